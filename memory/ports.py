@@ -67,7 +67,10 @@ class ChatReply:
     """What the model said."""
 
     text: str
-    """Never thought, nor the text of a call. Empty only where the model asks for tools instead; beside a call it is no answer yet."""
+    """Never thought, nor the text of a call.
+
+    Empty only where the model asks for tools instead; beside a call it is no answer yet.
+    """
     prompt_tokens: int
     completion_tokens: int
     calls: tuple[ToolCall, ...] = ()
@@ -79,30 +82,34 @@ class ChatModel(Protocol):
 
     @property
     def is_scripted(self) -> bool:
-        """Tell whether answers come from the scripted model, which every screen must say."""
+        """Return whether answers come from the scripted model, which every screen must say."""
         ...
 
     @property
     def context_tokens(self) -> int | None:
-        """Give how many tokens the endpoint takes for a prompt and the words of its answer: as set, or learned from a refusal. None: not known."""
+        """Return how many tokens the endpoint takes for a prompt and the words of its answer.
+
+        As set, or learned from a refusal. None: not known.
+        """
         ...
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Ask for words; where the request offers tools, the model may ask for them instead of answering.
+        """Query words; where the request offers tools, the model may ask for them instead of answering.
 
-        Of an endpoint without tools comes an answer in words. Calls that it wrote as text are calls. With `may_call` False it is
-        asked again by other means where it goes on calling or refuses the results, so there is always an answer in words or an error.
-        An error of the second half of a round may be about the round: without it the same question may still be answered.
-        `on_text` is called with the whole text so far while it is written, maybe only once; it must be quick.
-        The reply is what counts: its text may differ from what was seen, or an error come instead.
-        Raises `ModelError` when there is no usable answer; its `cause` says why.
+        Of an endpoint without tools comes an answer in words. Calls that it wrote as text are calls. With `may_call`
+        False it is asked again by other means where it goes on calling or refuses the results, so there is always an
+        answer in words or an error. An error of the second half of a round may be about the round: without it the same
+        question may still be answered. `on_text` is called with the whole text so far while it is written, maybe only
+        once; it must be quick. The reply is what counts: its text may differ from what was seen, or an error come
+        instead. Raises `ModelError` when there is no usable answer; its `cause` says why.
         """
         ...
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Ask once for one JSON object that follows the strict schema of `reply_type`, named after the request's purpose.
+        """Ask once for one JSON object that follows the strict schema of `reply_type`.
 
-        Gives the text as the model wrote it, unread: the caller keeps it before reading it, and decides what half an answer is worth.
+        Returns the text as the model wrote it, unread. The caller keeps it before reading it, and decides what half an
+        answer is worth.
         Raises `ModelError`, also (`truncated`) for an answer that was cut at its limit.
         """
         ...
@@ -123,7 +130,7 @@ class EmbeddingModel(Protocol):
 
     @property
     def is_scripted(self) -> bool:
-        """Tell whether the vectors come from the scripted model."""
+        """Return whether the vectors come from the scripted model."""
         ...
 
     @property
@@ -140,5 +147,5 @@ class Clock(Protocol):
     """The time, read once at the edge of an operation."""
 
     def now(self) -> datetime:
-        """Give the current time: aware, UTC, cut to milliseconds."""
+        """Return the current time: aware, UTC, cut to milliseconds."""
         ...

@@ -19,7 +19,10 @@ from memory.store.events import Event, Op
 EVENTS_A_BATCH: Final = 50
 """Events that are written at once."""
 MAX_WAITING: Final = 2000
-"""Events that wait while the store takes nothing; the oldest give way, for an audit must not eat the memory of the process."""
+"""Events that wait while the store takes nothing.
+
+The oldest give way, for an audit must not eat the memory of the process.
+"""
 
 
 class Audit:
@@ -47,11 +50,15 @@ class Audit:
         )
 
     def note_search(self, searched: Searched) -> None:
-        """Keep for the next batch that memory was searched for somebody: ids of what was found, never what was searched for."""
+        """Keep for the next batch that memory was searched for somebody.
+
+        Ids of what was found, never what was searched for.
+        """
         tenant, viewer = searched.room.tenant, searched.room.viewer
         self._waiting.append(
             Event(
-                # One message may be searched for more than once: for what it asks, for the error that it prints, by the model.
+                # One message may be searched for more than once: for what it asks, for the error that it prints, by the
+                # model.
                 id=derived_id("search", tenant, viewer, searched.at.isoformat(), str(next(self._searches))),
                 tenant=tenant,
                 subject=viewer,
@@ -69,7 +76,7 @@ class Audit:
         return Counter(event.op for event in self._waiting)
 
     async def write(self) -> int:
-        """Write the events that have gathered; tells how many. What cannot be written is kept for the next time.
+        """Write the events that have gathered; returns how many. What cannot be written is kept for the next time.
 
         What is known of somebody who was erased since is dropped, so that nothing about them appears afterwards.
         """

@@ -58,6 +58,6 @@ def _mistakes(error: ValidationError) -> str:
 
 
 def _place(path: tuple[int | str, ...]) -> str:
-    """Name a place as somebody who counts rows in the file would: the first one is number 1."""
+    """Return a place as somebody who counts rows in the file would: the first one is number 1."""
     steps = (f"number {step + 1}" if isinstance(step, int) else step for step in path)
     return ", ".join(steps) or "the table"

@@ -51,29 +51,35 @@ class ConstraintService:
         return await self._book.person(tenant, subject)
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
-        """Give the consent in force: of this place and of everywhere together."""
+        """Return the consent in force: of this place and of everywhere together."""
         return await self._book.consent_of(tenant, subject)
 
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
-        """Give those of some people."""
+        """Return those of some people."""
         return await self._book.consents_of(tenant, subjects)
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Name the people who chose to be left out of a tenant, sorted; see `ConstraintBook.left_out_of` for everything."""
+        """Return the people who chose to be left out of a tenant, sorted.
+
+        See `ConstraintBook.left_out_of` for everything.
+        """
         return await self._book.left_out_of(tenant)
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
-        """Give the constraints in force for a person, the stricter of guild and person; `subject` None: for what is about nobody."""
+        """Return the constraints in force for a person, the stricter of guild and person.
+
+        `subject` None: for what is about nobody.
+        """
         return await constraints_in_force(self._book, tenant, subject)
 
     async def may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
-        """Tell whether a model may see what is remembered: not of who is left out, and not where memory is off."""
+        """Return whether a model may see what is remembered: not of who is left out, and not where memory is off."""
         if not (await self.constraints_of(tenant, subject)).memory_enabled:
             return False
         return subject is None or not is_left_out(await self.consent_of(tenant, subject))
 
     async def may_form_from(self, tenant: TenantId, subject: SubjectId) -> bool:
-        """Tell whether talk of the person may become memory from now on."""
+        """Return whether talk of the person may become memory from now on."""
         here = await self._book.person(tenant, subject)
         notice_suffices = guild_id_of(tenant) is not None and (await self._book.guild(tenant)).consent_mode == "notice"
         return may_form(
@@ -95,8 +101,8 @@ class ConstraintService:
 
         `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`.
 
-        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete it;
-        what was passed on of it ends.
+        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete
+        it; what was passed on of it ends.
         """
         at = later_of(self._clock.now(), asked_at)
         place = EVERYWHERE if everywhere else tenant
@@ -134,7 +140,9 @@ class ConstraintService:
     async def drop_talk(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, until: datetime | None = None
     ) -> None:
-        """Take out the talk of somebody who chose to be left out, and end what was passed on of it; `tenant` None: everywhere.
+        """Take out the talk of somebody who chose to be left out, and end what was passed on of it.
+
+        `tenant` None: everywhere.
 
         Repeatable. `until` leaves what they said later, when they had chosen otherwise; None leaves nothing.
         """
@@ -157,13 +165,18 @@ class ConstraintService:
         self._invalidate(tenant, None)
 
     async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether what the guild knows may support what everybody hears; no longer, it stops at once. The caller has checked that `by` may."""
+        """Set whether what the guild knows may support what everybody hears; no longer, it stops at once.
+
+        The caller has checked that `by` may.
+        """
         await self._book.set_share_collective(tenant, allowed=allowed, by=by)
         if not allowed:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether the bot may guess how to talk with those of the guild who want that; no longer, what was guessed goes at once.
+        """Set whether the bot may guess how to talk with those of the guild who want that.
+
+        No longer, what was guessed goes at once.
 
         The caller has checked that `by` may.
         """
@@ -187,7 +200,10 @@ class ConstraintService:
         return Guidance() if scope is None else Guidance(scope.extraction_guidance, scope.consolidation_guidance)
 
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
-        """Set what the admins of a guild wish, from the next window and the next text on. The caller has checked that they may."""
+        """Set what the admins of a guild wish, from the next window and the next text on.
+
+        The caller has checked that they may.
+        """
         await self._scopes.set_guidance(
             tenant,
             _guild_scope(tenant),
@@ -207,7 +223,10 @@ class ConstraintService:
         await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
 
     async def _blur(self, tenant: TenantId, subject: SubjectId | None, constraints: ConstraintSet) -> None:
-        """Withhold what tells days from now on, where dates are to be blurred: texts are made anew, summaries of talk end."""
+        """Withhold what tells days from now on, where dates are to be blurred.
+
+        Texts are made anew, summaries of talk end.
+        """
         if constraints.anonymize_dates:
             gone = self._sessions.drop_summaries(tenant, subject)
             await self._collections.store.commit([self._scopes.blur_days(tenant, subject), gone])

@@ -1,7 +1,9 @@
-"""Erasing again what a restored backup brought back: the log of erasures is compared with the store before the bot hears anything.
+"""Erasing again what a restored backup brought back.
 
-What the store lacks is noted there as pending, carried out, and only then noted as done, so a start that is cut off goes on at the next.
-Nothing is decided here: each kind of tombstone is carried out by the operation that wrote it.
+The log of erasures is compared with the store before the bot hears anything.
+
+What the store lacks is noted there as pending, carried out, and only then noted as done, so a start that is cut off
+goes on at the next. Nothing is decided here: each kind of tombstone is carried out by the operation that wrote it.
 """
 
 from collections import Counter
@@ -59,7 +61,10 @@ class LogComparison:
 
 
 async def compare(erasures: Erasures, log: ErasureLog, *, at: datetime) -> LogComparison:
-    """Compare the log with the store; changes nothing. `at` is now: what is kept no longer counts no more. Raises `StoreError`."""
+    """Compare the log with the store; changes nothing.
+
+    `at` is now: what is kept no longer counts no more. Raises `StoreError`.
+    """
     logged = await log.read()
     found, known = LogComparison(len(logged)), set[str]()
     async for page in erasures.everything():
@@ -87,7 +92,9 @@ class ErasureReplay:
         self._carried_out = Counter[Kind]()
 
     async def run(self) -> Counter[Kind]:
-        """Bring log and store in line and erase again what came back; tells how many tombstones of each kind that were.
+        """Bring log and store in line and erase again what came back.
+
+        Returns how many tombstones of each kind that were.
 
         Before the bot hears anything and before any job, since nothing may be in flight. Repeatable.
         Raises `StoreError`, also when the log cannot be read; the bot must not start then.
@@ -118,7 +125,7 @@ class ErasureReplay:
         return carried_out
 
     async def report(self) -> str:
-        """Say what the log holds and what this start erased again. Raises `StoreError`."""
+        """Return what the log holds and what this start erased again. Raises `StoreError`."""
         found = await compare(self._collections.erasures, self._log, at=self._core.clock.now())
         return comparison_sentence(found, self._carried_out)
 
@@ -175,7 +182,10 @@ class ErasureReplay:
             await self._operations.forgetting.erase_remains(some)
 
     async def _empty(self, memory_id: MemoryId, *, at: datetime) -> None:
-        """Take the content of a memory away once more; its talk is older than any buffer, or was never more than a proposal's."""
+        """Take the content of a memory away once more.
+
+        Its talk is older than any buffer, or was never more than a proposal's.
+        """
 
         async def attempt() -> None:
             memory = await self._collections.memories.get(memory_id)
@@ -191,10 +201,11 @@ class ErasureReplay:
 
 
 def comparison_sentence(found: LogComparison, carried_out: Counter[Kind]) -> str:
-    """Say what log and store know, and what was erased again since the start."""
+    """Return what log and store know, and what was erased again since the start."""
     told = f"the log of erasures holds {found.logged}"
     if found.due:
-        told += f", of which {len(found.due)} came back with a restored backup, or were cut off, and are erased at the next start"
+        told += f", of which {len(found.due)} came back with a restored backup, or were cut off, "
+        told += "and are erased at the next start"
     if found.unlogged:
         told += f"; {len(found.unlogged)} are in the store alone and are written to it at the next start"
     if carried_out:

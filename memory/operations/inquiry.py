@@ -1,6 +1,9 @@
-"""A question that a job puts to the model: asked for one JSON object, counted, read, and put once more where nothing could be read.
+"""A question that a job puts to the model.
 
-Whoever asks says how the answer is read. Nothing of an answer is kept here, and none of it goes into the second request.
+Asked for one JSON object, counted, read, and put once more where nothing could be read.
+
+Whoever asks says how the answer is read. Nothing of an answer is kept here, and none of it goes into the second
+request.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -51,7 +54,7 @@ class Inquiry:
 
     @property
     def context_tokens(self) -> int | None:
-        """Give how many tokens a request and its answer may have together; None: not known."""
+        """Return how many tokens a request and its answer may have together; None: not known."""
         return self._model.context_tokens
 
     async def ask(
@@ -62,7 +65,9 @@ class Inquiry:
         *,
         tenant: TenantId,
     ) -> InquiryResult[Reading]:
-        """Ask until an answer can be read, `TRIES` times at most; the tokens count for `tenant`, by the request's purpose.
+        """Ask until an answer can be read, `TRIES` times at most.
+
+        The tokens count for `tenant`, by the request's purpose.
 
         Raises `ModelError`, and `UnreadAnswer` where nothing could be made of any answer.
         """
@@ -90,13 +95,19 @@ class Inquiry:
 
 
 def halves(batch: Sequence[Reading]) -> list[Sequence[Reading]]:
-    """Cut a batch in two of which no answer came, to find out which half is to blame; of one alone nothing is left to ask."""
+    """Cut a batch in two of which no answer came, to find out which half is to blame.
+
+    Of one alone nothing is left to ask.
+    """
     middle = len(batch) // 2
     return [batch[:middle], batch[middle:]] if middle else []
 
 
 def _again(request: ChatRequest, unread: UnreadReply[Reading]) -> ChatRequest:
-    """Put the question once more with what was wrong behind it, in the same message: some endpoints take no two in a row."""
+    """Put the question once more with what was wrong behind it, in the same message.
+
+    Some endpoints take no two in a row.
+    """
     wrong = library.render("again", wrong=" ".join(unread.wrong or (unread.fault,)))
     *before, last = request.messages
     return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))
@@ -124,10 +135,10 @@ class TimeoutNotes:
         self._noted.update(dict.fromkeys(ids, at))
 
     def is_slow(self, each: str) -> bool:
-        """Tell whether it is to be asked about in small parts."""
+        """Return whether it is to be asked about in small parts."""
         return each in self._noted
 
     def waits(self, each: str) -> bool:
-        """Tell whether it is to be left out for now."""
+        """Return whether it is to be left out for now."""
         noted = self._noted.get(each)
         return noted is not None and self._clock.now() - noted < WAITS

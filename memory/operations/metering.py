@@ -1,4 +1,6 @@
-"""The model as operations ask it: each call is counted in `usage`, with its purpose, for the place that it was made for.
+"""The model as operations ask it.
+
+Each call is counted in `usage`, with its purpose, for the place that it was made for.
 
 A call that failed counts where the endpoint said what it cost. Nothing here decides whether a model may be asked.
 """
@@ -51,7 +53,10 @@ class Meter:
     async def count(
         self, account: Account, *, prompt: int, completion: int, is_scripted: bool, is_estimated: bool, calls: int = 1
     ) -> None:
-        """Count so many calls with the tokens of all of them; nothing is kept for a person who was erased since they began."""
+        """Count so many calls with the tokens of all of them.
+
+        Nothing is kept for a person who was erased since they began.
+        """
         usage, at = self._collections.usage, self._clock.now()
         if account.answers_to is not None:
             usage.note_answered(account.tenant, account.answers_to, at, tokens=prompt + completion)
@@ -102,7 +107,9 @@ class MeteredModel:
         asked_at: datetime,
         on_text: Callable[[str], None] | None = None,
     ) -> ChatReply:
-        """Ask for the answer to what a room's viewer asked then, as the port says; the call counts for the place and for them.
+        """Query the answer to what a room's viewer asked then, as the port says.
+
+        The call counts for the place and for them.
 
         Counts and raises as `complete_as` does.
         """
@@ -112,7 +119,8 @@ class MeteredModel:
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel], *, tenant: TenantId) -> ChatReply:
         """Ask as the port says, and count the call for a place.
 
-        Where the endpoint tells no counts the reply has estimated ones. Raises `ModelError`, and `StoreError` when the call cannot be counted.
+        Where the endpoint tells no counts the reply has estimated ones. Raises `ModelError`, and `StoreError` when the
+        call cannot be counted.
         """
         account = Account(tenant, request.purpose, self._clock.now())
         return await self._counted(account, request, self._model.complete_as(request, reply_type))
@@ -158,7 +166,7 @@ class TokenBudget:
     """The day's budget."""
 
     def __init__(self, collections: Collections, *, tokens_a_day: int = TOKENS_A_DAY) -> None:
-        """Put it together; `tokens_a_day` is what extraction may take of one guild, or of one person's direct messages."""
+        """Build it; `tokens_a_day` is what extraction may take of one guild, or of one person's direct messages."""
         self._usage = collections.usage
         self._tokens_a_day = tokens_a_day
 
@@ -176,7 +184,10 @@ class TokenBudget:
         return await self._share(tenant, PURPOSE, JUDGING, at=at) < LONGER_FROM
 
     async def _share(self, tenant: TenantId, *purposes: str, at: datetime) -> float:
-        """Return how much of the budget of the day of `at` (UTC) some purposes have used; 1 where there is no budget."""
+        """Return how much of the budget of the day of `at` (UTC) some purposes have used.
+
+        1 where there is no budget.
+        """
         counts = await self._usage.of_day(tenant, at) or {}
         spent = [counts.get(purpose, {}) for purpose in purposes]
         used = sum(each.get("prompt_tokens", 0) + each.get("completion_tokens", 0) for each in spent)

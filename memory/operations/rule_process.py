@@ -1,11 +1,12 @@
 """Runs rules that read people's words in a process of its own, where a reading that takes too long can be ended.
 
-Python's patterns hold the interpreter while they search: a thread beside the event loop would hold it up and could not be ended.
-The bot has two: one for what is done in the background, one for what people ask for by hand, who would wait behind a window otherwise.
-No answer may wait for either. It knows no rules: it calls the function that it is given.
+Python's patterns hold the interpreter while they search: a thread beside the event loop would hold it up and could not
+be ended. The bot has two: one for what is done in the background, one for what people ask for by hand, who would wait
+behind a window otherwise. No answer may wait for either. It knows no rules: it calls the function that it is given.
 
-It also owns what the rules keep. The pure functions of the domain cache what they read of a text, which holds words of people: how much
-is bounded, nothing of it is written anywhere, and `drop_readings` forgets all of it, here and in every process of rules.
+It also owns what the rules keep. The pure functions of the domain cache what they read of a text, which holds words of
+people: how much is bounded, nothing of it is written anywhere, and `drop_readings` forgets all of it, here and in every
+process of rules.
 """
 
 import asyncio
@@ -26,26 +27,34 @@ from weakref import WeakSet
 from memory.domain.errors import RulesFailed
 
 LIMIT_S: Final = 10.0
-"""Seconds of processor time that one call may take: as many as the longest window needs on a slow machine, many times over."""
+"""Seconds of processor time that one call may take.
+
+As many as the longest window needs on a slow machine, many times over.
+"""
 BY_HAND_S: Final = 2.0
-"""Seconds of processor time for one statement, edit or note that somebody waits for; the longest takes a thirtieth of a second."""
+"""Seconds of processor time for one statement, edit or note that somebody waits for.
+
+The longest takes a thirtieth of a second.
+"""
 SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
 AT_ONCE_S: Final = 0.03
-"""Seconds that forgetting may take, for which the event loop waits. It takes less than a millisecond; a process that does not
-answer by then is ended, and what it read is gone with it."""
+"""Seconds that forgetting may take, for which the event loop waits.
+
+It takes less than a millisecond; a process that does not answer by then is ended, and what it read is gone with it.
+"""
 
 _CACHING_PACKAGE: Final = "memory.domain."
 
 RunRules = Callable[..., Awaitable[Any]]
-"""Calls a pure function of a module with arguments beside the event loop and gives its result, as `asyncio.to_thread` does."""
+"""Calls a pure function of a module beside the event loop and gives its result, as `asyncio.to_thread` does."""
 
 
 class RuleProcess:
     """One process for rules. It begins with the first call, and anew after a call that had to be ended."""
 
     def __init__(self, *, limit_s: float = LIMIT_S) -> None:
-        """Put it together; `limit_s` is the processor time, in seconds, after which a call is ended."""
+        """Build it; `limit_s` is the processor time, in seconds, after which a call is ended."""
         self._limit_s = limit_s
         self._process: subprocess.Popen[bytes] | None = None
         # A thread of its own: who waits for a slow call takes none of those that answers and erasures use.
@@ -56,13 +65,17 @@ class RuleProcess:
 
     @property
     def process_id(self) -> int | None:
-        """The id of the process that the next call is made in; None before the first one and after one that was ended."""
+        """The id of the process that the next call is made in.
+
+        None before the first one and after one that was ended.
+        """
         return None if self._process is None else self._process.pid
 
     async def call(self, rule: Callable[..., Any], /, *arguments: object, **named: object) -> Any:
-        """Give what a function of a module makes of its arguments; one call at a time.
+        """Return what a function of a module makes of its arguments; one call at a time.
 
-        Raises `RulesFailed` where it takes longer than it may, raises an error itself, or the process ends for another reason.
+        Raises `RulesFailed` where it takes longer than it may, raises an error itself, or the process ends for another
+        reason.
         """
         return await asyncio.get_running_loop().run_in_executor(self._caller, self._call, rule, arguments, named)
 
@@ -154,7 +167,10 @@ _PROCESSES: Final = WeakSet[RuleProcess]()
 
 
 def drop_readings() -> None:
-    """Forget what the domain keeps of texts that it read: in this process, and in every process of rules that it has."""
+    """Forget what the domain keeps of texts that it read.
+
+    In this process, and in every process of rules that it has.
+    """
     for name, module in list(sys.modules.items()):
         if name.startswith(_CACHING_PACKAGE):
             for each in vars(module).values():
@@ -181,7 +197,10 @@ def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
 
 
 def serve(asked: IO[bytes], told: IO[bytes]) -> None:
-    """Do calls, one after the other, until nobody asks any more: the pipe ends with the process that asks, however that ends."""
+    """Do calls, one after the other, until nobody asks any more.
+
+    The pipe ends with the process that asks, however that ends.
+    """
     while True:
         try:
             # What comes in by this pipe was written by `RuleProcess`.

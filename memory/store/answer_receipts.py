@@ -23,21 +23,21 @@ class AnswerReceipts(SubjectCollection):
         return from_document(AnswerReceipt, found[0]) if found else None
 
     def keep(self, receipt: AnswerReceipt) -> Upsert:
-        """Say the write that keeps a receipt."""
+        """Return the write that keeps a receipt."""
         fields = to_document(receipt)
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def drop(self, receipt_id: MessageId) -> DeleteWhere:
-        """Say the write that ends a receipt."""
+        """Return the write that ends a receipt."""
         return DeleteWhere(self.name, {"_id": receipt_id})
 
     def drop_of(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Write]:
-        """Say the writes that end the receipts of answers that are gone, or whose questions are."""
+        """Return the writes that end the receipts of answers that are gone, or whose questions are."""
         gone = {"$in": list(message_ids)}
         return [DeleteWhere(self.name, {"tenant": tenant, path: gone}) for path in ("question_id", "part_ids")]
 
     def drop_channel(self, tenant: TenantId, channel_id: ChannelId) -> DeleteWhere:
-        """Say the write that ends the receipts of a channel or thread."""
+        """Return the write that ends the receipts of a channel or thread."""
         return DeleteWhere(self.name, {"tenant": tenant, "channel_id": channel_id})
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:

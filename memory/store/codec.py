@@ -38,7 +38,7 @@ def each_from(model: type[Model], documents: Sequence[Document]) -> list[Model]:
 
 
 def kept_fields(model: type[BaseModel]) -> tuple[str, ...]:
-    """Name the fields of a document that a record is read from, for a question that wants no others."""
+    """Return the fields of a document that a record is read from, for a question that wants no others."""
     return ("_id", *sorted(_fields_of(model) - {"id"}))
 
 

@@ -72,7 +72,9 @@ class Collections:
         )
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> list[Write]:
-        """Return the writes that end a memory in every collection, save its record, which goes behind them in the same commit.
+        """Return the writes that end a memory in every collection, save its record.
+
+        Which goes behind them in the same commit.
 
         Whoever ends it adds a tombstone in front and a scrub mark behind. With `stays` the record stays, emptied.
         """

@@ -1,6 +1,7 @@
 """Guild rules and people's choices: one document a guild, one a person and place, one a person for everywhere.
 
-What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all writes pass here.
+What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all
+writes pass here.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -71,11 +72,11 @@ class ConstraintBook(Collection):
         return await self._read(_person_key(tenant, subject), PersonRules)
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
-        """Give the consent in force: of this place and of everywhere together."""
+        """Return the consent in force: of this place and of everywhere together."""
         return (await self.consents_of(tenant, [subject]))[subject]
 
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
-        """Give those of some people, with one trip for all of whom something is not at hand."""
+        """Return those of some people, with one trip for all of whom something is not at hand."""
         keys = {each: (_person_key(tenant, each), _person_key(EVERYWHERE, each)) for each in subjects}
         rules, writes = dict[str, PersonRules](), self._writes
         for key in chain.from_iterable(keys.values()):
@@ -88,10 +89,10 @@ class ConstraintBook(Collection):
         return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Name the people who chose to be left out of a tenant, sorted, with those who chose it for everything.
+        """Return the people who chose to be left out of a tenant, sorted, with those who chose it for everything.
 
-        Of more than `EVERYBODY` of the latter only those of whom anything was ever noted in the tenant: the others are nearly all
-        of other places.
+        Of more than `EVERYBODY` of the latter only those of whom anything was ever noted in the tenant: the others are
+        nearly all of other places.
         """
         here, everywhere = [await self._off_in(place) for place in (tenant, EVERYWHERE)]
         if len(everywhere) > EVERYBODY:
@@ -109,7 +110,7 @@ class ConstraintBook(Collection):
         return await answered(self._store, self.constraints_for(tenant, subject))
 
     def constraints_for(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[Constraints]:
-        """Ask for the same; what is at hand by now is not asked for."""
+        """Query the same; what is at hand by now is not asked for."""
         guild_key, person_key = _guild_key(tenant), _person_key(tenant, subject or _ANY)
         keys = [guild_key] if subject is None else [guild_key, person_key]
         known = {key: self._at_hand[key] for key in keys if key in self._at_hand}
@@ -227,7 +228,7 @@ class ConstraintBook(Collection):
         self._at_hand.pop(key, None)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read the person's choices, those for everywhere included, and which guilds' rules they were the last to change."""
+        """Read the person's choices, also those for everywhere, and which guilds' rules they changed last."""
         found = await self._store.find(self.name, {"subject": subject})
         own = [document for document in found if tenant is None or document["tenant"] in (tenant, EVERYWHERE)]
         changed = await self._changed_by(subject, tenant)
@@ -272,7 +273,7 @@ class ConstraintBook(Collection):
         return erased
 
     async def tenants(self) -> set[TenantId]:
-        """Name the tenants with rules or choices, save those where only the choice to be left out remains."""
+        """Return the tenants with rules or choices, save those where only the choice to be left out remains."""
         found: set[TenantId] = set()
         for consent in _NOT_OFF:
             found |= {TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"consent": consent})}

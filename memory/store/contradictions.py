@@ -69,16 +69,22 @@ class DoubtfulPair(BaseModel):
 
     @property
     def is_ones_own_word(self) -> bool:
-        """Tell whether its subject was asked which is right, and said so."""
+        """Return whether its subject was asked which is right, and said so."""
         return self.subject is not None and self.by == self.subject and self.note not in (SAID_SINCE, SAID_BY_MODEL)
 
     @property
     def is_decided(self) -> bool:
-        """Tell whether a person or a model said which is right; that a later word took the place of another is only a rule's finding."""
+        """Return whether a person or a model said which is right.
+
+        That a later word took the place of another is only a rule's finding.
+        """
         return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
 
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
-        """Tell whether a model may be asked about the pair: nobody has decided, and it has not said anything about these words."""
+        """Return whether a model may be asked about the pair.
+
+        Nobody has decided, and it has not said anything about these words.
+        """
         if self.next_try_at is not None and at < self.next_try_at:
             return False
         if self.resolution is None:
@@ -99,7 +105,7 @@ class Contradictions(SubjectCollection):
         return [from_document(DoubtfulPair, document) for document in found]
 
     async def tenants_soon(self) -> list[TenantId]:
-        """Name the tenants with pairs that are to be judged soon, sorted."""
+        """Return the tenants with pairs that are to be judged soon, sorted."""
         return sorted(TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"soon": True}))
 
     async def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> list[DoubtfulPair]:
@@ -109,7 +115,7 @@ class Contradictions(SubjectCollection):
         return [from_document(DoubtfulPair, document) for document in found]
 
     def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
-        """Say the writes that let pairs wait for the night."""
+        """Return the writes that let pairs wait for the night."""
         return [UpdateWhere(self.name, {"_id": each}, Update(set={"soon": False})) for each in ids]
 
     async def of_memory(self, memory: Memory) -> list[DoubtfulPair]:
@@ -123,7 +129,10 @@ class Contradictions(SubjectCollection):
         return {document["_id"]: from_document(DoubtfulPair, document) for document in found}
 
     def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> StoreQuery[list[DoubtfulPair]]:
-        """Ask for the pairs about a person that a model called contradictions, or about the guild (None), oldest first, at most `limit`."""
+        """Query the pairs about a person that a model called contradictions, or about the guild (None).
+
+        Oldest first, at most `limit`.
+        """
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
         return StoreQuery(
             Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, DoubtfulPair)
@@ -150,11 +159,11 @@ class Contradictions(SubjectCollection):
         return [self.hush(pair) for pair in await self.of_memory(memory) if pair.is_ones_own_word]
 
     async def drop_harmless(self, before: datetime) -> int:
-        """Remove the pairs that a model judged harmless before a time; tells how many."""
+        """Remove the pairs that a model judged harmless before a time; returns how many."""
         return await self._delete({"resolution": "both_valid", "by": JUDGE, "resolved_at": {"$lt": before}})
 
     def note_judged(self, pair: Suspects, resolution: Resolution | None, *, at: datetime) -> Upsert:
-        """Say the write that keeps a model's verdict; None lets the pair wait for a person."""
+        """Return the write that keeps a model's verdict; None lets the pair wait for a person."""
         noted = DoubtfulPair(
             id=pair.id,
             tenant=pair.known.tenant,
@@ -174,7 +183,7 @@ class Contradictions(SubjectCollection):
         return Upsert(self.name, key, Update(set=fields))
 
     def put_off(self, pair: Suspects, known: DoubtfulPair | None, *, at: datetime) -> Upsert:
-        """Say the write that lets a pair wait for longer each time that no answer came of a request about it."""
+        """Return the write that lets a pair wait for longer each time that no answer came of a request about it."""
         noted = known or _pair(Doubt(pair.known.id, pair.new.id, pair.score, pair.reason), pair.new, at=at)
         fields = to_document(
             noted.model_copy(
@@ -184,19 +193,19 @@ class Contradictions(SubjectCollection):
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def outlive(self, pair: DoubtfulPair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
-        """Say the compare-and-set that closes a waiting pair of which only one is left."""
+        """Return the compare-and-set that closes a waiting pair of which only one is left."""
         return self.resolve(pair.id, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
 
     def take_back(self, pair_id: str) -> DeleteWhere:
-        """Say the write that ends a pair."""
+        """Return the write that ends a pair."""
         return DeleteWhere(self.name, {"_id": pair_id})
 
     def queue(self, doubts: Sequence[Doubt], memory: Memory, *, at: datetime) -> list[Insert]:
-        """Say the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""
+        """Return the writes that note what is doubtful about a new memory; a pair that is known stays as it is."""
         return [Insert(self.name, to_document(_pair(doubt, memory, at=at))) for doubt in doubts]
 
     def overrule(self, doubt: Doubt, memory: Memory, *, by: str, at: datetime) -> Insert | Upsert:
-        """Say the write that notes that a newer memory took the place of one that it contradicts."""
+        """Return the write that notes that a newer memory took the place of one that it contradicts."""
         pair = _pair(doubt, memory, at=at)
         is_claimed = doubt.reason == CLAIMED
         note = SAID_BY_MODEL if is_claimed else SAID_SINCE
@@ -206,22 +215,25 @@ class Contradictions(SubjectCollection):
         return Upsert(self.name, fields.pop("_id"), Update(set=fields)) if is_claimed else Insert(self.name, fields)
 
     def reopen(self, doubt: Doubt, memory: Memory, *, at: datetime) -> Upsert:
-        """Say the write that lets a pair wait again of which one half was closed for the other by rules."""
+        """Return the write that lets a pair wait again of which one half was closed for the other by rules."""
         fields = to_document(_pair(doubt, memory, at=at))
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def hush(self, pair: DoubtfulPair) -> UpdateWhere:
-        """Say the write that takes a person's words out of a pair and leaves what they decided; its commit carries a scrub mark."""
+        """Return the write that takes a person's words out of a pair and leaves what they decided.
+
+        Its commit carries a scrub mark.
+        """
         return UpdateWhere(self.name, {"_id": pair.id}, Update(set={"note": ""}))
 
     def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
-        """Say the compare-and-set that closes a pair which still waits."""
+        """Return the compare-and-set that closes a pair which still waits."""
         fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at, "soon": False}
         return UpdateWhere(self.name, {"_id": pair_id, "resolution": None}, Update(set=fields), must_match=True)
 
 
 def forgetting_pairs(memory: Memory) -> DeleteWhere:
-    """Say the write that ends the pairs of a memory."""
+    """Return the write that ends the pairs of a memory."""
     return DeleteWhere(Contradictions.name, {"tenant": memory.tenant, "memory_ids": memory.id})
 
 

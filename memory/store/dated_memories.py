@@ -25,7 +25,8 @@ class DatedMemories:
         self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
     ) -> list[Memory]:
         """Read the memories of a tenant, in whatever state, observed before a time; `subject` None: of everybody."""
-        # Of one person by the scope, which names the same: by the tenant SQLite would look at what everybody there told.
+        # Of one person by the scope, which names the same: by the tenant SQLite would look at what everybody there
+        # told.
         where: dict[str, Any] = {"tenant": tenant} if subject is None else {"scope": individual_scope(tenant, subject)}
         return await self._reads.find(where | {"observed_at": {"$lt": before}}, limit=limit)
 

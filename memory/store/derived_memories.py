@@ -1,4 +1,7 @@
-"""Memories that were made of others: guesses about how to talk with a person, and what was passed on to wider scopes."""
+"""Memories that were made of others.
+
+Guesses about how to talk with a person, and what was passed on to wider scopes.
+"""
 
 from typing import Any, Final
 

@@ -1,11 +1,11 @@
 """The store port: the subset of MongoDB's language that Keepsake speaks, and nothing more.
 
-A filter is a mapping from a dotted field path to a value (equal, or array contains) or to a condition
-`{"$in": [...]}`, `{"$gt": x}`, `{"$gte": x}`, `{"$lt": x}`, `{"$lte": x}`, `{"$exists": bool}`; several entries must all hold.
-A missing field equals None, as in MongoDB, and a path that meets a list goes on in the documents inside it.
-A filter compares with scalars only, and more or less only within a type class: numbers, text, bools, datetimes.
-Values are str, 64-bit int, float, bool, None, aware datetime in whole milliseconds, list and dict.
-Anything else is refused with `ValueRefused` by `admission`, before an adapter sees it.
+A filter is a mapping from a dotted field path to a value (equal, or array contains) or to a condition `{"$in": [...]}`,
+`{"$gt": x}`, `{"$gte": x}`, `{"$lt": x}`, `{"$lte": x}`, `{"$exists": bool}`; several entries must all hold. A missing
+field equals None, as in MongoDB, and a path that meets a list goes on in the documents inside it. A filter compares
+with scalars only, and more or less only within a type class: numbers, text, bools, datetimes. Values are str, 64-bit
+int, float, bool, None, aware datetime in whole milliseconds, list and dict. Anything else is refused with
+`ValueRefused` by `admission`, before an adapter sees it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,11 @@ Value = Any
 Document = dict[str, Value]
 Filter = Mapping[str, Value]
 Sort = Sequence[tuple[str, int]]
-"""Field path and 1 (ascending) or -1. `_id` is appended in the direction of the last key, so that the order is total.
-None and missing come first, then numbers, text, bools, datetimes; a found document with a list or dict there is refused."""
+"""Field path and 1 (ascending) or -1.
+
+`_id` is appended in the direction of the last key, so that the order is total. None and missing come first, then
+numbers, text, bools, datetimes; a found document with a list or dict there is refused.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,10 @@ class Update:
     """Field of `push` → how many of the last elements stay, 0 or more."""
     add_to_set: Mapping[str, Sequence[Value]] = field(default_factory=dict)
     pull: Mapping[str, Value] = field(default_factory=dict)
-    """Field → value, filter over array elements that are documents, or condition (`{"$in": [...]}`) on elements; what matches goes."""
+    """Field → value, filter over array elements that are documents, or condition (`{"$in": [...]}`) on elements.
+
+    What matches goes.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,7 @@ class Outcome:
 
 
 def ends_commit(write: Write, outcome: Outcome) -> bool:
-    """Tell whether a commit stops after this write: it was marked `must_match` and matched nothing."""
+    """Return whether a commit stops after this write: it was marked `must_match` and matched nothing."""
     return isinstance(write, Insert | UpdateWhere) and write.must_match and not outcome.matched
 
 
@@ -122,9 +128,9 @@ class DocumentStore(Protocol):
     ) -> list[Document]:
         """Read documents in order.
 
-        A field to sort by holds a scalar, or nothing, in every document that matches.
-        Where one holds a list or dict a `find` without `limit` is refused; one with `limit` may be, or may be in any order.
-        `after` is the `_id` after which to go on, for paging in `_id` order; it needs an empty `sort`.
+        A field to sort by holds a scalar, or nothing, in every document that matches. Where one holds a list or dict a
+        `find` without `limit` is refused; one with `limit` may be, or may be in any order. `after` is the `_id` after
+        which to go on, for paging in `_id` order; it needs an empty `sort`.
         """
         ...
 
@@ -146,15 +152,18 @@ class DocumentStore(Protocol):
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably: when this returns, they survive kill -9 and a power cut.
 
-        A write marked `must_match` that matches nothing ends the commit: the writes before it stand, those after it are not tried,
-        and the list ends with its outcome. Put the compare-and-set first.
-        Raises `ValueRefused` for a write outside the language, or an operator that meets a value it cannot change; like after a
-        `StoreError` it is then not said which of the other writes stand.
+        A write marked `must_match` that matches nothing ends the commit: the writes before it stand, those after it are
+        not tried, and the list ends with its outcome. Put the compare-and-set first. Raises `ValueRefused` for a write
+        outside the language, or an operator that meets a value it cannot change; like after a `StoreError` it is then
+        not said which of the other writes stand.
         """
         ...
 
     async def scrub(self) -> None:
-        """Make the bytes of what was deleted or replaced unreadable in every file of the store, as far as the database can."""
+        """Make the bytes of what was deleted or replaced unreadable in every file of the store.
+
+        As far as the database can.
+        """
         ...
 
     async def close(self) -> None:

@@ -1,9 +1,11 @@
-"""The log of erasures: a second copy of every tombstone, in a file beside the store that a restored backup does not bring back.
+"""The log of erasures.
 
-One line a tombstone, its time and its key, oldest first; of two lines with one key the later one holds. No content.
-A line that this program does not know is refused, never passed over: whoever lets people lift their own tombstones one day
-(by an import) adds a line that says so, and an older program must not read past it.
-This module must not know a store; `logged_store` writes here, `erasing_again` compares both.
+A second copy of every tombstone, in a file beside the store that a restored backup does not bring back.
+
+One line a tombstone, its time and its key, oldest first; of two lines with one key the later one holds. No content. A
+line that this program does not know is refused, never passed over: whoever lets people lift their own tombstones one
+day (by an import) adds a line that says so, and an older program must not read past it. This module must not know a
+store; `logged_store` writes here, `erasing_again` compares both.
 """
 
 import asyncio
@@ -40,7 +42,9 @@ class ErasureLog:
         """The time of the oldest line; None before the file was read."""
 
     async def read(self) -> Tombstones:
-        """Give every tombstone; none where there is no file. What a death cut off at the end was never acknowledged and is left out.
+        """Return every tombstone; none where there is no file.
+
+        What a death cut off at the end was never acknowledged and is left out.
 
         Raises `StoreCorrupt` for a line that is none, or `StoreUnavailable`; the operator must act.
         """
@@ -57,7 +61,10 @@ class ErasureLog:
         await asyncio.to_thread(self._settle)
 
     async def drop_older(self, before: datetime) -> None:
-        """Write the file anew without lines from before a time and without those that later ones replace; at most once a day."""
+        """Write the file anew without lines from before a time and without those that later ones replace.
+
+        At most once a day.
+        """
         await asyncio.to_thread(self._compact, before)
 
     async def close(self) -> None:
@@ -93,7 +100,8 @@ class ErasureLog:
 
     def _unreadable(self, number: int) -> StoreCorrupt:
         return StoreCorrupt(
-            f"line {number} of {self._path} cannot be read: put your latest copy of that file back, or start the newer Keepsake "
+            f"line {number} of {self._path} cannot be read: "
+            "put your latest copy of that file back, or start the newer Keepsake "
             "that wrote it; without it what was erased may come back"
         )
 

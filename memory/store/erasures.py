@@ -1,4 +1,6 @@
-"""Tombstones: what was erased stays erased, also for replays, work in flight and restored backups. They hold no content.
+"""Tombstones: what was erased stays erased, also for replays, work in flight and restored backups.
+
+They hold no content.
 
 Each is written a second time beside the store (`erasure_log`), for a restored backup takes those in the store away.
 """
@@ -22,10 +24,10 @@ _WHENEVER: Final = ("message/", "channel/", "memory/")
 Kind = Literal["tenant", "person", "left", "channel", "talk", "message", "words", "memory", "content"]
 """What a tombstone stands for, in the order in which erasures are carried out again.
 
-`left`: what a person said up to then left the talk, since they chose to be left out; what is remembered stays.
-`talk`: what was said in a channel up to then; it goes on being heard.
-`words`: what a message said up to then left the buffer, with a memory or for other words; the message itself may be heard again.
-`content`: a memory was emptied, and that it was there stays.
+`left`: what a person said up to then left the talk, since they chose to be left out; what is remembered stays. `talk`:
+what was said in a channel up to then; it goes on being heard. `words`: what a message said up to then left the buffer,
+with a memory or for other words; the message itself may be heard again. `content`: a memory was emptied, and that it
+was there stays.
 """
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
@@ -38,7 +40,10 @@ class Tombstone:
     """`<kind>/<what>`: an id of ours, of a message, or a hash of who or where."""
     at: datetime
     is_pending: bool = False
-    """True until all that it stands for is erased: it came back from the log, or the erasure is under way or was cut off."""
+    """True until all that it stands for is erased.
+
+    It came back from the log, or the erasure is under way or was cut off.
+    """
 
 
 class Erasures(Collection):
@@ -52,39 +57,48 @@ class Erasures(Collection):
     ending = nothing_of_memories
 
     def of_memory(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Say the write of a memory's tombstone. Never pending: the record goes last, and it is found again while it is there."""
+        """Return the write of a memory's tombstone.
+
+        Never pending: the record goes last, and it is found again while it is there.
+        """
         return self._tombstone(f"memory/{memory_id}", at)
 
     def of_message(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Say the write of a message's tombstone, pending: what holds it is to be erased from now on."""
+        """Return the write of a message's tombstone, pending: what holds it is to be erased from now on."""
         return self.pending(f"message/{message_id}", at)
 
     def of_person(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
-        """Say the write of a person's tombstone, pending: nothing said up to `at` may come back."""
+        """Return the write of a person's tombstone, pending: nothing said up to `at` may come back."""
         return self.pending(person_key(subject, tenant), at)
 
     def of_left(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
-        """Say the write of the tombstone of the talk of somebody who chose to be left out, pending."""
+        """Return the write of the tombstone of the talk of somebody who chose to be left out, pending."""
         return self.pending(left_key(subject, tenant), at)
 
     def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of a channel or thread that is gone, pending; nothing is ever said in it again."""
+        """Return the write of the tombstone of a channel or thread that is gone, pending.
+
+        Nothing is ever said in it again.
+        """
         return self.pending(channel_key(tenant, channel_id), at)
 
     def of_talk(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of what was said in a channel or thread up to `at`, pending."""
+        """Return the write of the tombstone of what was said in a channel or thread up to `at`, pending."""
         return self.pending(talk_key(tenant, channel_id), at)
 
     def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of a tenant that was left, pending: nothing said there up to `at` may come back."""
+        """Return the write of the tombstone of a tenant that was left, pending.
+
+        Nothing said there up to `at` may come back.
+        """
         return self.pending(tenant_key(tenant), at)
 
     def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of what a message said up to then, in the commit that takes the words out of the buffer."""
+        """Return the write of the tombstone of what a message said up to then; it goes with the words out of the buffer."""
         return self._tombstone(f"words/{message_id}", at)
 
     def of_content(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Say the write of the tombstone of the content of a memory that itself stays."""
+        """Return the write of the tombstone of the content of a memory that itself stays."""
         return self._tombstone(f"content/{memory_id}", at)
 
     def everything(self) -> AsyncIterator[list[Tombstone]]:
@@ -100,25 +114,28 @@ class Erasures(Collection):
         return [each async for page in self._read({"at": {"$gte": at}}) for each in page]
 
     def pending(self, key: str, at: datetime) -> Upsert:
-        """Say the write of a tombstone that is to be carried out."""
+        """Return the write of a tombstone that is to be carried out."""
         return Upsert(self.name, key, Update(set={"at": at, "pending": True}))
 
     async def pending_since(self, key: str) -> datetime | None:
-        """Give the time of a tombstone that is not carried out yet; None for one that is, or is none."""
+        """Return the time of a tombstone that is not carried out yet; None for one that is, or is none."""
         row = await self._store.get(self.name, key)
         return row["at"] if row is not None and row.get("pending", False) else None
 
     def carried_out(self, tombstones: Iterable[Upsert]) -> list[UpdateWhere]:
-        """Say the writes that all is erased that some tombstones stand for; one that was written anew since stays pending."""
+        """Return the writes that all is erased that some tombstones stand for.
+
+        One that was written anew since stays pending.
+        """
         done = Update(unset=["pending"])
         return [UpdateWhere(self.name, {"_id": each.key, "at": each.update.set["at"]}, done) for each in tombstones]
 
     async def holds_memory(self, memory_id: MemoryId) -> bool:
-        """Tell whether a memory was erased."""
+        """Return whether a memory was erased."""
         return await self._store.get(self.name, f"memory/{memory_id}") is not None
 
     async def holds_any_memory(self, ids: Sequence[MemoryId]) -> bool:
-        """Tell whether one of some memories was erased."""
+        """Return whether one of some memories was erased."""
         return await self._store.count(self.name, {"_id": {"$in": [f"memory/{memory_id}" for memory_id in ids]}}) > 0
 
     def covering(
@@ -131,7 +148,7 @@ class Erasures(Collection):
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> StoreQuery[bool]:
-        """Ask whether something a person said then, or in these messages or this channel, was erased, or the memory of this id."""
+        """Query whether something a person said then, in these messages or in this channel was erased, or this memory."""
         keys = [f"message/{message_id}" for message_id in message_ids]
         keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
         keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
@@ -151,7 +168,7 @@ class Erasures(Collection):
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> bool:
-        """Tell what `covering` asks."""
+        """Return what `covering` asks."""
         asked = self.covering(
             tenant, subject, said_at=said_at, message_ids=message_ids, channel_id=channel_id, memory_id=memory_id
         )
@@ -188,7 +205,9 @@ class Erasures(Collection):
 
 
 def later_of(at: datetime, asked_at: datetime | None) -> datetime:
-    """Give the time of a tombstone that somebody asked for: the later of ours and of Discord's, None where that is unknown.
+    """Return the time of a tombstone that somebody asked for.
+
+    The later of ours and of Discord's, None where that is unknown.
 
     What was said before they asked has Discord's time and may still be under way.
     """
@@ -196,32 +215,32 @@ def later_of(at: datetime, asked_at: datetime | None) -> datetime:
 
 
 def person_key(subject: SubjectId, tenant: TenantId | None) -> str:
-    """Give the key of a person's tombstone: a hash, from which they cannot be read but by trying who it may be."""
+    """Return the key of a person's tombstone: a hash, from which they cannot be read but by trying who it may be."""
     return f"person/{derived_id('tombstone', tenant or '*', subject)}"
 
 
 def left_key(subject: SubjectId, tenant: TenantId | None) -> str:
-    """Give the key of the tombstone of the talk of somebody who chose to be left out: a hash."""
+    """Return the key of the tombstone of the talk of somebody who chose to be left out: a hash."""
     return f"left/{derived_id('tombstone', tenant or '*', subject)}"
 
 
 def channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
-    """Give the key of the tombstone of a channel or thread: a hash."""
+    """Return the key of the tombstone of a channel or thread: a hash."""
     return f"channel/{derived_id('tombstone', tenant, channel_id)}"
 
 
 def talk_key(tenant: TenantId, channel_id: ChannelId) -> str:
-    """Give the key of the tombstone of what was said in a channel or thread: a hash."""
+    """Return the key of the tombstone of what was said in a channel or thread: a hash."""
     return f"talk/{derived_id('tombstone', tenant, channel_id)}"
 
 
 def tenant_key(tenant: TenantId) -> str:
-    """Give the key of the tombstone of a tenant: a hash."""
+    """Return the key of the tombstone of a tenant: a hash."""
     return f"tenant/{derived_id('tombstone', tenant)}"
 
 
 def keys_about(subject: SubjectId, named: AbstractSet[str], kinds: AbstractSet[str]) -> Iterator[str]:
-    """Give the keys, of some kinds, under which a person's document is erased that names these tenants, channels and ids."""
+    """Return the keys, of some kinds, under which a person's document with these tenants, channels and ids is erased."""
     yield from (f"{kind}/{each}" for kind in kinds & _BY_ID for each in named)
     tenants = [TenantId(each) for each in named if each.startswith(("GUILD:", "DM:"))]
     for place in (None, *tenants):

@@ -30,7 +30,10 @@ class Event(BaseModel):
     op: Op
     status: Status
     reason: str = ""
-    """A reason code, for a skipped or failed one; of a load and a search the ids of the memories, with commas between."""
+    """A reason code, for a skipped or failed one.
+
+    Of a load and a search the ids of the memories, with commas between.
+    """
     memory_id: MemoryId | None = None
     category: str | None = None
     score: float | None = None
@@ -46,7 +49,7 @@ class Events(SubjectCollection):
     ending = nothing_of_memories
 
     def write(self, event: Event) -> Upsert:
-        """Say the write of an event."""
+        """Return the write of an event."""
         fields = to_document(event)
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
@@ -63,7 +66,7 @@ class Events(SubjectCollection):
         return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
 
     async def memories_since(self, at: datetime, *, limit: int) -> list[MemoryId]:
-        """Name the memories that were written lately, the latest first, those of the last `limit` events at most."""
+        """Return the memories that were written lately, the latest first, those of the last `limit` events at most."""
         latest = Find(self.name, {"at": {"$gte": at}}, sort=[("at", -1)], limit=limit, fields=["at", "memory_id"])
         (found,) = await self._store.find_each([latest])
         return list(dict.fromkeys(MemoryId(row["memory_id"]) for row in found if row.get("memory_id") is not None))
@@ -72,5 +75,5 @@ class Events(SubjectCollection):
         return bool(document["at"] > since.at)
 
     async def drop_older(self, before: datetime) -> int:
-        """Remove events from before a time; tells how many."""
+        """Remove events from before a time; returns how many."""
         return await self._delete({"at": {"$lt": before}})

@@ -1,9 +1,9 @@
 """Who decides about a forgotten memory: an undo and an erasure that come at once each say so first, by compare-and-set.
 
-An undo holds each memory for a while, by putting the end of its time off. One of those that are asked for together is their carrier:
-a single write on it decides for all of them whether they come back, so a process that dies leaves no half.
-The erasure marks a memory, and nobody changes it from then on.
-None of this is a change of what the memory says, so there is no row of its history.
+An undo holds each memory for a while, by putting the end of its time off. One of those that are asked for together is
+their carrier: a single write on it decides for all of them whether they come back, so a process that dies leaves no
+half. The erasure marks a memory, and nobody changes it from then on. None of this is a change of what the memory says,
+so there is no row of its history.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,10 @@ COLLECTION: Final = "memories"
 ENDING: Final = "ending"
 """True on a forgotten memory that is being erased; no part of the record."""
 HELD: Final = "held"
-"""What an undo notes on a forgotten memory, see `Hold`; no part of the record. It goes when the memory is no longer hidden."""
+"""What an undo notes on a forgotten memory, see `Hold`; no part of the record.
+
+It goes when the memory is no longer hidden.
+"""
 
 Decision = Literal["undone", "erased"]
 
@@ -46,7 +49,7 @@ def hold_in(document: Document) -> Hold | None:
 
 
 def holding(memory: Memory, hold: Hold) -> UpdateWhere:
-    """Say the write that keeps a forgotten memory from being erased for a while.
+    """Return the write that keeps a forgotten memory from being erased for a while.
 
     It does not match when the memory is changed or being erased, or when it is decided that it comes back.
     """
@@ -56,19 +59,28 @@ def holding(memory: Memory, hold: Hold) -> UpdateWhere:
 
 
 def letting_go(memory: Memory, hold: Hold) -> UpdateWhere:
-    """Say the write that lets a memory be erased at its own time; it does not match when it was changed since it was held."""
+    """Return the write that lets a memory be erased at its own time.
+
+    It does not match when it was changed since it was held.
+    """
     where = _still(memory) | {"purge_at": hold.until, f"{HELD}.carrier": hold.carrier, ENDING: None}
     return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.due_at}, unset=[HELD]), must_match=True)
 
 
 def deciding(carrier: MemoryId, decision: Decision) -> UpdateWhere:
-    """Say the write that decides about all that were asked for together; it does not match when it is decided or the carrier is gone."""
+    """Return the write that decides about all that were asked for together.
+
+    It does not match when it is decided or the carrier is gone.
+    """
     where = {"_id": carrier, "state": "retired", f"{HELD}.carrier": carrier, f"{HELD}.decision": None, ENDING: None}
     return UpdateWhere(COLLECTION, where, Update(set={f"{HELD}.decision": decision}), must_match=True)
 
 
 def ending(memory: Memory) -> UpdateWhere:
-    """Say the write that a forgotten memory is being erased; it does not match when somebody holds it or brought it back. Repeatable."""
+    """Return the write that a forgotten memory is being erased.
+
+    It does not match when somebody holds it or brought it back. Repeatable.
+    """
     return UpdateWhere(COLLECTION, _still(memory), Update(set={ENDING: True}), must_match=True)
 
 

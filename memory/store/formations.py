@@ -34,7 +34,7 @@ class Formations(Collection):
         return from_document(FormationRecord, found[0]) if found else None
 
     async def sessions_to_try(self, at: datetime) -> list[str]:
-        """Name the sessions with a formation under way whose next try has come, in no order."""
+        """Return the sessions with a formation under way whose next try has come, in no order."""
         where: dict[str, Any] = {"status": {"$in": list(OPEN)}, "next_try_at": {"$lte": at}}
         return [str(name) for name in await self._store.distinct(self.name, "session_id", where)]
 
@@ -53,20 +53,26 @@ class Formations(Collection):
         return [from_document(FormationRecord, document) for document in found]
 
     def insert(self, formation: FormationRecord) -> Insert:
-        """Say the write that claims a window; it does not match when the window was claimed before."""
+        """Return the write that claims a window; it does not match when the window was claimed before."""
         return Insert(self.name, _document(formation), must_match=True)
 
     def replace(self, formation: FormationRecord) -> UpdateWhere:
-        """Say the compare-and-set of a changed record, whose revision goes up; it does not match when others changed it first."""
+        """Return the compare-and-set of a changed record, whose revision goes up.
+
+        It does not match when others changed it first.
+        """
         fields = _document(formation.model_copy(update={"revision": formation.revision + 1}))
         key = fields.pop("_id")
         where = {"_id": key, "revision": formation.revision}
         return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
     async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:
-        """Take messages that are gone out of formations, with what was made of them; tells how many changed. Repeatable.
+        """Take messages that are gone out of formations, with what was made of them; returns how many changed.
 
-        One without any other message goes. A claimed one, of which a model may be thinking, loses them when it is answered and kept.
+        Repeatable.
+
+        One without any other message goes. A claimed one, of which a model may be thinking, loses them when it is
+        answered and kept.
         """
         gone = frozenset(ids)
         looked: dict[str, Any] = {"$in": ["answered", "applied", "parked"]}
@@ -74,7 +80,10 @@ class Formations(Collection):
         return await self._rewrite(where, lambda formation: _without_messages(formation, gone))
 
     async def forget_words(self, tenant: TenantId, message_id: MessageId) -> int:
-        """Take what was made of the earlier words of an edited message out of formations under way; tells how many changed. Repeatable."""
+        """Take what was made of the earlier words of an edited message out of formations under way.
+
+        Returns how many changed. Repeatable.
+        """
         where: dict[str, Any] = {"tenant": tenant, "message_ids": message_id, "status": "answered"}
         return await self._rewrite(where, lambda formation: _without_words(formation, message_id))
 
@@ -84,11 +93,11 @@ class Formations(Collection):
         return [from_document(FormationRecord, document) for document in await self._store.find(self.name, where)]
 
     async def drop_older(self, before: datetime) -> int:
-        """Remove formations from before a time, whatever became of them; tells how many."""
+        """Remove formations from before a time, whatever became of them; returns how many."""
         return await self._delete_text({"created_at": {"$lt": before}})
 
     async def drop_channel(self, tenant: TenantId, channel_id: str) -> int:
-        """Remove the formations of a channel or thread that is gone; tells how many."""
+        """Remove the formations of a channel or thread that is gone; returns how many."""
         return await self._delete_text({"tenant": tenant, "channel_id": channel_id})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
@@ -115,7 +124,7 @@ class Formations(Collection):
     async def _rewrite(
         self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord | None]
     ) -> int:
-        """Change or remove formations by compare-and-set; tells how many. `rewrite` gives None for one that goes."""
+        """Change or remove formations by compare-and-set; returns how many. `rewrite` gives None for one that goes."""
         names = await self._store.distinct(self.name, "_id", where)
         for name in names:
             await self._rewrite_one(str(name), rewrite)

@@ -57,20 +57,20 @@ class History(SubjectCollection):
     def latest(
         self, tenant: TenantId, subject: SubjectId, *, since: datetime | None = None, limit: int
     ) -> StoreQuery[list[HistoryRow]]:
-        """Ask for what was written about a person, the latest first; `since` None: whenever."""
+        """Query what was written about a person, the latest first; `since` None: whenever."""
         at_all = {"tenant": tenant, "subject": subject}
         where = at_all if since is None else at_all | {"at": {"$gte": since}}
         wanted = Find(self.name, where, sort=[("at", -1)], limit=limit)
         return StoreQuery(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
 
     def write(self, row: HistoryRow) -> Upsert:
-        """Say the write of a row."""
+        """Return the write of a row."""
         fields = to_document(row)
         fields["text_at"] = None if row.prior_text is None else row.at
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
     def redact(self, row: HistoryRow) -> UpdateWhere:
-        """Say the write that takes the text out of a row and leaves that something was there."""
+        """Return the write that takes the text out of a row and leaves that something was there."""
         return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None, "text_at": None}))
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
@@ -83,7 +83,7 @@ class History(SubjectCollection):
         return DeleteWhere(self.name, {"memory_id": memory_id})
 
     async def drop_texts_older(self, before: datetime) -> int:
-        """Take the texts out of rows from before a time; tells how many. The rows stay."""
+        """Take the texts out of rows from before a time; returns how many. The rows stay."""
         dropped = 0
         while found := await self._store.find(
             self.name, {"text_at": {"$lt": before}}, sort=[("text_at", 1)], limit=_A_PAGE
@@ -129,5 +129,8 @@ class History(SubjectCollection):
 
 
 def _by_admin(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
-    """Say "what a guild knows and this person changed, here or anywhere" as a filter; written by earlier versions only."""
+    """Return "what a guild knows and this person changed, here or anywhere" as a filter.
+
+    Written by earlier versions only.
+    """
     return of_person(subject, tenant, field="actor") | {"subject": None}

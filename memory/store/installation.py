@@ -22,7 +22,7 @@ class Installation(Collection):
     ending = nothing_of_memories
 
     async def synced_commands(self) -> str | None:
-        """Give the fingerprint of the commands that Discord was told last, or None."""
+        """Return the fingerprint of the commands that Discord was told last, or None."""
         document = await self._store.get(self.name, _COMMANDS)
         return None if document is None else str(document["fingerprint"])
 
@@ -31,7 +31,7 @@ class Installation(Collection):
         await self._store.commit([Upsert(self.name, _COMMANDS, Update(set={"fingerprint": fingerprint}))])
 
     async def scrubs_asked(self) -> int | None:
-        """Give the number of the newest mark that no scrub has followed yet; None when none is due."""
+        """Return the number of the newest mark that no scrub has followed yet; None when none is due."""
         document = await self._store.get(self.name, MARK)
         if document is None or document["asked"] == document.get("done", 0):
             return None
@@ -42,7 +42,7 @@ class Installation(Collection):
         await self._store.commit([Upsert(self.name, MARK, Update(set={"done": asked}))])
 
     async def bot_id(self) -> int | None:
-        """Give the Discord id of the bot whose memory this is, or None before it was noted."""
+        """Return the Discord id of the bot whose memory this is, or None before it was noted."""
         document = await self._store.get(self.name, _BOT)
         return None if document is None else int(document["user_id"])
 
@@ -51,7 +51,7 @@ class Installation(Collection):
         await self._store.commit([Insert(self.name, {"_id": _BOT, "user_id": str(user_id)})])
 
     async def time_confirmed(self) -> datetime | None:
-        """Give when Discord last confirmed the time, as far as it was noted; None when it never did."""
+        """Return when Discord last confirmed the time, as far as it was noted; None when it never did."""
         document = await self._store.get(self.name, _TIME)
         return None if document is None else document["confirmed_at"]
 
@@ -60,13 +60,18 @@ class Installation(Collection):
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
 
     async def audiences_noted_since(self, at: datetime) -> datetime:
-        """Give since when who can read a channel is noted by today's rule; the first who asks says so, by `at`, which is now."""
+        """Return since when who can read a channel is noted by today's rule.
+
+        The first who asks says so, by `at`, which is now.
+        """
         await self._store.commit([Insert(self.name, {"_id": _AUDIENCES, "noted_since": at})])
         document = await self._store.get(self.name, _AUDIENCES)
         return at if document is None else document["noted_since"]
 
     async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
-        """Make a process the owner of this store and give its number, which no owner before had; None while another one is.
+        """Make a process the owner of this store and give its number, which no owner before had.
+
+        None while another one is.
 
         `at` is the time of the server that holds the store.
         """
@@ -89,7 +94,7 @@ class Installation(Collection):
         await self.renew_owner(number, expires_at=at)
 
     async def owner(self, *, at: datetime) -> str | None:
-        """Name the process that owns this store; None while none does."""
+        """Return the process that owns this store; None while none does."""
         document = await self._store.get(self.name, _OWNER)
         return None if document is None or document["expires_at"] <= at else str(document["owner"])
 

@@ -16,7 +16,9 @@ class Leases(Collection):
     ending = nothing_of_memories
 
     def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
-        """Say the write that takes a message up for an answer; where it was taken up before it matches nothing and ends the commit.
+        """Return the write that takes a message up for an answer.
+
+        Where it was taken up before it matches nothing and ends the commit.
 
         `is_settled`: no answer is due.
         """
@@ -24,11 +26,14 @@ class Leases(Collection):
         return Insert(self.name, claim, must_match=True)
 
     def settle_message(self, message_id: MessageId) -> UpdateWhere:
-        """Say the write that no answer is due to a message any more; it matches nothing where it was not taken up."""
+        """Return the write that no answer is due to a message any more.
+
+        It matches nothing where it was not taken up.
+        """
         return UpdateWhere(self.name, {"_id": f"answer/{message_id}"}, Update(set={"is_settled": True}))
 
     async def is_settled(self, message_id: MessageId) -> bool:
-        """Tell whether a message was taken up and no answer is due to it any more."""
+        """Return whether a message was taken up and no answer is due to it any more."""
         claim = await self._store.get(self.name, f"answer/{message_id}")
         return claim is not None and bool(claim.get("is_settled", False))
 
@@ -61,7 +66,7 @@ class Leases(Collection):
         await self._store.commit([Upsert(self.name, f"done/{work}", Update(set={"expires_at": until}))])
 
     async def done_among(self, works: Sequence[str], *, at: datetime) -> set[str]:
-        """Tell which of some pieces of recurring work are done and not due again yet."""
+        """Return which of some pieces of recurring work are done and not due again yet."""
         keys = {f"done/{work}": work for work in works}
         return {
             keys[str(each)]
@@ -71,7 +76,7 @@ class Leases(Collection):
         }
 
     async def drop_expired(self, at: datetime) -> int:
-        """Remove claims that ran out; tells how many."""
+        """Remove claims that ran out; returns how many."""
         return await self._delete({"expires_at": {"$lte": at}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:

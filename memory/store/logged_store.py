@@ -1,6 +1,7 @@
-"""A store whose tombstones are written to the log of erasures as well, before the commit that holds them is acknowledged.
+"""A store whose tombstones are in the log of erasures, too, before the commit that holds them is acknowledged.
 
-The store has them first: a tombstone that is only there is written to the log at the next start, while one that was only in the log
+The store has them first: a tombstone that is only there is written to the log at the next start,
+while one that was only in the log
 would erase what nobody was told is erased.
 """
 
@@ -62,7 +63,8 @@ class LoggedStore:
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably, their tombstones in the log too.
 
-        Raises a `StoreError` also when only the log could not be written; the writes stand then, and asking again does the rest.
+        Raises a `StoreError` also when only the log could not be written; the writes stand then, and asking again does
+        the rest.
         """
         if self._before_write is not None:
             await self._before_write()
@@ -96,7 +98,10 @@ def _tombstones(write: Write) -> list[tuple[str, datetime]]:
 
 
 def _dropped_before(write: Write) -> datetime | None:
-    """Give the time before which a write drops tombstones, so that the log follows the same rule; None for any other write."""
+    """Return the time before which a write drops tombstones, so that the log follows the same rule.
+
+    None for any other write.
+    """
     if write.collection != ERASURES or not isinstance(write, DeleteWhere):
         return None
     condition = write.where.get("at")

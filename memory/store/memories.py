@@ -55,7 +55,7 @@ class Memories(SubjectCollection):
         return await self._reads.find(ids_among(ids))
 
     async def page_to_embed(self, *, after: MemoryId | None, limit: int) -> list[Memory]:
-        """Read memories in whatever state by id from behind `after` on, at most `limit`, to make or end their vectors."""
+        """Read at most `limit` memories by id from behind `after` on, in whatever state, to make or end their vectors."""
         return await self._reads.find({}, limit=limit, after=after)
 
     async def subjects_of(self, ids: Iterable[MemoryId]) -> dict[MemoryId, SubjectId | None]:
@@ -87,7 +87,10 @@ class Memories(SubjectCollection):
             yield page
 
     async def said_since(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Since:
-        """Return what was said by a person after a time and is remembered, in whatever state; `tenant` None: everywhere."""
+        """Return what was said by a person after a time and is remembered, in whatever state.
+
+        `tenant` None: everywhere.
+        """
         found: list[Document] = []
         for where in (of_person(subject, tenant), *_told_by(subject, tenant)):
             found += await self._reads.documents(where | {"observed_at": {"$gt": at}})
@@ -98,7 +101,10 @@ class Memories(SubjectCollection):
         )
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete what is remembered about the person, and what a guild knows from their talk, with its history; see `told_by`."""
+        """Delete what is remembered about the person, and what a guild knows from their talk, with its history.
+
+        See `told_by`.
+        """
         told = [memory.id for memory in await self.told_by(subject, tenant, since)]
         await self._store.commit([DeleteWhere("history", {"memory_id": {"$in": told}}), self.delete(told)])
         return len(told) + await super().erase_person(subject, tenant, since)

@@ -33,7 +33,7 @@ class Messages(Collection):
         return None if document is None else from_document(Message, document)
 
     def reading(self, message_id: MessageId) -> StoreQuery[Message | None]:
-        """Ask for one message."""
+        """Query one message."""
         return StoreQuery(Find(self.name, {"_id": message_id}), partial(first_from, Message))
 
     async def by_author(self, tenant: TenantId, author: SubjectId) -> list[Message]:
@@ -62,14 +62,17 @@ class Messages(Collection):
         return await self._store.count(self.name, {"tenant": tenant, "channel_id": channel_id})
 
     async def sessions_since(self, at: datetime) -> list[str]:
-        """Name the sessions in which something was said since a time, the latest first; of a great many messages the last count."""
+        """Return the sessions in which something was said since a time, the latest first.
+
+        Of a great many messages the last count.
+        """
         fields = ["session_id", "at"]
         latest = Find(self.name, {"at": {"$gte": at}}, sort=[("at", -1)], limit=_LATEST, fields=fields)
         (found,) = await self._store.find_each([latest])
         return list(dict.fromkeys(str(document["session_id"]) for document in found))
 
     async def overdue(self, before: datetime) -> list[str]:
-        """Name the sessions in which something said before a time still waits for formation, in no order."""
+        """Return the sessions in which something said before a time still waits for formation, in no order."""
         named = await self._store.distinct(self.name, "session_id", {**_WAITING, "at": {"$lt": before}})
         return [str(name) for name in named]
 
@@ -79,36 +82,39 @@ class Messages(Collection):
         return {message.id: message for message in (from_document(Message, document) for document in found)}
 
     def note_formed(self, message: Message) -> UpdateWhere:
-        """Say the write that a formation is through with a message; an edited one is left to wait."""
+        """Return the write that a formation is through with a message; an edited one is left to wait."""
         where = {"_id": message.id, "text": message.text}
         return UpdateWhere(self.name, where, Update(set={"formed": True, "parked": False}))
 
     def note_parked(self, message: Message) -> UpdateWhere:
-        """Say the write that the window of a message is parked; an edited one is left to wait."""
+        """Return the write that the window of a message is parked; an edited one is left to wait."""
         return UpdateWhere(self.name, {"_id": message.id, "text": message.text}, Update(set={"parked": True}))
 
     def withdraw(self, message_id: MessageId) -> UpdateWhere:
-        """Say the write that a message may not become memory any more."""
+        """Return the write that a message may not become memory any more."""
         return UpdateWhere(self.name, {"_id": message_id}, Update(set={"formable": False}))
 
     def insert(self, message: Message) -> Insert:
-        """Say the write that captures a message; it does not match when it was captured before."""
+        """Return the write that captures a message; it does not match when it was captured before."""
         session_id = session_id_of(message.tenant, message.channel_id)
         fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text))}
         return Insert(self.name, to_document(message, **fields), must_match=True)
 
     def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
-        """Say the write of an edited text and of who may read it; what was formed from the old one is looked at again."""
+        """Return the write of an edited text and of who may read it.
+
+        What was formed from the old one is looked at again.
+        """
         words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
         fresh: Document = words | {"formed": False, "parked": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
 
     def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:
-        """Say the write that removes messages."""
+        """Return the write that removes messages."""
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
     async def drop_older(self, before: datetime) -> int:
-        """Remove what was said before a time; tells how many."""
+        """Remove what was said before a time; returns how many."""
         return await self._delete_text({"at": {"$lt": before}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:

@@ -15,7 +15,7 @@ MARK: Final = "scrub"
 
 
 def scrub_mark() -> Upsert:
-    """Say the write that asks for a scrub. Repeatable: more marks ask for no more than one."""
+    """Return the write that asks for a scrub. Repeatable: more marks ask for no more than one."""
     return Upsert(COLLECTION, MARK, Update(inc={"asked": 1}))
 
 
@@ -56,32 +56,41 @@ class Collection(ABC):
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable.
 
-        `since` leaves what they said later, and what was made of it, as far as that can be told apart; None leaves nothing.
+        `since` leaves what they said later, and what was made of it, as far as that can be told apart; None leaves
+        nothing.
         """
 
     @abstractmethod
     async def erase_tenant(self, tenant: TenantId) -> int:
-        """Erase what the collection holds of a tenant that is left and tell how many documents changed or went. Repeatable."""
+        """Erase what the collection holds of a tenant that is left and tell how many documents changed or went.
+
+        Repeatable.
+        """
 
     @abstractmethod
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
-        """Return the writes that end what the collection holds of a memory, for the commit that ends it; reads, writes nothing.
+        """Return the writes that end what the collection holds of a memory, for the commit that ends it.
+
+        Reads, writes nothing.
 
         With `stays` the record is emptied only, and what does not tell of its content stays with it.
         """
 
     async def tenants(self) -> set[TenantId]:
-        """Name the tenants of which the collection holds something that `erase_tenant` would take."""
+        """Return the tenants of which the collection holds something that `erase_tenant` would take."""
         named = await self._store.distinct(self.name, "tenant", {})
         return {TenantId(name) for name in named if name is not None}
 
     async def channels_in(self, tenant: TenantId) -> set[ChannelId]:
-        """Name the channels and threads of a tenant of which the collection holds something."""
+        """Return the channels and threads of a tenant of which the collection holds something."""
         named = await self._store.distinct(self.name, self.channel_field, {"tenant": tenant})
         return {ChannelId(name) for name in named if name is not None}
 
     async def tenants_at(self, channel_id: ChannelId) -> set[TenantId]:
-        """Name the tenant that a channel or thread belongs to, where the collection holds something of it: one or none."""
+        """Return the tenant that a channel or thread belongs to, where the collection holds something of it.
+
+        One or none.
+        """
         named = await self._store.distinct(self.name, "tenant", {self.channel_field: channel_id})
         return {TenantId(name) for name in named}
 
@@ -122,7 +131,7 @@ class SubjectCollection(Collection):
         return await self._delete({"_id": {"$in": gone}})
 
     def _came(self, _document: Document, _since: Since) -> bool:
-        """Tell whether a document came after the person asked to be erased; where that is not known it goes."""
+        """Return whether a document came after the person asked to be erased; where that is not known it goes."""
         return False
 
     async def erase_tenant(self, tenant: TenantId) -> int:
@@ -131,7 +140,7 @@ class SubjectCollection(Collection):
 
 
 def of_person(subject: SubjectId, tenant: TenantId | None, *, field: str = "subject") -> dict[str, Any]:
-    """Say "of this person, here or everywhere" as a filter."""
+    """Return "of this person, here or everywhere" as a filter."""
     return {field: subject} if tenant is None else {"tenant": tenant, field: subject}
 
 

@@ -31,7 +31,7 @@ class PendingQuery(Generic[Answer]):
 
     @property
     def answer(self) -> Answer:
-        """Give the answer. Raises `RuntimeError` before the trip was made."""
+        """Return the answer. Raises `RuntimeError` before the trip was made."""
         if not self._answers:
             raise RuntimeError("an answer is wanted before its trip was made")
         return self._answers[0]
@@ -47,7 +47,10 @@ class PendingQuery(Generic[Answer]):
 
 
 class Trip:
-    """Questions that are asked together, however many; of what is at hand the store is not asked, and of nothing it is not asked at all."""
+    """Questions that are asked together, however many.
+
+    Of what is at hand the store is not asked, and of nothing it is not asked at all.
+    """
 
     def __init__(self) -> None:
         self._asked: list[PendingQuery[Any]] = []

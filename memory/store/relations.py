@@ -42,12 +42,15 @@ class Relations(SubjectCollection):
     name: ClassVar[str] = "relations"
 
     def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Relation]]:
-        """Ask for the edges of some memories of a tenant, in no order. Ends may be retired or hidden; the reader looks."""
+        """Query the edges of some memories of a tenant, in no order.
+
+        Ends may be retired or hidden; the reader looks.
+        """
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
         return StoreQuery(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
-        """Tell which pairs of memories are joined by the edges of some, however many they are."""
+        """Return which pairs of memories are joined by the edges of some, however many they are."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
         found = await self._store.find(self.name, where) if ids else []
         return {frozenset(MemoryId(each) for each in document["memory_ids"]) for document in found}
@@ -55,7 +58,10 @@ class Relations(SubjectCollection):
     def link(
         self, memory: Memory, links: Sequence[Link], *, at: datetime, is_new: bool = False
     ) -> list[Upsert | Insert]:
-        """Say the writes of a memory's edges; a new memory has none yet, so that nothing need be read to write them."""
+        """Return the writes of a memory's edges.
+
+        A new memory has none yet, so that nothing need be read to write them.
+        """
         if is_new:
             return [Insert(self.name, to_document(_relation(memory, link, at=at))) for link in links]
         return [_upsert(_relation(memory, link, at=at)) for link in links]
@@ -70,7 +76,7 @@ class Relations(SubjectCollection):
 
 
 def forgetting_relations(memory: Memory) -> DeleteWhere:
-    """Say the write that ends the edges of a memory."""
+    """Return the write that ends the edges of a memory."""
     return DeleteWhere(Relations.name, {"tenant": memory.tenant, "memory_ids": memory.id})
 
 

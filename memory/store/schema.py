@@ -26,7 +26,9 @@ FORMER_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"session
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Fields that are looked up together: those compared for equality first, then those sorted by or compared for more or less.
+    """Fields that are looked up together.
+
+    Those compared for equality first, then those sorted by or compared for more or less.
 
     `_id` follows as the last key, so that a sort by the last field is total.
     """
@@ -36,7 +38,8 @@ class Index:
     array: str | None = None
     """A field that may hold a list, of which every element is found.
 
-    It serves filters that give a value to all `scalars` and to the field; filters on the scalars alone need an index of their own.
+    It serves filters that give a value to all `scalars` and to the field; filters on the scalars alone need an index of
+    their own.
     """
 
     @property
@@ -129,7 +132,9 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         ),
     }
 )
-"""The weaker ones of a collection stand first: of two indexes that fit a query equally well, SQLite takes the one made last.
+"""The weaker ones of a collection stand first.
+
+Of two indexes that fit a query equally well, SQLite takes the one made last.
 
 That a field is None, such as `expires_at`, fits nearly every document, and SQLite cannot know it.
 People's fields lead an index where somebody is erased everywhere, which names no tenant.

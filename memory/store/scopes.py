@@ -21,7 +21,10 @@ from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import StoreQuery
 
 Stage = Literal["idle", "asked", "saved"]
-"""`asked`: a model is making the next text from the memories in `absorbing`; `saved`: that text is there, the memories are not marked yet."""
+"""`asked`: a model is making the next text from the memories in `absorbing`.
+
+`saved`: that text is there, the memories are not marked yet.
+"""
 
 PASSED_OVER_KEPT: Final = 200
 ENDED_KEPT: Final = 5000
@@ -59,16 +62,25 @@ class Scope(BaseModel):
     extraction_guidance: str = ""
     """Of a guild: what its admins wish to be noticed in talk; data for the prompt, which cannot loosen its rules."""
     consolidation_guidance: str = ""
-    """Of a guild: what its admins wish for the texts of its people; data for the prompt, which cannot loosen its rules."""
+    """Of a guild: what its admins wish for the texts of its people.
+
+    Data for the prompt, which cannot loosen its rules.
+    """
     stage: Stage = "idle"
     absorbing: tuple[MemoryId, ...] = ()
-    """The memories that the text in the making will hold in addition; those of the last text until the next is begun."""
+    """The memories that the text in the making will hold in addition.
+
+    Those of the last text until the next is begun.
+    """
     absorbing_prints: tuple[str, ...] = ()
     """Their fingerprints, in the same order: one that was reworded since is not in the text."""
     holds_patterns: bool = False
     """True when the text was made of patterns too, which people may decline."""
     tells_days: bool = True
-    """True when the text was made of notes with the day of each, which people may have blurred; also of what was kept before this was noted."""
+    """True when the text was made of notes with the day of each, which people may have blurred.
+
+    Also of what was kept before this was noted.
+    """
     shareable: tuple[MemoryId, ...] = ()
     """Of what the text absorbed: what the model took for useful to others; a hint for propagation, no permission."""
     shares: bool = False
@@ -76,7 +88,10 @@ class Scope(BaseModel):
     passed_over: tuple[str, ...] = ()
     """Of what is shareable: what could not be put without its people, as `passed_over_mark` names it; the last ones."""
     ended: tuple[str, ...] = ()
-    """Of everybody's: what statements rested on that were ended for good, by id, and the statements by fingerprint; the last ones."""
+    """Of everybody's: what statements rested on that were ended for good, by id, and the statements by fingerprint.
+
+    The last ones.
+    """
     tries: int = 0
     """Bad answers in a row."""
     next_try_at: datetime | None = None
@@ -88,7 +103,10 @@ class Scope(BaseModel):
 
     @property
     def usable_text(self) -> str:
-        """The text that may be shown if nothing else stands against it: empty while the scope is dirty; see `text_under`."""
+        """The text that may be shown if nothing else stands against it: empty while the scope is dirty.
+
+        See `text_under`.
+        """
         return "" if self.dirty else self.text
 
     @property
@@ -98,15 +116,15 @@ class Scope(BaseModel):
         return TextReceipt(scope=self.id, revision=revision, holds_patterns=self.holds_patterns)
 
     def still_holds(self, text: TextReceipt) -> bool:
-        """Tell whether nothing went since that this text of the scope was made of."""
+        """Return whether nothing went since that this text of the scope was made of."""
         return not self.dirty and self.begun_revision <= text.revision
 
     def text_under(self, constraints: Constraints) -> str:
-        """Give the text that the rules in force let be shown; may be empty."""
+        """Return the text that the rules in force let be shown; may be empty."""
         return self.usable_text if constraints.memory_enabled and not self.is_against(constraints) else ""
 
     def is_against(self, constraints: Constraints) -> bool:
-        """Tell whether the text was made of what the rules do not let a model be told."""
+        """Return whether the text was made of what the rules do not let a model be told."""
         tells_days = self.tells_days and bool(self.text)
         return (self.holds_patterns and not constraints.learn_patterns) or (tells_days and constraints.anonymize_dates)
 
@@ -135,7 +153,7 @@ class Scopes(SubjectCollection):
         return None if document is None else from_document(Scope, document)
 
     def reading(self, scopes: Sequence[ScopeKey]) -> StoreQuery[dict[ScopeKey, Scope]]:
-        """Ask for those of some scopes that there are, by key."""
+        """Query those of some scopes that there are, by key."""
 
         def read(found: list[Document]) -> dict[ScopeKey, Scope]:
             return {scope.id: scope for scope in (from_document(Scope, document) for document in found)}
@@ -143,7 +161,10 @@ class Scopes(SubjectCollection):
         return StoreQuery(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
 
     def still_hold(self, texts: Sequence[TextReceipt]) -> StoreQuery[bool]:
-        """Ask whether nothing went since that some texts were made of; a text whose scope is gone does not hold, of none, yes."""
+        """Query whether nothing went since that some texts were made of.
+
+        A text whose scope is gone does not hold, of none, yes.
+        """
         scopes = self.reading(list(dict.fromkeys(text.scope for text in texts)))
 
         def read(found: list[Document]) -> bool:
@@ -153,7 +174,7 @@ class Scopes(SubjectCollection):
         return StoreQuery(scopes.find if texts else None, read)
 
     async def unfinished(self) -> list[ScopeKey]:
-        """Name the scopes that are dirty or whose memories are not marked yet, in no order."""
+        """Return the scopes that are dirty or whose memories are not marked yet, in no order."""
         dirty = await self._store.distinct(self.name, "_id", {"dirty": True})
         left = await self._store.distinct(self.name, "_id", {"stage": "saved"})
         return [ScopeKey(name) for name in {*dirty, *left}]
@@ -164,7 +185,7 @@ class Scopes(SubjectCollection):
         return [from_document(Scope, document) for document in found]
 
     async def shared(self) -> list[ScopeKey]:
-        """Name the scopes that are about nobody, in no order."""
+        """Return the scopes that are about nobody, in no order."""
         return [ScopeKey(name) for name in await self._store.distinct(self.name, "_id", {"subject": None})]
 
     async def pass_over(self, scope: ScopeKey, marks: Sequence[str]) -> None:
@@ -194,11 +215,11 @@ class Scopes(SubjectCollection):
         await self._store.commit([UpdateWhere(self.name, {"_id": scope, "insights_at": at}, before)])
 
     def create(self, scope: Scope) -> Insert:
-        """Say the write that makes a scope; it does not match when there is one."""
+        """Return the write that makes a scope; it does not match when there is one."""
         return Insert(self.name, to_document(scope))
 
     def ask(self, scope: Scope, memories: Sequence[Memory]) -> UpdateWhere:
-        """Say the compare-and-set that notes what the next text will hold, before a model is asked.
+        """Return the compare-and-set that notes what the next text will hold, before a model is asked.
 
         It raises the revision, so that of two who ask only the later can save.
         """
@@ -207,9 +228,10 @@ class Scopes(SubjectCollection):
         return self._change(scope, fields)
 
     def save(self, scope: Scope, fields: Document, *, anew: bool, waits_until: datetime | None = None) -> UpdateWhere:
-        """Say the compare-and-set of a new text, with what goes with it; its memories are to be marked next.
+        """Return the compare-and-set of a new text, with what goes with it; its memories are to be marked next.
 
-        `anew` tells that the text before it is not in it. `waits_until` tells that it holds only a part of what it was asked for.
+        `anew` tells that the text before it is not in it. `waits_until` tells that it holds only a part of what it was
+        asked for.
         """
         revision = scope.revision + 1
         begun = {"begun_revision": revision} if anew else {}
@@ -218,17 +240,17 @@ class Scopes(SubjectCollection):
         return self._change(scope, fields | fresh | begun | {"text_revision": revision})
 
     def blur_days(self, tenant: TenantId, subject: SubjectId | None) -> UpdateWhere:
-        """Say the write that has the texts of a tenant (None), or of a person there, made anew where they may tell days."""
+        """Return the write that has texts that may tell days made anew: of a tenant (None), or of a person there."""
         whose = {} if subject is None else {"subject": subject}
         where = {"tenant": tenant, "tells_days": {"$in": [True, None]}, "text": {"$gt": ""}, **whose}
         return UpdateWhere(self.name, where, Update(set={"dirty": True}, inc={"revision": 1}))
 
     def finish(self, scope: Scope) -> UpdateWhere:
-        """Say the compare-and-set that the memories of a saved text are marked."""
+        """Return the compare-and-set that the memories of a saved text are marked."""
         return self._change(scope, {"stage": "idle"})
 
     def put_off(self, scope: Scope, *, until: datetime) -> UpdateWhere:
-        """Say the compare-and-set after a bad answer; nothing else changes."""
+        """Return the compare-and-set after a bad answer; nothing else changes."""
         fields: Document = {**_NOT_ABSORBING, "tries": scope.tries + 1, "next_try_at": until}
         return self._change(scope, fields)
 
@@ -240,7 +262,9 @@ class Scopes(SubjectCollection):
 
 
 def spoiling(memory: Memory) -> list[Write]:
-    """Say the writes that withhold a text because a memory goes that it holds, or that is on its way into it. Repeatable.
+    """Return the writes that withhold a text because a memory goes that it holds, or that is on its way into it.
+
+    Repeatable.
 
     The text itself goes too: what is erased must not stay in it until it is rebuilt.
     """

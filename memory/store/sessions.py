@@ -54,7 +54,7 @@ class Sessions(Collection):
         return await answered(self._store, self.reading(session_id))
 
     def reading(self, session_id: str) -> StoreQuery[Session | None]:
-        """Ask for the same."""
+        """Query the same."""
         return StoreQuery(Find(self.name, {"_id": session_id}, limit=1), partial(first_from, Session))
 
     async def in_tenant(self, tenant: TenantId) -> list[Session]:
@@ -67,16 +67,16 @@ class Sessions(Collection):
         return {turn.display_name for session in sessions for turn in session.turns if turn.speaker == "person"}
 
     async def threads_of(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
-        """Name the threads of a channel in which anything was said."""
+        """Return the threads of a channel in which anything was said."""
         where = {"tenant": tenant, "parent_id": channel_id}
         return [ChannelId(name) for name in await self._store.distinct(self.name, "channel_id", where)]
 
     def delete(self, session_id: str) -> DeleteWhere:
-        """Say the write that ends a session."""
+        """Return the write that ends a session."""
         return DeleteWhere(self.name, {"_id": session_id})
 
     def latest_of(self, tenant: TenantId, subject: SubjectId) -> StoreQuery[list[SessionGist]]:
-        """Ask for the session that was active last of those with the person in their recent turns: one, or none."""
+        """Query the session that was active last of those with the person in their recent turns: one, or none."""
         latest: Sort = [("last_active", -1)]
         where = {"tenant": tenant, "turns.author": subject}
         wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
@@ -88,12 +88,12 @@ class Sessions(Collection):
         return await answered(self._store, StoreQuery(wanted, partial(all_from, SessionCounts)))
 
     def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
-        """Say the write that changes the counters of what waits for formation by so much, up or down."""
+        """Return the write that changes the counters of what waits for formation by so much, up or down."""
         counts = {"message_count": messages, "token_count": tokens}
         return UpdateWhere(self.name, {"_id": session_id}, Update(inc=counts))
 
     def advance(self, formation: FormationRecord, *, checkpoint: MessageId | None, note: Note | None) -> UpdateWhere:
-        """Say the compare-and-set that moves a session past a formation, once however often it is played.
+        """Return the compare-and-set that moves a session past a formation, once however often it is played.
 
         `note` None leaves the summary as it is.
         """
@@ -107,12 +107,12 @@ class Sessions(Collection):
         return UpdateWhere(self.name, where, Update(set=fields, inc=counts))
 
     def drop_summary(self, session_id: str, message_id: MessageId) -> UpdateWhere:
-        """Say the write that takes a session's summary away if it was made from this message among others."""
+        """Return the write that takes a session's summary away if it was made from this message among others."""
         where = {"_id": session_id, "summary_messages": message_id}
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
     def drop_summaries(self, tenant: TenantId, author: SubjectId | None) -> UpdateWhere:
-        """Say the write that takes away the summaries of a tenant, or those that were made from somebody's talk among others."""
+        """Return the write that drops the summaries of a tenant, or those that somebody's talk went into."""
         where = {"tenant": tenant} if author is None else {"tenant": tenant, "summary_authors": author}
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
@@ -125,7 +125,7 @@ class Sessions(Collection):
         tokens: int,
         parent_id: ChannelId | None = None,
     ) -> Upsert:
-        """Say the write that adds turns to the session of a message; `counted` of them await formation.
+        """Return the write that adds turns to the session of a message; `counted` of them await formation.
 
         `parent_id` is the channel that a thread belongs to; None leaves what is known of it.
         """
@@ -149,7 +149,7 @@ class Sessions(Collection):
         )
 
     async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
-        """Change or drop turns of one session by compare-and-set; tells how many turns changed.
+        """Change or drop turns of one session by compare-and-set; returns how many turns changed.
 
         `rewrite` gives the turn as it shall be, or None to drop it.
         Raises `VersionConflict` when others kept changing the session meanwhile.
@@ -172,11 +172,11 @@ class Sessions(Collection):
         raise VersionConflict(f"session {session_id!r} kept changing; try again")
 
     async def drop_turns(self, tenant: TenantId | None, gone: Callable[[Turn], bool]) -> int:
-        """Drop the turns of a tenant (None: of all) for which `gone` holds; tells how many went."""
+        """Drop the turns of a tenant (None: of all) for which `gone` holds; returns how many went."""
         return await self._drop_turns({} if tenant is None else {"tenant": tenant}, gone)
 
     async def drop_turns_before(self, before: datetime) -> int:
-        """Drop the turns and summaries from before a time, of all tenants; tells how many turns went."""
+        """Drop the turns and summaries from before a time, of all tenants; returns how many turns went."""
         dropped = await self._drop_turns({"turns.at": {"$lt": before}}, lambda turn: turn.at < before)
         # Where later talk has pushed the turns out that a summary was made from.
         old = {"summary_at": {"$lt": before}}
@@ -186,7 +186,7 @@ class Sessions(Collection):
         return dropped
 
     async def drop_turns_made_with(self, ids: AbstractSet[MemoryId]) -> int:
-        """Drop the answers that were made with some memories, in all tenants; tells how many went."""
+        """Drop the answers that were made with some memories, in all tenants; returns how many went."""
         return await self._drop_turns({"turns.used": {"$in": sorted(ids)}}, lambda turn: not ids.isdisjoint(turn.used))
 
     async def _drop_turns(self, where: dict[str, Any], gone: Callable[[Turn], bool]) -> int:
@@ -206,7 +206,9 @@ class Sessions(Collection):
             ]
 
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None) -> int:
-        """Drop the turns of the person and the bot's answers, also to others who were there: one may repeat what the person said.
+        """Drop the turns of the person and the bot's answers, also to others who were there.
+
+        One may repeat what the person said.
 
         The sessions themselves go on. `until` leaves what the person said later; None leaves nothing of theirs.
         """
@@ -234,10 +236,10 @@ class Sessions(Collection):
         return whole + await self.drop_talk(subject, tenant, until=until)
 
     async def _with(self, subject: SubjectId, tenant: TenantId | None) -> set[str]:
-        """Name the sessions that may hold what a person said, or an answer or a summary that repeats it.
+        """Return the sessions that may hold what a person said, or an answer or a summary that repeats it.
 
-        No list of who spoke is kept: it would have to be changed together with every turn. Those whose turns have made room
-        for later ones are found by their messages in the buffer, so drop talk before messages.
+        No list of who spoke is kept: it would have to be changed together with every turn. Those whose turns have made
+        room for later ones are found by their messages in the buffer, so drop talk before messages.
         """
         found: set[str] = set()
         for field in ("turns.author", "summary_authors"):

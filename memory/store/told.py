@@ -19,11 +19,14 @@ class ToldBook(SubjectCollection):
     ending = nothing_of_memories
 
     def reading(self, session_id: str, subject: SubjectId) -> StoreQuery[Told | None]:
-        """Ask what a person was told of in a session; None before their first answer there, and once retention dropped it."""
+        """Query what a person was told of in a session.
+
+        None before their first answer there, and once retention dropped it.
+        """
         return StoreQuery(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
 
     def note(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> Insert | UpdateWhere:
-        """Say the write that notes what a person was told; of two answers at once only the first one's matches."""
+        """Return the write that notes what a person was told; of two answers at once only the first one's matches."""
         key, fields = _key(session_id, subject), plain(after)
         if before is not None:
             return UpdateWhere(self.name, {"_id": key, "revision": before.revision}, Update(set=fields))
@@ -31,16 +34,16 @@ class ToldBook(SubjectCollection):
         return Insert(self.name, {"_id": key, "tenant": tenant, "subject": subject, "session_id": session_id, **fields})
 
     def forget(self, session_id: str, subject: SubjectId) -> DeleteWhere:
-        """Say the write that forgets what a person was told in a session."""
+        """Return the write that forgets what a person was told in a session."""
         return DeleteWhere(self.name, {"_id": _key(session_id, subject)})
 
     def drop_session(self, session_id: str) -> DeleteWhere:
-        """Say the write that forgets what anybody was told in a session."""
+        """Return the write that forgets what anybody was told in a session."""
         tenant, _ = place_of_session(session_id)
         return DeleteWhere(self.name, {"tenant": tenant, "session_id": session_id})
 
     async def drop_older(self, before: datetime) -> int:
-        """Delete what was told before a time and not added to since; tells how many documents."""
+        """Delete what was told before a time and not added to since; returns how many documents."""
         return await self._delete({"until": {"$lt": before}})
 
     async def erase_tenant(self, tenant: TenantId) -> int:

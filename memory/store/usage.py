@@ -1,7 +1,9 @@
-"""Counts: model tokens by tenant and day, and by person what answers took; how often each memory stood in a prompt, was cited, was passed over.
+"""Counts: model tokens by tenant and day, and by person what answers took.
 
-What answers took today is also at hand in the process, so that nobody waits for the store to know it: one process owns a tenant, and
-all calls of the model pass here.
+How often each memory stood in a prompt, was cited, was passed over.
+
+What answers took today is also at hand in the process, so that nobody waits for the store to know it: one process owns
+a tenant, and all calls of the model pass here.
 """
 
 from collections import Counter
@@ -56,16 +58,19 @@ class Usage(Collection):
                 self._note_answered(TenantId(row["tenant"]), SubjectId(row["subject"]), day, tokens)
 
     def answered_today(self, whose: TenantId | SubjectId, at: datetime) -> int:
-        """Give the tokens that answers in a place, or to a person in all places, took so far on the day of `at` (UTC)."""
+        """Return the tokens that answers in a place, or to a person anywhere, took so far on the day of `at` (UTC)."""
         of_day = self._answered.get(at.date())
         return 0 if of_day is None else of_day[whose]
 
     def was_answered_lately(self, subject: SubjectId, at: datetime) -> bool:
-        """Tell whether a person got an answer on the day of `at` or the one before (UTC)."""
+        """Return whether a person got an answer on the day of `at` or the one before (UTC)."""
         return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(ANSWERED_DAYS_KEPT))
 
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
-        """Have it at hand that an answer to a person took so many tokens. An erasure of the person leaves this number as it is."""
+        """Have it at hand that an answer to a person took so many tokens.
+
+        An erasure of the person leaves this number as it is.
+        """
         self._note_answered(tenant, subject, at.date(), tokens)
 
     async def add_tokens(
@@ -98,7 +103,7 @@ class Usage(Collection):
         await self._store.commit(writes)
 
     async def drop_older(self, at: datetime) -> int:
-        """Delete what answers to people took on days before yesterday; tells how many documents."""
+        """Delete what answers to people took on days before yesterday; returns how many documents."""
         return await self._delete(_days(before=at.date() - timedelta(days=ANSWERED_DAYS_KEPT - 1)))
 
     async def of_day(self, tenant: TenantId, at: datetime) -> Document | None:
@@ -110,19 +115,25 @@ class Usage(Collection):
         await self._store.commit([self._counting(use) for use in uses])
 
     async def last_used(self, ids: Sequence[MemoryId]) -> dict[MemoryId, datetime]:
-        """Tell when memories were last used; one that never was is missing."""
+        """Return when memories were last used; one that never was is missing."""
         found = await self._store.find(self.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
         return {MemoryId(document["memory_id"]): document["at"] for document in found}
 
     async def uses_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
-        """Tell how often the memories about a person, or about nobody, were used; those that never were are missing."""
+        """Return how often the memories about a person, or about nobody, were used.
+
+        Those that never were are missing.
+        """
         where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
         return {
             MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
         }
 
     async def standings_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
-        """Tell how the memories about a person, or about nobody, fared in answers; those that were in none are missing."""
+        """Return how the memories about a person, or about nobody, fared in answers.
+
+        Those that were in none are missing.
+        """
         where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
         return {
             MemoryId(row["memory_id"]): standing(
@@ -132,7 +143,10 @@ class Usage(Collection):
         }
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read how the person's memories were used, and the tokens of their direct messages; a guild's tokens are of all."""
+        """Read how the person's memories were used, and the tokens of their direct messages.
+
+        A guild's tokens are of all.
+        """
         own = _own_tenant(subject)
         async for page in self._pages(of_person(subject, tenant)):
             yield [document for document in page if document["tenant"] != own]
@@ -175,7 +189,7 @@ class Usage(Collection):
 
 
 def forgetting_uses(ids: Sequence[MemoryId]) -> DeleteWhere:
-    """Say the write that ends the counts of memories."""
+    """Return the write that ends the counts of memories."""
     return DeleteWhere(Usage.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
 
 
@@ -184,11 +198,11 @@ def _use_key(memory_id: MemoryId) -> str:
 
 
 _ANSWERED: Final = "answered/"
-"""Before the day, the place and the person in the `_id` of what answers took, so that a day's documents stand together."""
+"""Begins the `_id` of what answers took, before day, place and person: a day's documents stand together."""
 
 
 def _days(*, before: date) -> dict[str, dict[str, str]]:
-    """Say "what answers took on days before that" as a filter."""
+    """Return "what answers took on days before that" as a filter."""
     return {"_id": {"$gte": _ANSWERED, "$lt": f"{_ANSWERED}{before.isoformat()}"}}
 
 

@@ -43,12 +43,12 @@ class Vectors(SubjectCollection):
         return {MemoryId(found["_id"]): found["vector"] for found in await self._store.find(self.name, where)}
 
     async def made(self, ids: Iterable[MemoryId]) -> dict[MemoryId, tuple[str, str]]:
-        """Tell for those of some memories that have a vector which model made it, of a text of which fingerprint."""
+        """Return for those of some memories that have a vector which model made it, of a text of which fingerprint."""
         found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
         return {MemoryId(each["_id"]): (each["model"], each["fingerprint"]) for each in found}
 
     def write(self, record: VectorRecord) -> Upsert:
-        """Say the write of a vector."""
+        """Return the write of a vector."""
         fields = to_document(record)
         return Upsert(self.name, fields.pop("_id"), Update(set=fields))
 
@@ -62,5 +62,5 @@ class Vectors(SubjectCollection):
 
 
 def forgetting_vectors(ids: Iterable[MemoryId]) -> DeleteWhere:
-    """Say the write that ends the vectors of memories."""
+    """Return the write that ends the vectors of memories."""
     return DeleteWhere(Vectors.name, {"_id": {"$in": sorted(set(ids))}})

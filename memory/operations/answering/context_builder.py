@@ -46,7 +46,8 @@ HOW_TOS_READ: Final = 10
 FOUND_UNASKED: Final = 5
 """Memories that are looked up for a message that asks nothing; for a question it is `MOST_FOUND`.
 
-They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share shrinks by them.
+They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share
+shrinks by them.
 """
 LINES_BEFORE: Final = 3
 """Of the asker, to which a message may point."""
@@ -161,11 +162,14 @@ class ContextBuilder:
         return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
-        """Remember in the session what an answer told. Not before there is an answer: what was not answered was not told."""
+        """Remember in the session what an answer told.
+
+        Not before there is an answer: what was not answered was not told.
+        """
         await self._telling.note(assembled.news, at=at)
 
     async def _made_ahead(self, room: Room) -> tuple[MemoryEnvelope, Snapshot]:
-        """Give the envelope and what always stands beside it, each from its cache or made now."""
+        """Return the envelope and what always stands beside it, each from its cache or made now."""
         envelopes, snapshots = self._envelopes, self._snapshots
         if envelopes.holds(room.viewer, room.tenant) and snapshots.holds(room):
             # Mostly both are there, and then nobody has to wait for a turn of the event loop.
@@ -180,7 +184,8 @@ class ContextBuilder:
     ) -> _Read:
         """Read in one trip what differs with each message. `about` are the memories whose edges are followed.
 
-        The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their own.
+        The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their
+        own.
         """
         held, room = self._collections, question.room
         here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
@@ -204,7 +209,7 @@ class ContextBuilder:
         return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer)
 
     async def _left_out(self, read: _Read) -> frozenset[SubjectId]:
-        """Name those of the talk who chose to be left out and whose words are still to be dropped, or were not because of an outage.
+        """Return who of the talk chose to be left out, and whose words are still to be dropped.
 
         What people chose is at hand once they spoke since the start, so mostly nothing is asked.
         """
@@ -219,11 +224,13 @@ class ContextBuilder:
     async def _searched(
         self, question: UserQuestion, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
-        """Search for what the message says, and for the error that it prints: who met it before may have told what helped.
+        """Search for what the message says, and for the error that it prints.
 
-        A question about an asker with few memories is given the others as well: what it rests on may share no word with it.
-        Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms: then it is
-        answered without a search, and one that comes later finds the index built.
+        Who met it before may have told what helped.
+
+        A question about an asker with few memories is given the others as well: what it rests on may share no word with
+        it. Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms:
+        then it is answered without a search, and one that comes later finds the index built.
         """
         rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
         if not may_answer_with(rules):
@@ -261,14 +268,14 @@ def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:
 
 
 def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: Consolidations) -> str:
-    """Say what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
+    """Return what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
     texts = [entry.text for entry in own.relational.entries]
     sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
     return "\n".join([question.display_name, *sums, *texts])
 
 
 def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, ...]:
-    """Give the last lines of the asker in the same conversation, to which "keep that in mind" may point."""
+    """Return the last lines of the asker in the same conversation, to which "keep that in mind" may point."""
     if session is None:
         return ()
     own = [
@@ -283,7 +290,7 @@ def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, 
 def _talk(
     session: Session | None, constraints: Constraints, *, answering: MessageId, left_out: frozenset[SubjectId]
 ) -> Talk:
-    """Give the talk that may be referred to: where memories may not be used, no answer that used one either."""
+    """Return the talk that may be referred to: where memories may not be used, no answer that used one either."""
     if session is None:
         return Talk()
     return Talk(

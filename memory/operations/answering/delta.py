@@ -1,4 +1,6 @@
-"""What an answer is told besides envelope and search: what changed since the person was told last, and what belongs beside memories.
+"""What an answer is told besides envelope and search.
+
+What changed since the person was told last, and what belongs beside memories.
 
 Pure but for `DeltaTracker`; what of it may be shown is decided where the context is written.
 """
@@ -26,7 +28,10 @@ from memory.store.questions import StoreQuery, answered
 from memory.store.relations import Relation
 
 FEW_ROWS: Final = 5
-"""Rows that are read before it is known since when there is news; who was written about more since then costs a second look."""
+"""Rows that are read before it is known since when there is news.
+
+Who was written about more since then costs a second look.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +54,11 @@ class DeltaTracker:
         self._collections = collections
 
     def latest(self, room: Room) -> StoreQuery[list[Written]]:
-        """Ask for what was written about the room's viewer last: the few latest rows, the latest first."""
+        """Query what was written about the room's viewer last: the few latest rows, the latest first."""
         return self._rows(room, since=None, limit=FEW_ROWS)
 
     def told(self, room: Room, session_id: str) -> StoreQuery[Told | None]:
-        """Ask what the room's viewer was told of in a session."""
+        """Query what the room's viewer was told of in a session."""
         return self._collections.told.reading(session_id, room.viewer)
 
     async def written(
@@ -102,7 +107,9 @@ def news_of(
     told: Told | None,
     at: datetime,
 ) -> News | None:
-    """Say what the answer to the room's viewer has to tell. None without a session, which nothing can be remembered in.
+    """Return what the answer to the room's viewer has to tell.
+
+    None without a session, which nothing can be remembered in.
 
     `told` is what they were told of there, and `memories` holds those of the untold rows as they are now.
     """
@@ -145,7 +152,10 @@ class Related:
 
     @classmethod
     def to(cls, own: MemoryEnvelope, asked: Iterable[str]) -> "Related":
-        """Choose by the terms of a question among the envelope as the room may see it; nothing where memories may not be used."""
+        """Choose by the terms of a question among the envelope as the room may see it.
+
+        Nothing where memories may not be used.
+        """
         if not may_answer_with(own.constraints):
             return cls({}, ())
         shown = {entry.memory_id: entry.text for entry in own.relational.entries}

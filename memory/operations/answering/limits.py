@@ -13,13 +13,19 @@ from memory.store.collections import Collections
 LEAST_CONTEXT_TOKENS: Final = 400
 """A context of less holds nothing but its frame, which takes 309 at most."""
 WRITTEN_SHARE: Final = 4
-"""One part in so many of what an endpoint takes is left for what the model writes, thought included; an answer takes no more of a small one."""
+"""One part in so many of what an endpoint takes is left for what the model writes, thought included.
+
+An answer takes no more of a small one.
+"""
 MESSAGES_TOKENS: Final = 48
 """What templates of chats put around the messages."""
 
 
 class PromptSize:
-    """How many tokens one endpoint takes, as it is known and as its refusals show; what they show holds until the process ends."""
+    """How many tokens one endpoint takes, as it is known and as its refusals show.
+
+    What they show holds until the process ends.
+    """
 
     def __init__(self, model: ChatModel, *, max_output_tokens: int) -> None:
         """`max_output_tokens` is what the operator lets an answer take."""
@@ -29,12 +35,12 @@ class PromptSize:
 
     @property
     def answer_tokens(self) -> int:
-        """Give how many tokens the words of an answer may take."""
+        """Return how many tokens the words of an answer may take."""
         known = self._model.context_tokens
         return self._max_output_tokens if known is None else min(self._max_output_tokens, known // WRITTEN_SHARE)
 
     def context_tokens(self, beside_tokens: int) -> int:
-        """Give how many tokens a context may take in a prompt whose other parts take so many; may be negative."""
+        """Return how many tokens a context may take in a prompt whose other parts take so many; may be negative."""
         known, learned = self._model.context_tokens, self._most_prompt_tokens
         bounds = [BUDGET_TOKENS]
         if known is not None:
@@ -44,7 +50,10 @@ class PromptSize:
         return min(bounds)
 
     def refused(self, *, beside_tokens: int, context_tokens: int) -> None:
-        """Learn that a prompt was too long: half of its context from now on, unless the endpoint told what it takes and that is less."""
+        """Learn that a prompt was too long.
+
+        Half of its context from now on, unless the endpoint told what it takes and that is less.
+        """
         if self.context_tokens(beside_tokens) >= context_tokens:
             self._most_prompt_tokens = beside_tokens + context_tokens // 2
 
@@ -65,7 +74,7 @@ class Budget:
 
     @property
     def is_spent(self) -> bool:
-        """Tell whether no further answer is begun."""
+        """Return whether no further answer is begun."""
         return self.limit != NO_LIMIT and self.used >= self.limit
 
 
@@ -73,13 +82,16 @@ class AnswerBudgets:
     """The budgets of a day, which is that of UTC."""
 
     def __init__(self, collections: Collections, *, person_tokens: int, guild_tokens: int) -> None:
-        """Put it together with the tokens of a day, 0 for no limit."""
+        """Build it with the tokens of a day, 0 for no limit."""
         self._usage = collections.usage
         self._person_tokens = person_tokens
         self._guild_tokens = guild_tokens
 
     def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime) -> None:
-        """Raise `AnswersSpent` where no further answer may be begun: for the person first, whatever their guild has left."""
+        """Raise `AnswersSpent` where no further answer may be begun.
+
+        For the person first, whatever their guild has left.
+        """
         budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
             ("person", self._of(asker, self._person_tokens, at)),
             ("guild", self.of_guild(tenant, at=at)),
@@ -89,7 +101,7 @@ class AnswerBudgets:
                 raise AnswersSpent(whose, budget.until)
 
     def of_guild(self, tenant: TenantId, *, at: datetime) -> Budget | None:
-        """Give the budget of a guild; None for direct messages, which count to their person alone."""
+        """Return the budget of a guild; None for direct messages, which count to their person alone."""
         return None if guild_id_of(tenant) is None else self._of(tenant, self._guild_tokens, at)
 
     def _of(self, whose: TenantId | SubjectId, limit: int, at: datetime) -> Budget:

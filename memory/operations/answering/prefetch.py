@@ -1,8 +1,10 @@
-"""Has at hand what an answer will need, before the message arrives: envelope, snapshot and, where it is likely, the search index.
+"""Has at hand what an answer will need, before the message arrives.
 
-Nothing waits for it and nothing rests on it: what was not made in time is made when it is asked for. It keeps in the process
-who was answered lately and at which hours, as counts, and writes nothing down. It must not decide what anybody sees;
-what it makes goes through the caches, which filter for the room when it is used.
+Envelope, snapshot and, where it is likely, the search index.
+
+Nothing waits for it and nothing rests on it: what was not made in time is made when it is asked for. It keeps in the
+process who was answered lately and at which hours, as counts, and writes nothing down. It must not decide what anybody
+sees; what it makes goes through the caches, which filter for the room when it is used.
 """
 
 import asyncio
@@ -33,7 +35,10 @@ _log = structlog.stdlib.get_logger(__name__)
 MOST_IN_FLIGHT: Final = 8
 """Warm-ups under way; an answer needs the store as well."""
 MOST_A_MINUTE: Final = 600
-"""Warm-ups begun in any minute; one is some ten short reads. A signal that does not count, by the rules of its guild, is none."""
+"""Warm-ups begun in any minute; one is some ten short reads.
+
+A signal that does not count, by the rules of its guild, is none.
+"""
 LATELY: Final = timedelta(minutes=30)
 """How long an answer counts as talk that goes on."""
 PEOPLE: Final = 20_000
@@ -99,8 +104,8 @@ class Prefetch:
     def notice(self, signal: Signal, *, applies: Applies, by: SubjectId | None = None) -> Prediction:
         """Begin what a signal makes likely, and give what it foresees; it neither waits nor raises.
 
-        `by` is who gave the signal where that is somebody else than who would be answered. Of people who are left out, by
-        either, nothing is made; nor where memory is switched off. The signal itself is not kept.
+        `by` is who gave the signal where that is somebody else than who would be answered. Of people who are left out,
+        by either, nothing is made; nor where memory is switched off. The signal itself is not kept.
         """
         prediction = self.predict(signal)
         room = prediction.room
@@ -134,7 +139,10 @@ class Prefetch:
             self._routines[key] = Routine.begun(at) if known is None else known.asked(at)
 
     async def warm_routine(self) -> int:
-        """Make the envelopes of those who usually ask at this hour, the likeliest first; tells how many. Run by the schedule."""
+        """Make the envelopes of those who usually ask at this hour, the likeliest first; returns how many.
+
+        Run by the schedule.
+        """
         at = self._clock.now()
         likely = sorted(
             (
@@ -179,7 +187,7 @@ class Prefetch:
         return len(self._in_flight) >= self._most_in_flight or len(self._begun_at) >= self._most_a_minute
 
     def _load(self) -> float:
-        """Tell how much of what may be made in a minute is made already, from 0 to 1."""
+        """Return how much of what may be made in a minute is made already, from 0 to 1."""
         at = self._clock.now()
         while self._begun_at and at - self._begun_at[0] >= timedelta(minutes=1):
             self._begun_at.popleft()
@@ -214,7 +222,8 @@ class Prefetch:
             self._envelopes.get_memory_envelope(room.viewer, room.tenant), self._snapshots.build_snapshot(room)
         )
         if prediction.wants_search:
-            # Behind what every answer needs, since it may take longer than all else together and is not always asked for.
+            # Behind what every answer needs, since it may take longer than all else together and is not always asked
+            # for.
             await self._recall.warm(room)
         self.tally.made += 1
 

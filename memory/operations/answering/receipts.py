@@ -1,4 +1,7 @@
-"""Why the bot answered as it did: what was in the prompt, and what stands behind its texts, as far as the one who asks may see it."""
+"""Why the bot answered as it did.
+
+What was in the prompt, and what stands behind its texts, as far as the one who asks may see it.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -57,7 +60,7 @@ class Reasons:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing that is remembered was used, or nothing of it is left."""
+        """Return whether nothing that is remembered was used, or nothing of it is left."""
         return not (self.own or self.of_server or self.of_others or self.texts or self.talk)
 
 
@@ -68,7 +71,9 @@ class AnsweringReceipts:
         self._collections = collections
 
     async def why(self, room: Room, message_id: MessageId) -> Reasons | None:
-        """Give what an answer in a room was made with, to the room's viewer; None where no receipt is kept (any more).
+        """Return what an answer in a room was made with, to the room's viewer.
+
+        None where no receipt is kept (any more).
 
         What is erased, or about to be, is not named and not counted.
         """

@@ -1,6 +1,9 @@
-"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
+"""Answering a person.
 
-Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
+The envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
+
+Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever
+asked.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -52,9 +55,14 @@ class Answer:
     talk: TalkReceipt | None = None
     """The conversation that was summed up in the prompt, cited or not; None where none was."""
     grounds: str = ""
-    """What was asked and what is remembered that stood in the prompt, without the talk: the words that a link may come from."""
+    """What was asked and what is remembered that stood in the prompt, without the talk.
+
+    The words that a link may come from.
+    """
     wishes: tuple[Wish, ...] = ()
-    """What the asker wants remembered or forgotten. Nothing of it is done yet: who sends the answer calls `WishService`.
+    """What the asker wants remembered or forgotten.
+
+    Nothing of it is done yet: who sends the answer calls `WishService`.
 
     With a wish and nothing else to answer, the text is empty.
     """
@@ -69,7 +77,10 @@ class SoFar:
     grounds: str
     """These as in `Answer`; nothing counts as cited yet."""
     shown: Callable[[int], str]
-    """Gives what may be shown of its first so many characters. Made when it is asked for: a model writes quicker than anybody looks."""
+    """Gives what may be shown of its first so many characters.
+
+    Made when it is asked for: a model writes quicker than anybody looks.
+    """
 
 
 class Responder:
@@ -94,11 +105,11 @@ class Responder:
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
 
-        `on_words` is called whenever the model has written more. Only the answer that is returned counts: what is written before may
-        end in an error, and is written anew where the model looks into memory.
+        `on_words` is called whenever the model has written more. Only the answer that is returned counts: what is
+        written before may end in an error, and is written anew where the model looks into memory.
 
-        Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory cannot be read: an outage is
-        never answered as if nothing were remembered.
+        Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory
+        cannot be read: an outage is never answered as if nothing were remembered.
         """
         assembled, request, spoken = await self._spoken(question, on_words)
         context = assembled.context

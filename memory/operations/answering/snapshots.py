@@ -1,4 +1,6 @@
-"""What always stands in a context: canon and topics, and what else of a person and a guild is looked at for every answer.
+"""What always stands in a context.
+
+Canon and topics, and what else of a person and a guild is looked at for every answer.
 
 It is read once and kept until something of it may have changed. The audience filter is part of every query.
 It must not decide what of it is shown; `memory.domain.context` does.
@@ -49,8 +51,11 @@ class Snapshot:
     guild_new: tuple[Memory, ...] = ()
     """Of the guild, oldest first."""
     contradictions: tuple[tuple[Memory, Memory], ...] = ()
-    """Of the viewer, then of the guild: pairs of which nobody has said which half is right, in each the one that was known first
-    before the other; oldest first."""
+    """Of the viewer, then of the guild.
+
+    Pairs of which nobody has said which half is right, in each the one that was known first before the other; oldest
+    first.
+    """
 
     @property
     def size(self) -> int:
@@ -82,7 +87,10 @@ class Snapshots:
         """How often a place was written to; None counts what may have been any."""
 
     async def build_snapshot(self, room: Room) -> Snapshot:
-        """Give what may be used in a room, of its viewer and of the guild. Raises `StoreError` when it cannot be read."""
+        """Return what may be used in a room, of its viewer and of the guild.
+
+        Raises `StoreError` when it cannot be read.
+        """
         own, shared = await self._both(room)
         return Snapshot(
             lasting=snapshot_order((*own.lasting, *shared.lasting)),
@@ -93,7 +101,7 @@ class Snapshots:
         )
 
     def holds(self, room: Room) -> bool:
-        """Tell whether a snapshot is at hand, without asking for it."""
+        """Return whether a snapshot is at hand, without asking for it."""
         return all(_key_of(room, shared=shared) in self._kept for shared in (False, True))
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
@@ -110,7 +118,10 @@ class Snapshots:
                     del self._kept[key]
 
     async def _both(self, room: Room) -> list[Snapshot]:
-        """Give the viewer's and the guild's part; what is not at hand of them is read in one trip, but for the halves of pairs."""
+        """Return the viewer's and the guild's part.
+
+        What is not at hand of them is read in one trip, but for the halves of pairs.
+        """
         keys = [_key_of(room, shared=shared) for shared in (False, True)]
         found = {key: part for key in keys if (part := self._kept.get(key)) is not None}
         if len(found) < len(keys):
@@ -119,7 +130,8 @@ class Snapshots:
             asked = {key: ask(room, trip) for key, ask in parts if key not in found}
             await trip.make(self._collections.store)
             made = dict(zip(asked, await asyncio.gather(*(finish() for finish in asked.values())), strict=True))
-            # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would have.
+            # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would
+            # have.
             if before == self._seen(room):
                 for key, part in made.items():
                     self._keep(key, part)
@@ -178,7 +190,7 @@ async def _nothing() -> Snapshot:
 
 
 def _key_of(room: Room, *, shared: bool) -> _Key:
-    """Name a part: in a private room the viewer's own is all, and of the guild's what is public."""
+    """Return a part: in a private room the viewer's own is all, and of the guild's what is public."""
     if not shared:
         return room.tenant, room.viewer, room.audience.key
     return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"

@@ -1,9 +1,12 @@
-"""Asks the model for an answer. It may look into memory once before it answers, and call for something to be remembered or forgotten.
+"""Asks the model for an answer.
 
-Two requests an answer at most, three where a tool round failed; one where the message asks nothing but to remember or forget.
-What the model says in a call is never trusted: arguments that mean nothing, names that do not exist, categories that are not for it
-and wishes that nobody has are told back to it, and nobody else hears of them. Where an endpoint cannot keep to a round with a tool,
-the answer is asked for in plain words. What it cannot do is learned, and left out from then on, behind the port (`ChatModel`).
+It may look into memory once before it answers, and call for something to be remembered or forgotten.
+
+Two requests an answer at most, three where a tool round failed; one where the message asks nothing but to remember or
+forget. What the model says in a call is never trusted: arguments that mean nothing, names that do not exist, categories
+that are not for it and wishes that nobody has are told back to it, and nobody else hears of them. Where an endpoint
+cannot keep to a round with a tool, the answer is asked for in plain words. What it cannot do is learned, and left out
+from then on, behind the port (`ChatModel`).
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -92,8 +95,8 @@ class ToolLoop:
     ) -> Spoken:
         """Ask; `with_tools` the model may call for what it needs or was asked to do before it answers.
 
-        `on_words` is called while the model writes. What it writes before a call gives way to the answer behind that, or to what
-        is said of a wish.
+        `on_words` is called while the model writes. What it writes before a call gives way to the answer behind that,
+        or to what is said of a wish.
 
         Raises `ModelError`, and `StoreError` when memory cannot be read.
         """
@@ -134,7 +137,10 @@ def _telling(
 async def _or_plainly(
     ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest, causes: Collection[ModelCause] = _MAY_BE_THE_TOOL
 ) -> ChatReply:
-    """Ask; where the tool may be to blame for a failure of one of the `causes`, or for an answer without words, ask plainly."""
+    """Ask.
+
+    Where the tool may be to blame for a failure of one of the `causes`, or for an answer without words, ask plainly.
+    """
     try:
         reply = await ask(with_tool)
     except ModelError as error:
@@ -161,7 +167,10 @@ def _tool(query: Query) -> Tool:
 async def _results(
     query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
 ) -> tuple[list[ChatMessage], tuple[MemoryId, ...]]:
-    """Answer every call, for the protocol leaves none without a result: the first look by a search, wishes as they are `told`."""
+    """Answer every call, for the protocol leaves none without a result.
+
+    The first look by a search, wishes as they are `told`.
+    """
     found: tuple[MemoryId, ...] = ()
     results: list[ChatMessage] = []
     has_looked, names = False, {tool.name for tool in tools}

@@ -38,8 +38,9 @@ class UsageCounter:
     ) -> None:
         """Keep for the next batch that memories stood in a prompt now, and which of them its answer marked as used.
 
-        An answer without a single mark says nothing of what it passed over: many models never set any. Neither does one that went
-        `by_text` of a scope, which says much of the same. That text's own memories count as used only where they stood there too.
+        An answer without a single mark says nothing of what it passed over: many models never set any. Neither does one
+        that went `by_text` of a scope, which says much of the same. That text's own memories count as used only where
+        they stood there too.
         """
         passes_over = bool(cited) and not by_text
         for memory_id in ids:
@@ -57,7 +58,7 @@ class UsageCounter:
             )
 
     async def write_uses(self) -> int:
-        """Write what has gathered; tells of how many memories. What cannot be written is kept for the next time."""
+        """Write what has gathered; returns of how many memories. What cannot be written is kept for the next time."""
         batch, self._waiting = list(self._waiting.values()), {}
         if not batch:
             return 0

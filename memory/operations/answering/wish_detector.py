@@ -1,4 +1,6 @@
-"""Hears wishes: from the calls by which a model asks to remember or to forget, those that the asker's own words bear out.
+"""Hears wishes.
+
+From the calls by which a model asks to remember or to forget, those that the asker's own words bear out.
 
 What it hears is only told; `WishService` carries it out. Nothing is written here and no model is asked.
 """
@@ -62,7 +64,10 @@ class _Own:
         return cls(OwnWords.of(text), OwnWords.of("\n".join((*said_before, text))))
 
     def to_keep(self) -> tuple[OwnWords, ...]:
-        """Give the words on which something to remember may rest: lines before the message only where it asks to remember."""
+        """Return the words on which something to remember may rest.
+
+        Lines before the message only where it asks to remember.
+        """
         asks = asks_with(self.message, lexicon.REMEMBER)
         return (self.message, self.with_lines_before) if asks else (self.message,)
 
@@ -122,7 +127,8 @@ class WishDetector:
     ) -> Forget | None:
         """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked.
 
-        A word of throwing away, or of keeping ("don't hold on to that"), leaves open what is wanted: then the person is always asked.
+        A word of throwing away, or of keeping ("don't hold on to that"), leaves open what is wanted: then the person is
+        always asked.
         """
         is_plain = asks_with(own, lexicon.FORGET)
         is_discarding = is_plain or asks_with(own, lexicon.DISCARD)

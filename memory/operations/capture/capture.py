@@ -100,11 +100,14 @@ class Capture:
         return await self.claims.claim_again(message.id)
 
     async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
-        """Tell whether an answer may still be given: False when its question, its person or something it was made with is gone by now."""
+        """Return whether an answer may still be given.
+
+        False when its question, its person or something it was made with is gone by now.
+        """
         return await self._kept(said.message, used, texts) is not None
 
     async def is_still_asked(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
-        """Tell whether an answer may still be given, and to these words: the question reads as it was said."""
+        """Return whether an answer may still be given, and to these words: the question reads as it was said."""
         return await self._may_note(said.message, used, texts)
 
     async def note_answer(
@@ -119,7 +122,9 @@ class Capture:
         talk: TalkReceipt | None = None,
         at: datetime,
     ) -> bool:
-        """Add the bot's answer, of one message or several, to the session, and keep its receipt; False when what it answers or what it used is gone by now.
+        """Add the bot's answer, of one message or several, to the session, and keep its receipt.
+
+        False when what it answers or what it used is gone by now.
 
         That is: the message or the person was erased, the message says something else now, the person is left out,
         or one of the memories was forgotten, also one that only a text of a scope told.
@@ -127,7 +132,8 @@ class Capture:
         message = said.message
         if not await self._may_note(message, used, texts):
             return False
-        # Who reads along later is not shown an answer that rests on what is known about another, nor one that rests on their text.
+        # Who reads along later is not shown an answer that rests on what is known about another, nor one that rests on
+        # their text.
         own = [MemoryId(text.source_id) for text in texts if kind_of_scope(text.scope) == "individual"]
         turn = Turn(
             message_id=answer_ids[0],
@@ -152,7 +158,9 @@ class Capture:
         return False
 
     async def withdraw(self, said: Said) -> None:
-        """Take a message out of the talk whose wish is done, as if it had been a command: nothing is formed from it, and no answer is due.
+        """Take a message out of the talk whose wish is done, as if it had been a command.
+
+        Nothing is formed from it, and no answer is due.
 
         What rests on it stays. Repeatable.
         """
@@ -176,13 +184,17 @@ class Capture:
         )
 
     async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
-        """Tell whether its author had all of a message remembered, so that what it says from now on is theirs to follow."""
+        """Return whether its author had all of a message remembered.
+
+        So that what it says from now on is theirs to follow.
+        """
         return await self._edits.is_followed(tenant, message_id)
 
     async def deleted(self, tenant: TenantId | None, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
         """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
 
-        `tenant` None: in direct messages, of which Discord does not say whose. Gives how many memories were erased. Repeatable.
+        `tenant` None: in direct messages, of which Discord does not say whose. Returns how many memories were erased.
+        Repeatable.
         """
         at, erasures = self._core.clock.now(), self._collections.erasures
         tombstones = [erasures.of_message(each, at) for each in message_ids]
@@ -200,7 +212,7 @@ class Capture:
         return len(hidden)
 
     async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
-        """Remove all that was said in a channel or thread that is gone, in its threads too, as if each message were deleted.
+        """Remove all that was said in a channel or thread that is gone, as if each message were deleted. Its threads go, too.
 
         Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
         """
@@ -246,7 +258,10 @@ class Capture:
         return kept is not None and kept.text == message.text
 
     async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
-        """Give a message as it stands in the buffer; None when it, its person, a memory or something in a text is gone or withheld."""
+        """Return a message as it stands in the buffer.
+
+        None when it, its person, a memory or something in a text is gone or withheld.
+        """
         if await self._is_left_out(message):
             return None
         held, trip = self._collections, Trip()
@@ -262,7 +277,8 @@ class Capture:
         return kept.answer if len(told) == len(set(used)) else None
 
     async def _leave_out_mentioned(self, message: Message) -> None:
-        # Somebody who is mentioned may have been left out between the look and the write; their no came before its removals.
+        # Somebody who is mentioned may have been left out between the look and the write; their no came before its
+        # removals.
         consents = await self._collections.constraints.consents_of(message.tenant, mentioned_in(message.text))
         for subject, consent in consents.items():
             if is_left_out(consent):

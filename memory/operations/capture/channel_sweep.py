@@ -1,7 +1,8 @@
 """Channels and threads that were removed while nobody listened: found by asking, and what was said there goes.
 
-Discord tells of a removal once. What it does not list may also be archived, hidden from the bot or out of reach for a moment,
-so it is asked for by its id, and only what twice is said not to exist counts as removed. Nothing here speaks to Discord.
+Discord tells of a removal once. What it does not list may also be archived, hidden from the bot or out of reach for a
+moment, so it is asked for by its id, and only what twice is said not to exist counts as removed. Nothing here speaks to
+Discord.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -17,7 +18,10 @@ from memory.operations.core import Core
 _log = structlog.stdlib.get_logger(__name__)
 
 IsGone = Callable[[ChannelId], Awaitable[bool | None]]
-"""Asks for one channel or thread: True when there is none of that id, False when there is or it may not be seen, None without an answer."""
+"""Asks for one channel or thread.
+
+True when there is none of that id, False when there is or it may not be seen, None without an answer.
+"""
 MISSED_FOR: Final = timedelta(minutes=10)
 """How far the two answers that a channel does not exist lie apart, at least."""
 LOOK_EVERY: Final = timedelta(days=1)
@@ -25,7 +29,10 @@ LOOK_EVERY: Final = timedelta(days=1)
 ASKED_AT_ONCE: Final = 50
 """Channels that one sweep asks for, so that many archived threads do not take the requests that answers need."""
 UNANSWERED_AT_ONCE: Final = 3
-"""Questions without an answer after which a sweep ends: then it is Discord that does not answer, and not one channel."""
+"""Questions without an answer after which a sweep ends.
+
+Then it is Discord that does not answer, and not one channel.
+"""
 
 _Place = tuple[TenantId, ChannelId]
 
@@ -46,9 +53,12 @@ class ChannelSweep:
         """How often in a row there was no answer; who has more waits behind who has fewer."""
 
     async def sweep(self, listed: Mapping[TenantId, Collection[ChannelId]], is_gone: IsGone) -> int:
-        """Erase what was said in channels and threads that are removed; tells how many. Run by the schedule, repeatable.
+        """Erase what was said in channels and threads that are removed; returns how many.
 
-        `listed` holds the channels and active threads of each guild that is available; of other guilds nothing is asked.
+        Run by the schedule, repeatable.
+
+        `listed` holds the channels and active threads of each guild that is available; of other guilds nothing is
+        asked.
         """
         at = self._core.clock.now()
         for tenant in listed:
@@ -69,7 +79,10 @@ class ChannelSweep:
         return removed
 
     def _due(self, listed: Mapping[TenantId, Collection[ChannelId]], at: datetime) -> list[_Place]:
-        """Choose what to ask for: first what was said to be gone, then what was never asked for, and what gave no answer last."""
+        """Choose what to ask for.
+
+        First what was said to be gone, then what was never asked for, and what gave no answer last.
+        """
         self._unlisted = {place: None for place in self._unlisted if place[1] not in listed.get(place[0], ())}
         again = [place for place, since in self._gone_since.items() if at - since >= MISSED_FOR]
         once = [place for place in self._unlisted if place not in self._gone_since]

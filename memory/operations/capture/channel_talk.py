@@ -1,7 +1,7 @@
 """Erasing what was said in one channel up to now, at an admin's wish; the channel itself goes on.
 
-As with a channel that is gone, memories go that rest on it alone. What somebody asked for by a command stays, for it is theirs.
-Who may ask is decided by the caller. Nothing here shows what anybody said.
+As with a channel that is gone, memories go that rest on it alone. What somebody asked for by a command stays, for it is
+theirs. Who may ask is decided by the caller. Nothing here shows what anybody said.
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -34,7 +34,7 @@ class TalkCount:
 
     @property
     def is_nothing(self) -> bool:
-        """Tell whether there is nothing to erase."""
+        """Return whether there is nothing to erase."""
         return not (self.memories or self.shared or self.messages)
 
 
@@ -103,7 +103,7 @@ class ChannelTalk:
         yield len(hidden)
 
     async def _resting_on(self, tenant: TenantId, place: ChannelId, places: Sequence[ChannelId]) -> list[Memory]:
-        """Give the memories that rest on what was said in some places alone, of those that were first said in one of them."""
+        """Return the memories first said in one of some places that rest on nothing said elsewhere."""
         found = []
         for memory in await self._collections.memories.by_source.said_in(tenant, place):
             at_hand = await self._collections.messages.among(memory.provenance.message_ids)

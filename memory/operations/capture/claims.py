@@ -38,7 +38,10 @@ class Claims:
         await self._collections.store.commit([self.settling(message_id)])
 
     async def places_since(self, at: datetime, *, limit: int) -> list[tuple[TenantId, ChannelId]]:
-        """Name the channels in which something was captured or remembered since a time, `limit` at most; captured first, the latest first."""
+        """Return the channels in which something was captured or remembered since a time, `limit` at most.
+
+        Captured first, the latest first.
+        """
         sessions = await self._collections.messages.sessions_since(at)
         said = [place_of_session(session_id) for session_id in sessions[:limit]]
         # A wish to remember is done without being captured.
@@ -47,10 +50,10 @@ class Claims:
         return list(dict.fromkeys([*said, *remembered]))[:limit]
 
     def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:
-        """Say the write that takes a message up; where it was taken up before it ends the commit."""
+        """Return the write that takes a message up; where it was taken up before it ends the commit."""
         expires_at = self._core.clock.now() + CLAIM_KEPT
         return self._collections.leases.claim_message(message_id, expires_at=expires_at, is_settled=is_settled)
 
     def settling(self, message_id: MessageId) -> UpdateWhere:
-        """Say the write that no answer is due to a message any more."""
+        """Return the write that no answer is due to a message any more."""
         return self._collections.leases.settle_message(message_id)

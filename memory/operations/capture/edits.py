@@ -1,4 +1,4 @@
-"""What becomes of a message, of the talk that it stands in and of memories taken from it when it says something else now."""
+"""What an edit makes of a message, of the talk that it stands in, and of memories taken from it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -46,7 +46,7 @@ class Edits:
         self._receipts = receipts
 
     async def is_followed(self, tenant: TenantId, message_id: MessageId) -> bool:
-        """Tell whether a memory is to say what all of a message says."""
+        """Return whether a memory is to say what all of a message says."""
         derived = await self._collections.memories.by_source.derived_from(tenant, message_id)
         return any(memory.provenance.whole_message and memory.state != "purged" for memory in derived)
 
@@ -60,7 +60,8 @@ class Edits:
         message = await self._collections.messages.get(message_id)
         if message is not None and message.text == text:
             return
-        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is played anew.
+        # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is
+        # played anew.
         await self._follow(tenant, message_id, words, audience, at=at)
         if message is not None:
             await self._rewrite(message, text, words, audience, at=at)
@@ -71,7 +72,8 @@ class Edits:
         """Replace a captured text, and have what was formed from the old one formed anew."""
         held, session_id = self._collections, session_id_of(message.tenant, message.channel_id)
         both = narrower(message.audience, audience)
-        # Nobody but the author heard words of which each half was read in another channel: no talk, and no source of memory.
+        # Nobody but the author heard words of which each half was read in another channel: no talk, and no source of
+        # memory.
         is_talk = both != PRIVATE or message.audience == PRIVATE
         again = int(message.formed and message.formable and is_talk)
         # Before their tombstone, or an edit that is cut off behind it would leave the old words there.
@@ -99,8 +101,8 @@ class Edits:
     ) -> None:
         """Bring what rests on a message in line with what it says now.
 
-        A memory of the person's own asking is reworded, or stays as long as the message still says it. What another message says too stays as it is,
-        and the new wording is remembered beside it. Everything else ends.
+        A memory of the person's own asking is reworded, or stays as long as the message still says it. What another
+        message says too stays as it is, and the new wording is remembered beside it. Everything else ends.
         """
         asked = statement_to_remember(text)
         for memory in await self._collections.memories.by_source.derived_from(tenant, message_id):
@@ -151,7 +153,8 @@ class Edits:
     async def _end(self, memory: Memory, message_id: MessageId, *, at: datetime) -> None:
         hidden = await self._receipts.lose_of(memory.id, [message_id], at=at)
         if hidden is not None:
-            # The message says something else now and waits to be formed anew; of what was to be forgotten nothing stays.
+            # The message says something else now and waits to be formed anew; of what was to be forgotten nothing
+            # stays.
             keep = () if _was_forgotten(memory) else (message_id,)
             await self._forgetting.erase([hidden], at=at, keep=keep)
 
@@ -161,7 +164,7 @@ def _still_says(text: str, memory: Memory) -> bool:
 
 
 def _was_forgotten(memory: Memory) -> bool:
-    """Tell whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
+    """Return whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
     return memory.forgotten and memory.purge_at is not None and memory.purge_at > memory.updated_at
 
 

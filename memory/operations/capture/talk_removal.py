@@ -18,7 +18,10 @@ REMOVED_AT_ONCE: Final = 200
 
 
 def ending_session(collections: Collections, tenant: TenantId, channel_id: ChannelId) -> list[Write]:
-    """Say the writes that end the session of a channel or thread, with what was told there and the receipts of answers."""
+    """Return the writes that end the session of a channel or thread.
+
+    With what was told there and the receipts of answers.
+    """
     session_id = session_id_of(tenant, channel_id)
     ended = [collections.sessions.delete(session_id), collections.told.drop_session(session_id)]
     return [*ended, collections.answer_receipts.drop_channel(tenant, channel_id), scrub_mark()]
@@ -79,7 +82,9 @@ async def places_of(collections: Collections, tenants: Collection[TenantId], ids
 async def direct_messages_of(
     collections: Collections, channel_id: ChannelId, ids: Sequence[MessageId]
 ) -> TenantId | None:
-    """Name whose direct messages a channel is, of which Discord says no more than its id; None where nothing is kept of it.
+    """Name whose direct messages a channel is, of which Discord says no more than its id.
+
+    None where nothing is kept of it.
 
     It is read off the messages, the session and the memories that were said there. Raises `StoreError`.
     """

@@ -1,4 +1,6 @@
-"""What Discord tells only once and the store could not take at that moment: kept in this process and tried again, in order.
+"""What Discord tells only once and the store could not take at that moment.
+
+Kept in this process and tried again, in order.
 
 It outlives an outage of the store and not the process; what is lost with the process is counted in the log.
 """
@@ -73,7 +75,10 @@ class Unfinished:
                 self._queues[key] = queue
 
     async def do_telling(self, key: str, work: Callable[[], Awaitable[_Done]], *, rest: Work) -> _Done:
-        """Do a piece of work for somebody who waits for it; where the store fails, `rest` is kept for later and the error raised."""
+        """Do a piece of work for somebody who waits for it.
+
+        Where the store fails, `rest` is kept for later and the error raised.
+        """
         try:
             return await work()
         except (StoreError, VersionConflict) as error:
@@ -83,12 +88,12 @@ class Unfinished:
             raise
 
     async def retry_due(self) -> int:
-        """Try again what is due; tells how many pieces are done. Run by the schedule."""
+        """Try again what is due; returns how many pieces are done. Run by the schedule."""
         at = self._clock.now()
         return await self._retry([key for key, queue in self._queues.items() if queue.next_try_at <= at])
 
     async def finish(self) -> int:
-        """Try everything a last time, before the process ends; tells how many pieces are lost."""
+        """Try everything a last time, before the process ends; returns how many pieces are lost."""
         await self._retry(list(self._queues))
         lost = self.count
         if lost:

@@ -1,7 +1,9 @@
-"""Consolidation: the observations of a person, a guild or everybody are drawn together into one text; nothing pending is lost.
+"""Consolidation: the observations of a person, a guild or everybody are drawn together into one text.
 
-The scope notes what the next text will hold before a model is asked; the text is saved by compare-and-set; then the memories
-are marked. Whatever is cut off in the middle is found by the next run.
+Nothing pending is lost.
+
+The scope notes what the next text will hold before a model is asked; the text is saved by compare-and-set; then the
+memories are marked. Whatever is cut off in the middle is found by the next run.
 """
 
 from collections import Counter
@@ -61,10 +63,10 @@ class Consolidator:
     """Observations become one text."""
 
     def __init__(self, core: Core, *, synthesis: Synthesis, at_night: int = AT_NIGHT, unread: int = UNREAD) -> None:
-        """Put it together; `owner` names this process.
+        """Build it; `owner` names this process.
 
-        `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked where nobody
-        reads the text.
+        `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked
+        where nobody reads the text.
         """
         self._core = core
         self._collections = core.collections
@@ -74,7 +76,9 @@ class Consolidator:
         self._unread = unread
 
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
-        """Consolidate the scopes in which enough is pending, at night also fewer or for long; rebuild what was withheld.
+        """Consolidate the scopes in which enough is pending, at night also fewer or for long.
+
+        Rebuild what was withheld.
 
         Run by the schedule, repeatable. When the model is away the run ends.
         """
@@ -100,7 +104,7 @@ class Consolidator:
             return is_there
 
     async def _marked(self, key: ScopeKey, report: ConsolidationReport) -> Scope | None:
-        """Give the scope, its last text's memories all marked; a new one if there is none yet."""
+        """Return the scope, its last text's memories all marked; a new one if there is none yet."""
         scopes = self._collections.scopes
         scope = await scopes.get(key)
         if scope is None:
@@ -120,7 +124,7 @@ class Consolidator:
         return await self._collections.scopes.get(key)
 
     async def _plan(self, scope: Scope, *, nightly: bool, at: datetime) -> Plan | None:
-        """Say what goes into the next text, or None when none is due."""
+        """Return what goes into the next text, or None when none is due."""
         tenant, subject = scope.tenant, scope.subject
         if tenant is None or not scope.is_active:
             return None
@@ -149,7 +153,10 @@ class Consolidator:
         return len(members) >= self._unread or await self._is_read(scope, members)
 
     async def _is_read(self, scope: Scope, members: Sequence[Memory]) -> bool:
-        """Tell whether answers are made with such a text: a server's always, a person's where they talk with the bot."""
+        """Return whether answers are made with such a text.
+
+        A server's always, a person's where they talk with the bot.
+        """
         if scope.subject is None or any(each.source == "manual" for each in members):
             return True
         usage = self._collections.usage
@@ -157,7 +164,7 @@ class Consolidator:
         return lately or bool(await usage.last_used([each.id for each in members]))
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
-        """Tell whether one of some people is left out; None is nobody, who never is."""
+        """Return whether one of some people is left out; None is nobody, who never is."""
         asked = await self._core.constraints.consents_of(tenant, [each for each in people if each is not None])
         return any(is_left_out(consent) for consent in asked.values())
 
@@ -176,8 +183,8 @@ class Consolidator:
             if error.cause == "timeout":
                 self._slow.note([plan.scope.id])
             return False
-        # A text that is made anew should hold all of them: what it lacks may still be marked as absorbed by the earlier one,
-        # and no later run would add it. What a model declines again and again withholds the rest no longer.
+        # A text that is made anew should hold all of them: what it lacks may still be marked as absorbed by the earlier
+        # one, and no later run would add it. What a model declines again and again withholds the rest no longer.
         must_hold_all = plan.anew and plan.scope.tries < len(RETRY_AFTER)
         if made.left and (must_hold_all or len(made.left) == len(plan.members)):
             await self._put_off(plan, made.fault, report)
@@ -194,8 +201,8 @@ class Consolidator:
         return True
 
     async def _is_still_whole(self, plan: Plan) -> bool:
-        # Trigger: something was forgotten or erased between our look and the note of what the text will hold.
-        # Why: it found no text to spoil. Outcome: its tombstone or its new state is seen here; later ones find the note.
+        # Trigger: something was forgotten or erased between our look and the note of what the text will hold. Why: it
+        # found no text to spoil. Outcome: its tombstone or its new state is seen here; later ones find the note.
         there = {
             each.id
             for each in await self._collections.memories.in_scope.absorbable_in(plan.scope.id, pending=not plan.anew)

@@ -68,7 +68,7 @@ class Synthesis:
         self._inquiry = inquiry
 
     async def new_text(self, plan: Plan) -> Made:
-        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
+        """Query the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
 
         A batch that no answer comes of is asked about once more in halves, and one that is too long until it fits.
         """
@@ -90,7 +90,8 @@ class Synthesis:
             fault = found.fault
             parts = halves(batch) if is_whole or fault == "too_long" else []
             waiting.extendleft((part, False) for part in reversed(parts))
-            # What rules refuse of an answer they would refuse of the next one, too: it would hold up the scope for ever.
+            # What rules refuse of an answer they would refuse of the next one, too: it would hold up the scope for
+            # ever.
             left += [] if parts or fault == "harmful" else batch
             refused |= not parts and fault == "harmful"
         return Made(made, tuple(left), fault if left else "harmful" if refused else "")

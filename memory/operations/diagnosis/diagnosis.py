@@ -1,4 +1,6 @@
-"""What an admin may know of how the bot is doing: whether the store answers, what of their talk is parked, what ran when.
+"""What an admin may know of how the bot is doing.
+
+Whether the store answers, what of their talk is parked, what ran when.
 
 Counts and codes of one guild and of the process, of nobody in particular.
 """
@@ -69,7 +71,10 @@ class Diagnoser:
         self._jobs = jobs
 
     async def diagnose(self, tenant: TenantId) -> Diagnosis:
-        """Look at the store, at what is parked of a guild's talk, and at the jobs. Raises nothing of the store: that is a finding."""
+        """Look at the store, at what is parked of a guild's talk, and at the jobs.
+
+        Raises nothing of the store: that is a finding.
+        """
         try:
             parked = await self._parked(tenant)
         except StoreError as error:

@@ -47,7 +47,7 @@ class VaultStats:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether there is nothing in it but marks of what was."""
+        """Return whether there is nothing in it but marks of what was."""
         return not any(count for state, count in self.by_state.items() if state != "purged")
 
     @property
@@ -197,7 +197,7 @@ def _spent(day: Document) -> dict[str, Spent]:
 
 
 def _shown(spreads: Mapping[str, Spread]) -> tuple[dict[str, int], int]:
-    """Give the counts that may be shown, and how many memories are left out of them: those of one person or two."""
+    """Return the counts that may be shown, and how many memories are left out of them: those of one person or two."""
     counts = {name: each.shared + (each.own if each.people >= SEVERAL else 0) for name, each in spreads.items()}
     few = sum(each.own for each in spreads.values() if each.people < SEVERAL)
     return {name: count for name, count in counts.items() if count}, few

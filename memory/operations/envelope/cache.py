@@ -1,4 +1,6 @@
-"""Keeps built envelopes for a while, per process: built once for everybody who waits, dropped before a write is acknowledged.
+"""Keeps built envelopes for a while, per process.
+
+Built once for everybody who waits, dropped before a write is acknowledged.
 
 It holds the unfiltered envelope, which whoever reads it filters for a room; nothing of it is ever written down.
 It must not read the store itself: loading is given to it.
@@ -118,7 +120,7 @@ class EnvelopeCache:
     async def get_memory_envelope(
         self, subject_id: SubjectId, tenant_id: TenantId, *, skip_cache: bool = False
     ) -> MemoryEnvelope:
-        """Give the unfiltered envelope; a hit touches no database and does not yield.
+        """Return the unfiltered envelope; a hit touches no database and does not yield.
 
         `skip_cache` reads the store anew and keeps the result. Raises whatever loading raised; a failure is not kept.
         """
@@ -129,7 +131,7 @@ class EnvelopeCache:
         return kept.envelope
 
     def holds(self, subject_id: SubjectId, tenant_id: TenantId) -> bool:
-        """Tell whether an envelope is at hand, without asking for it."""
+        """Return whether an envelope is at hand, without asking for it."""
         return (tenant_id, subject_id) in self._kept
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
@@ -257,7 +259,10 @@ class EnvelopeLoader:
         self._collections = collections
 
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
-        """Read a person's strongest memories, constraints and latest session, in one trip of the store for nearly everybody."""
+        """Read a person's strongest memories, constraints and latest session.
+
+        In one trip of the store for nearly everybody.
+        """
         store, memories = self._collections.store, self._collections.memories
         trip = Trip()
         latest = trip.ask(memories.about.latest_of(tenant, subject, limit=LATEST_READ))

@@ -28,7 +28,10 @@ Record = tuple[str, int]
 
 
 def filename_of(export: PersonExport, words: Words) -> str:
-    """Name the archive: whose, of where, of which day, and which part; ids stand only for what has no name in plain letters."""
+    """Return the archive: whose, of where, of which day, and which part.
+
+    Ids stand only for what has no name in plain letters.
+    """
     part = "" if export.part.of == 1 else f"-part-{export.part.number}-of-{export.part.of}"
     day = f"{export.exported_at:%Y-%m-%d}"
     whose = _plain(words.called) or str(user_id_of(export.subject))
@@ -45,7 +48,7 @@ def _where(export: PersonExport, words: Words) -> str:
 
 
 def _plain(name: str | None) -> str:
-    """Give what every system takes in the name of a file; empty where nothing is left of it."""
+    """Return what every system takes in the name of a file; empty where nothing is left of it."""
     return "-".join(_PLAIN.findall((name or "").casefold()))[:_LONGEST_NAME].strip("-")
 
 

@@ -1,4 +1,6 @@
-"""Handing a person everything that is held about them: read every collection in pages, build the archive off the event loop.
+"""Handing a person everything that is held about them.
+
+Read every collection in pages, build the archive off the event loop.
 
 Nothing is kept of an export, neither on disk nor in memory, so there is nothing of it to erase later.
 """
@@ -23,11 +25,17 @@ from memory.store.documents import Document
 from memory.store.erasures import Erasures, Tombstone, keys_about
 
 Told = Callable[[int], Awaitable[object]]
-"""Called with how many copies end before a person's own begins, each time that changes; 0: it begins now. Not called where nobody waits."""
+"""Called with how many copies end before a person's own begins, each time that changes; 0: it begins now.
+
+Not called where nobody waits.
+"""
 AT_ONCE: Final = 2
 """Copies that are made and handed over at a time."""
 MOST_WAITING: Final = 10
-"""People who wait beside them: Discord takes what a command answers for 15 minutes, and a large copy takes a minute or two."""
+"""People who wait beside them.
+
+Discord takes what a command answers for 15 minutes, and a large copy takes a minute or two.
+"""
 
 
 class WaitingLine:
@@ -39,7 +47,10 @@ class WaitingLine:
 
     @asynccontextmanager
     async def turn(self, subject: SubjectId, told: Told) -> AsyncIterator[None]:
-        """Wait for a person's turn and enclose it. Raises `ExportRefused` while they have one already, or too many wait."""
+        """Wait for a person's turn and enclose it.
+
+        Raises `ExportRefused` while they have one already, or too many wait.
+        """
         if subject in self._line:
             raise ExportRefused("under_way")
         if len(self._line) >= AT_ONCE + MOST_WAITING:
@@ -72,7 +83,10 @@ class WaitingLine:
 
 
 NameOf = Callable[[str], str | None]
-"""Gives the name that people know a place or the person by, for `GUILD:<id>`, a channel's id, `USER:<id>`; None when it is unknown."""
+"""Gives the name that people know a place or the person by, for `GUILD:<id>`, a channel's id, `USER:<id>`.
+
+None when it is unknown.
+"""
 JUMP_BASE: Final = "https://discord.com/channels"
 """Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
 _ERASING_TAKES: Final = timedelta(hours=1)
@@ -111,7 +125,9 @@ class Export:
         self._line = WaitingLine()
 
     def one_at_a_time(self, subject: SubjectId, told: Told) -> AbstractAsyncContextManager[None]:
-        """Wait for a person's turn and enclose the making and handing over of their copy; `told` is called with how many are ahead.
+        """Wait for a person's turn and enclose the making and handing over of their copy.
+
+        `told` is called with how many are ahead.
 
         Raises `ExportRefused` while another of theirs is under way, or too many wait.
         """
@@ -144,10 +160,11 @@ class Export:
         return archive
 
     async def split(self, archive: ExportArchive, *, max_bytes: int) -> tuple[ExportArchive, ...]:
-        """Give the archive if it has at most `max_bytes`, else several that have, each with a share of the documents.
+        """Return the archive if it has at most `max_bytes`, else several that have, each with a share of the documents.
 
-        Each part is an export of its own with page and schema; together they hold every document once, and each says which part it is.
-        Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as `export_person` does.
+        Each part is an export of its own with page and schema; together they hold every document once, and each says
+        which part it is. Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as
+        `export_person` does.
         """
         if len(archive.content) <= max_bytes:
             return (archive,)
@@ -164,7 +181,10 @@ class Export:
         return await self._collections.erasures.since(at - _ERASING_TAKES)
 
     async def refuse_erased(self, archive: ExportArchive) -> None:
-        """Raise `ExportRefused` where something that an archive holds was erased since it was read; asked before each part is sent."""
+        """Raise `ExportRefused` where something that an archive holds was erased since it was read.
+
+        Asked before each part is sent.
+        """
         # It was read over a while, so that it may hold what is gone by now.
         now = await self._erased_about(archive.export.exported_at)
         fresh = frozenset(each.key for each in now if archive.erased_before.get(each.key) != each.at)
@@ -181,7 +201,7 @@ def _pack(records: Packed[Any], page: Sequence[Document]) -> frozenset[str]:
 
 
 def _holds_any(export: PersonExport, erased: frozenset[str]) -> bool:
-    """Tell whether an export holds something that tombstones of these keys stand for."""
+    """Return whether an export holds something that tombstones of these keys stand for."""
     kinds = frozenset(key.partition("/")[0] for key in erased)
     # A person is erased whole, also where nothing of theirs was read yet.
     lines = (line for _, records in export.collections.items() for line in records.written())
@@ -201,7 +221,7 @@ def _archive(export: PersonExport, words: Words, erased_before: Mapping[str, dat
 
 
 def published(document: Document) -> Document:
-    """Give a document as it is published: whole, with its key as `id`."""
+    """Return a document as it is published: whole, with its key as `id`."""
     return {("id" if name == "_id" else name): value for name, value in document.items()}
 
 

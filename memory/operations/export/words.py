@@ -45,7 +45,10 @@ class Words:
 
     subject: SubjectId
     names: Mapping[str, str]
-    """`GUILD:<id>` or channel id → the name that people know the place by, and the person's own. What is missing is called by its id."""
+    """`GUILD:<id>` or channel id → the name that people know the place by, and the person's own.
+
+    What is missing is called by its id.
+    """
     jump_base: str
     """Address under which the chat's client opens a message, without a slash at the end."""
 
@@ -55,7 +58,7 @@ class Words:
         return self.names.get(self.subject)
 
     def place(self, tenant: TenantId) -> str:
-        """Name a server, or the direct messages with the bot."""
+        """Return a server, or the direct messages with the bot."""
         if tenant == EVERYWHERE:
             return "everywhere"
         if guild_id_of(tenant) is None:
@@ -63,24 +66,24 @@ class Words:
         return self.names.get(tenant) or f"server {guild_id_of(tenant)}"
 
     def channel(self, tenant: TenantId, channel_id: ChannelId | None) -> str:
-        """Name a channel with its server; direct messages have but one."""
+        """Return a channel with its server; direct messages have but one."""
         if channel_id is None or guild_id_of(tenant) is None:
             return self.place(tenant)
         name = self.names.get(channel_id)
         return f"{'#' + name if name else f'channel {channel_id}'} in {self.place(tenant)}"
 
     def said(self, text: str) -> str:
-        """Give a message without ids: whom it mentions is somebody else's name, and not part of the export."""
+        """Return a message without ids: whom it mentions is somebody else's name, and not part of the export."""
         return with_mentions(text, lambda _who: SOMEONE)
 
     def link(self, tenant: TenantId, channel_id: ChannelId | None, message_id: MessageId) -> str | None:
-        """Give the address of a message, or None when its ids are no numbers or its channel is unknown."""
+        """Return the address of a message, or None when its ids are no numbers or its channel is unknown."""
         if channel_id is None or not (_is_number(channel_id) and _is_number(message_id)):
             return None
         return f"{self.jump_base}/{guild_id_of(tenant) or '@me'}/{channel_id}/{message_id}"
 
     def who(self, actor: str) -> str:
-        """Name who did something, without telling who anybody else is."""
+        """Return who did something, without telling who anybody else is."""
         if actor == self.subject:
             return "you"
         if actor.startswith("USER:"):
@@ -100,11 +103,11 @@ class Words:
                 assert_never(audience.kind)
 
     def kind(self, memory: Memory) -> str:
-        """Say what sort of statement a memory is."""
+        """Return what sort of statement a memory is."""
         return _KINDS[memory.kind]
 
     def state(self, memory: Memory) -> str | None:
-        """Say what is special about the state of a memory; None when it is simply in use."""
+        """Return what is special about the state of a memory; None when it is simply in use."""
         match memory.state:
             case "active":
                 return None if memory.expires_at is None else f"expires {when(memory.expires_at)}"

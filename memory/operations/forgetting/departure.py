@@ -1,6 +1,7 @@
 """Departure: the bot was removed from a guild, and all that is kept of the guild goes, at once.
 
-Discord tells of it once, and not at all while the bot is offline, so a job compares the store with the guilds that are left.
+Discord tells of it once, and not at all while the bot is offline, so a job compares the store with the guilds that are
+left.
 """
 
 from datetime import datetime, timedelta
@@ -20,7 +21,10 @@ _log = structlog.stdlib.get_logger(__name__)
 MISSED_FOR: Final = timedelta(minutes=10)
 """How long a guild must be missing from what Discord tells before it counts as left: an outage comes and goes."""
 LOOK_EVERY: Final = timedelta(days=1)
-"""How often the whole store is looked through, besides at the start: naming the tenants of 100,000 memories takes 0.3 s on SQLite."""
+"""How often the whole store is looked through, besides at the start.
+
+Naming the tenants of 100,000 memories takes 0.3 s on SQLite.
+"""
 
 
 class Departure:
@@ -47,7 +51,9 @@ class Departure:
         return report
 
     async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
-        """Erase as `leave` does and leave the bytes to the next scrub, for a caller that erases several; `at` is when each was left.
+        """Erase as `leave` does and leave the bytes to the next scrub, for a caller that erases several.
+
+        `at` is when each was left.
 
         The tombstone comes first, so that work in flight cannot write anew what was erased.
         """
@@ -68,10 +74,11 @@ class Departure:
         return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
 
     async def sweep(self, presence: Presence) -> int:
-        """Erase the guilds that were left unnoticed; tells how many. Run by the schedule, repeatable.
+        """Erase the guilds that were left unnoticed; returns how many. Run by the schedule, repeatable.
 
-        A guild goes when it is missing at two looks that lie ten minutes or more apart; a guild that is only unavailable
-        is not missing. Nothing goes when the store belongs to another bot: then every guild would be missing.
+        A guild goes when it is missing at two looks that lie ten minutes or more apart; a guild that is only
+        unavailable is not missing. Nothing goes when the store belongs to another bot: then every guild would be
+        missing.
         """
         if not await self._is_own_store(presence.bot_id):
             _log.error("store_of_another_bot")
@@ -92,7 +99,7 @@ class Departure:
         return known == bot_id
 
     async def _suspects(self, at: datetime) -> set[TenantId]:
-        """Name the tenants to compare: all that are held, or between two such looks those that are missed already."""
+        """Return the tenants to compare: all that are held, or between two such looks those that are missed already."""
         if self._looked_at is not None and at - self._looked_at < LOOK_EVERY:
             return set(self._missing)
         held = await self.held()
@@ -100,7 +107,7 @@ class Departure:
         return held
 
     async def held(self) -> set[TenantId]:
-        """Name the tenants of which anything is kept that leaving would take."""
+        """Return the tenants of which anything is kept that leaving would take."""
         held: set[TenantId] = set()
         for collection in self._collections.all():
             held |= await collection.tenants()

@@ -52,7 +52,10 @@ class Erasure:
         return report
 
     async def resume_person(self, subject: SubjectId, tenant: TenantId | None) -> None:
-        """End an erasure that was begun and failed; nothing where it was asked for anew and done meanwhile. Repeatable."""
+        """End an erasure that was begun and failed; nothing where it was asked for anew and done meanwhile.
+
+        Repeatable.
+        """
         since = await self._collections.erasures.pending_since(person_key(subject, tenant))
         if since is not None:
             await self.erase_unscrubbed(subject, tenant, at=since, is_resumed=True)
@@ -60,10 +63,13 @@ class Erasure:
     async def erase_unscrubbed(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
     ) -> ErasureReport:
-        """Erase as `erase_person` does and leave the bytes to the next scrub, for a caller that erases several; `at` is when each was asked for.
+        """Erase as `erase_person` does and leave the bytes to the next scrub, for a caller that erases several.
 
-        With `is_resumed` the tombstone is there already, and what the person said after `at` stays, with the choice that they made by then.
-        Else the tombstone is written first, so that work in flight cannot write anew what was erased.
+        `at` is when each was asked for.
+
+        With `is_resumed` the tombstone is there already, and what the person said after `at` stays, with the choice
+        that they made by then. Else the tombstone is written first, so that work in flight cannot write anew what was
+        erased.
         """
         tombstone = self._collections.erasures.of_person(subject, tenant, at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one.
@@ -80,7 +86,8 @@ class Erasure:
             told = [each for each in await self._propagated.told_by(subject, tenant) if not _stays(each, since)]
             # Before their records go by which what stands beside them is found.
             await self._end_beside(await self._collections.memories.told_by(subject, tenant, since))
-            # Before they go by which the answers to others are found that told it, so that what is cut off finds those again.
+            # Before they go by which the answers to others are found that told it, so that what is cut off finds those
+            # again.
             await drop_echoes(self._collections, told)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant, since)

@@ -83,15 +83,18 @@ class ForgetService:
         return await self.forget(tenant, subject, [memory.id for memory in own])
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Bring memories back that were forgotten less than the undo time ago; see `UndoService`. Raises `NotYours` when it is too late."""
+        """Bring memories back that were forgotten less than the undo time ago; see `UndoService`.
+
+        Raises `NotYours` when it is too late.
+        """
         return await self._undoing.undo(tenant, subject, ids)
 
     async def erase_due(self) -> int:
-        """Erase all that was forgotten or has expired by now; tells how many. Run by the schedule, repeatable."""
+        """Erase all that was forgotten or has expired by now; returns how many. Run by the schedule, repeatable."""
         return await self._erase_all(self._collections.memories.by_time.due)
 
     async def erase_forgotten(self) -> int:
-        """Erase all that was forgotten and whose undo is over; tells how many. What has expired stays. Repeatable."""
+        """Erase all that was forgotten and whose undo is over; returns how many. What has expired stays. Repeatable."""
         return await self._erase_all(self._collections.memories.by_time.forgotten_due)
 
     async def _erase_all(self, find: Callable[..., Awaitable[list[Memory]]]) -> int:
@@ -113,7 +116,10 @@ class ForgetService:
             await self._erase_one(memory, at=at, keep=keep)
 
     async def erase_remains(self, ids: Sequence[MemoryId]) -> None:
-        """End what may be left of memories whose records are gone: texts of their history, counts, vectors, answers made with them. Repeatable."""
+        """End what may be left of memories whose records are gone.
+
+        Texts of their history, counts, vectors, answers made with them. Repeatable.
+        """
         history = self._collections.history
         rows = [history.redact(row) for each in ids for row in await history.of_memory(each) if row.prior_text]
         ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]
@@ -174,7 +180,7 @@ class ForgetService:
             self._core.caches.invalidate(memory.tenant, memory.subject)
 
     async def _hushing(self, tenant: TenantId, subject: SubjectId, memory: Memory) -> list[Write]:
-        """Say the writes that take out what the person said of other pairs in the words of this memory."""
+        """Return the writes that take out what the person said of other pairs in the words of this memory."""
         contradictions = self._collections.contradictions
         pairs = await contradictions.with_words(tenant, subject)
         return [contradictions.hush(pair) for pair in pairs if repeats(memory, pair.note)]

@@ -61,7 +61,7 @@ class Receipts:
         return hidden
 
     async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
-        """Take messages out of the receipts of one memory as `lose` does; gives it if it is hidden, else None.
+        """Take messages out of the receipts of one memory as `lose` does; returns it if it is hidden, else None.
 
         Raises `VersionConflict` when others kept changing it meanwhile.
         """

@@ -23,11 +23,11 @@ class Retention:
         self._messages_kept = timedelta(days=message_retention_days)
 
     async def erase_due(self) -> int:
-        """Erase what was forgotten or has expired; tells how many memories."""
+        """Erase what was forgotten or has expired; returns how many memories."""
         return await self._forgetting.erase_due()
 
     async def erase_lapsed(self) -> int:
-        """Erase what the rules of guilds and the choices of people let live no longer; tells how many memories.
+        """Erase what the rules of guilds and the choices of people let live no longer; returns how many memories.
 
         The same moment as in `envelope.building`, which keeps them out of answers until this has run.
         """
@@ -43,14 +43,20 @@ class Retention:
         return erased
 
     async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
-        """Count what of a person would be erased at once if their memories lived this many days; 200 stands for that many or more."""
+        """Count what of a person would be erased at once if their memories lived this many days.
+
+        200 stands for that many or more.
+        """
         before = self._core.clock.now() - timedelta(days=days)
         return len(
             await self._collections.memories.by_time.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE)
         )
 
     async def drop_old(self) -> dict[str, int]:
-        """Remove old messages, their turns, claims, counts of answers, events and tombstones; tells how many by collection."""
+        """Remove old messages, their turns, claims, counts of answers, events and tombstones.
+
+        Returns how many by collection.
+        """
         at = self._core.clock.now()
         before = at - self._messages_kept
         return {
@@ -79,7 +85,10 @@ class Scrubber:
         self._rests_until: datetime | None = None
 
     async def scrub_due(self) -> bool:
-        """Scrub if a mark asks for it and the last scrub is long enough ago; tells whether it did. Run by the schedule."""
+        """Scrub if a mark asks for it and the last scrub is long enough ago; returns whether it did.
+
+        Run by the schedule.
+        """
         if self._rests_until is not None and self._core.clock.now() < self._rests_until:
             return False
         if await self._collections.installation.scrubs_asked() is None:

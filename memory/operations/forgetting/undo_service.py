@@ -1,7 +1,8 @@
 """Undoing a wish to forget: all of it comes back, or the person is told that it is too late.
 
-Each memory is held first, then one write decides about all of them, then they come back. A process that dies before that write leaves
-them to be erased; one that dies behind it leaves them to whoever would erase them, who brings them back instead.
+Each memory is held first, then one write decides about all of them, then they come back. A process that dies before
+that write leaves them to be erased; one that dies behind it leaves them to whoever would erase them, who brings them
+back instead.
 """
 
 from collections.abc import Sequence
@@ -71,10 +72,10 @@ class UndoService:
             return _some(await self._finish(carrier))
 
     async def is_over(self, memory: Memory) -> bool:
-        """Tell whether a forgotten memory whose time has come may be erased.
+        """Return whether a forgotten memory whose time has come may be erased.
 
-        Where somebody asked for it back it is decided now that it is too late; was it decided otherwise before, it comes back
-        with all that was asked for beside it, and False is given.
+        Where somebody asked for it back it is decided now that it is too late; was it decided otherwise before, it
+        comes back with all that was asked for beside it, and False is given.
         """
         hidden = await self._hidden(memory.id)
         if hidden is None or hidden.hold is None or not hidden.is_held:
@@ -93,7 +94,7 @@ class UndoService:
             await self._finish(hidden.memory, besides=True)
 
     async def _begun(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory | None:
-        """Give the carrier of what was decided before, by an undo that failed behind it; None of what was not."""
+        """Return the carrier of what was decided before, by an undo that failed behind it; None of what was not."""
         for memory_id in dict.fromkeys(ids):
             hidden = await self._hidden(memory_id)
             if hidden is not None:

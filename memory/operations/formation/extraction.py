@@ -37,7 +37,10 @@ from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
-"""Says under which names some people are known in a guild at this moment; None where nobody can tell. They are kept nowhere."""
+"""Says under which names some people are known in a guild at this moment; None where nobody can tell.
+
+They are kept nowhere.
+"""
 PROMPT_TOKENS: Final = 2000
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
 KNOWN_A_PERSON: Final = 200
@@ -68,9 +71,8 @@ class Extraction:
     async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
 
-        Nothing of it is kept yet. A model that fails in any way gives `Failed`.
-        Where the day's budget is used up, or only questions were put to the bot, no model is asked: rules read the window.
-        Raises `RulesFailed`.
+        Nothing of it is kept yet. A model that fails in any way gives `Failed`. Where the day's budget is used up, or
+        only questions were put to the bot, no model is asked: rules read the window. Raises `RulesFailed`.
         """
         unnamed = await self._unnamed(record.tenant)
         rules = await self._rules_of(record)
@@ -111,19 +113,25 @@ class Extraction:
             return Failed(error.cause)
 
     def _is_too_long(self, record: FormationRecord) -> bool:
-        """Tell whether a window is known to be more than the model takes at once, by its context or by what it refused."""
+        """Return whether a window is known to be more than the model takes at once."""
         known = self._inquiry.context_tokens
         room = None if known is None else max(known - MAX_OUTPUT_TOKENS - PROMPT_TOKENS, known // 4)
         bounds = [bound for bound in (room, self._too_long) if bound is not None]
         return len(record.lines) > 1 and bool(bounds) and record.read_tokens > min(bounds)
 
     async def _rules_of(self, record: FormationRecord) -> Constraints:
-        """Give the rules for a request about several people's talk: dates are blurred as soon as one of them wants that."""
+        """Return the rules for a request about several people's talk.
+
+        Dates are blurred as soon as one of them wants that.
+        """
         rules = [await self._core.constraints.constraints_of(record.tenant, author) for author in record.authors]
         return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
     async def _unnamed(self, tenant: TenantId) -> Sequence[str] | None:
-        """Give the names that may stand nowhere, those of who are left out of a guild; None where nobody can tell them."""
+        """Return the names that may stand nowhere, those of who are left out of a guild.
+
+        None where nobody can tell them.
+        """
         people = [] if guild_id_of(tenant) is None else await self._core.constraints.left_out_of(tenant)
         return await self._names_of(tenant, people) if people else ()
 
@@ -200,7 +208,7 @@ class Extraction:
         return notes
 
     async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:
-        """Give what the bot answered in this conversation to those whose talk is read."""
+        """Return what the bot answered in this conversation to those whose talk is read."""
         session = await self._collections.sessions.get(record.session_id)
         if session is None:
             return []

@@ -1,7 +1,7 @@
 """Formation: talk becomes memory, window by window, and no window is lost or formed twice.
 
-For each session, under a lease: claim a window, ask the model, keep its answer, write the memories, then move the checkpoint.
-Every step is found again after a crash and ends the same way. What may be remembered is decided elsewhere.
+For each session, under a lease: claim a window, ask the model, keep its answer, write the memories, then move the
+checkpoint. Every step is found again after a crash and ends the same way. What may be remembered is decided elsewhere.
 """
 
 from collections import Counter
@@ -34,7 +34,10 @@ from memory.store.personal import scrub_mark
 from memory.store.sessions import Note
 
 Step = Literal["formed", "halved", "put_off", "parked", "lost", "nothing"]
-"""How the work on one window ended; `halved`: two of half its length are next; `lost`: somebody else has it, or changed it."""
+"""How the work on one window ended; `halved`: two of half its length are next.
+
+`lost`: somebody else has it, or changed it.
+"""
 
 _WITHDRAWN: Final = frozenset({"consent", "erased"})
 """Reasons that make a summary of the window unfit, since it may hold what was withdrawn."""
@@ -75,7 +78,7 @@ class Formation:
     def __init__(
         self, core: Core, *, claiming: WindowClaims, extraction: Extraction, observing: ObservationWriter
     ) -> None:
-        """Put it together; `owner` names this process and differs between processes on one database."""
+        """Build it; `owner` names this process and differs between processes on one database."""
         self._core = core
         self._collections = core.collections
         self.claiming = claiming
@@ -95,7 +98,8 @@ class Formation:
                 await self._form(session_id, report)
             except StoreError:
                 raise
-            except Exception as error:  # noqa: BLE001  # whatever it is, it must not keep others' talk from being formed
+            # Whatever it is, it must not keep others' talk from being formed.
+            except Exception as error:  # noqa: BLE001
                 errors.append(error)
             if not OUTAGES.isdisjoint(report.faults):
                 break
@@ -104,7 +108,10 @@ class Formation:
         return report
 
     async def retry_parked(self) -> int:
-        """Give every parked window new tries, beginning now; tells how many. For the operator, once the cause is mended."""
+        """Return every parked window new tries, beginning now; returns how many.
+
+        For the operator, once the cause is mended.
+        """
         formations, at = self._collections.formations, self._core.clock.now()
         again = {"status": "claimed", "tries": 0, "faults": 0, "next_try_at": at}
         writes = [formations.replace(record.model_copy(update=again)) for record in await formations.parked()]
@@ -264,7 +271,7 @@ class Formation:
 
 
 def _unchanged(record: FormationRecord, messages: Mapping[MessageId, Message]) -> list[Message]:
-    """Give the messages of a window that are still there as the model read them."""
+    """Return the messages of a window that are still there as the model read them."""
     found = [(messages.get(line.message_id), line.digest) for line in record.lines]
     return [message for message, digest in found if message is not None and digest_of(message.text) == digest]
 

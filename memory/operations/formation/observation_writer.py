@@ -1,7 +1,7 @@
 """Turning the observations of one formation into memories, through the gate and the one writer.
 
-Everything is asked again at this moment: consent, constraints, what was edited, forgotten or erased since the model was asked.
-Playing it twice writes the same memories.
+Everything is asked again at this moment: consent, constraints, what was edited, forgotten or erased since the model was
+asked. Playing it twice writes the same memories.
 """
 
 from collections import Counter
@@ -58,12 +58,12 @@ class _Case:
 
     @property
     def claim(self) -> Claim | None:
-        """Give what the model says of it; None where rules read the talk."""
+        """Return what the model says of it; None where rules read the talk."""
         each = self.observation
         return Claim(each.relation, each.known) if self.record.extractor == "model" else None
 
     def kind_of(self, known: Memory) -> Kind:
-        """Give what a known memory has proved to be by this observation."""
+        """Return what a known memory has proved to be by this observation."""
         return supported_kind(self.record, self.observation, known=known)
 
 
@@ -79,7 +79,10 @@ class ObservationWriter:
     async def keep(
         self, record: FormationRecord, messages: Mapping[MessageId, Message], *, at: datetime
     ) -> FormationTally:
-        """Write what may be remembered of an answered formation; `messages` are those of its window that are still there."""
+        """Write what may be remembered of an answered formation.
+
+        `messages` are those of its window that are still there.
+        """
         tally = FormationTally()
         left = await self._left_today(record, at=at)
         for each in by_weight(record.observations):
@@ -106,7 +109,7 @@ class ObservationWriter:
         return {who: A_DAY - await formed(record.tenant, who, midnight, besides=record.id) for who in authors}
 
     async def _keep_one(self, case: _Case, tally: FormationTally, *, at: datetime) -> str | None:
-        """Write one memory, or note that it was said again; gives the reason when neither may be."""
+        """Write one memory, or note that it was said again; returns the reason when neither may be."""
         async with self._core.locks.holding(str(case.memory.scope)):
             kept = await self._collections.memories.get(case.memory.id)
             if kept is None:
@@ -127,8 +130,8 @@ class ObservationWriter:
                 kept = placed.memory
             if kept.state == "active":
                 await self._propose(case, at=at)
-        # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of ours.
-        # Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
+        # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of
+        # ours. Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
         if await self._is_erased(case):
             await self._core.writer.take_back(kept)
             return "erased"
@@ -142,7 +145,7 @@ class ObservationWriter:
             await self._core.writer.take_back(proposal)
 
     async def _against(self, case: _Case) -> str | None:
-        """Give the reason for which an observation may not become memory now, or None."""
+        """Return the reason for which an observation may not become memory now, or None."""
         record, each = case.record, case.observation
         if await self._is_erased(case):
             return "erased"
@@ -192,7 +195,7 @@ class ObservationWriter:
         return bool(hidden) and Echoes(hidden).heard_in(case.memory.text)
 
     async def _is_kept_by_hand(self, case: _Case) -> bool:
-        """Tell whether the person had all of the cited messages remembered by hand."""
+        """Return whether the person had all of the cited messages remembered by hand."""
         derived = self._collections.memories.by_source.derived_from
         for message_id in case.observation.message_ids:
             found = await derived(case.record.tenant, message_id)

@@ -1,7 +1,9 @@
-"""Proposals: what talk says a topic holds, until the person agrees, or until it was said often enough for what is no profile.
+"""Proposals.
 
-A field of somebody's profile changes by their own word only. What talk taught about it waits seven days for that word; the
-ordinary memory of it is there at once and does not wait.
+What talk says a topic holds, until the person agrees, or until it was said often enough for what is no profile.
+
+A field of somebody's profile changes by their own word only. What talk taught about it waits seven days for that word;
+the ordinary memory of it is there at once and does not wait.
 """
 
 from datetime import datetime, timedelta
@@ -36,13 +38,15 @@ class Proposals:
     """What waits for a person's word."""
 
     def __init__(self, core: Core, *, slots: Slots) -> None:
-        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        """Build it; `run_rules` reads what people wrote where it can be ended."""
         self._core = core
         self._collections = core.collections
         self._slots = slots
 
     async def propose(self, memory: Memory, *, at: datetime) -> Memory | None:
-        """Propose what a formed memory says for the topic that it is tagged with; gives the proposal, or None when there is none.
+        """Propose what a formed memory says for the topic that it is tagged with.
+
+        Returns the proposal, or None when there is none.
 
         Its caller holds the lock of the scope. What was declined in the same words is not proposed again.
         """
@@ -62,7 +66,7 @@ class Proposals:
         return None
 
     async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
-        """Give what waits for a person's word here, oldest first."""
+        """Return what waits for a person's word here, oldest first."""
         at = self._core.clock.now()
         found = await self._collections.memories.about.proposals_of(tenant, subject)
         return [proposal for proposal in found if proposal.purge_at is not None and at < proposal.purge_at]
@@ -105,7 +109,10 @@ class Proposals:
         return self._core.categories.topic_named(tag, category=memory.category)
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
-        """Give the open proposal that says the same, with the new receipt, or a new one; None when it was decided already."""
+        """Return the open proposal that says the same, with the new receipt, or a new one.
+
+        None when it was decided already.
+        """
         memories = self._collections.memories
         for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)

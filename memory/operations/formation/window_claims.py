@@ -50,7 +50,7 @@ class WindowClaims:
     """Windows of talk, one after the other."""
 
     def __init__(self, core: Core, *, pacing: TokenBudget, kept_days: int) -> None:
-        """Put it together; `kept_days`, for which messages are kept, bounds how long talk may wait."""
+        """Build it; `kept_days`, for which messages are kept, bounds how long talk may wait."""
         self._core = core
         self._collections = core.collections
         self._pacing = pacing
@@ -58,7 +58,7 @@ class WindowClaims:
         self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
 
     async def sessions_to_look_at(self) -> list[str]:
-        """Name the sessions in which a window may be due or waits for another try, each once."""
+        """Return the sessions in which a window may be due or waits for another try, each once."""
         at = self._core.clock.now()
         counted = [each for each in await self._collections.sessions.with_waiting() if self._may_have_changed(each, at)]
         # What the counters missed is found by its age.
@@ -67,7 +67,10 @@ class WindowClaims:
         return list(dict.fromkeys([*tried, *(each.id for each in counted if may_be_due(each, at=at)), *overdue]))
 
     async def next_window(self, session_id: str) -> FormationRecord | None:
-        """Give the window of a session that is under way, else claim the one that is due; None when there is neither."""
+        """Return the window of a session that is under way, else claim the one that is due.
+
+        None when there is neither.
+        """
         under_way = await self._collections.formations.open_in(session_id)
         if under_way is not None:
             return under_way
@@ -84,7 +87,10 @@ class WindowClaims:
         return await self._still_allowed([each for each in own if each.audience == record.audience])
 
     def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
-        """Tell whether a look may find more than the last one did, which found nothing due: each costs two commits."""
+        """Return whether a look may find more than the last one did, which found nothing due.
+
+        Each costs two commits.
+        """
         looked = self._nothing_due.get(counts.id)
         if looked is None or at - looked.at >= LOOK_AGAIN:
             return True
@@ -94,7 +100,8 @@ class WindowClaims:
     async def _begun_again(self, session_id: str) -> Session | None:
         """Put a session in its place whose messages wait without one; None where nothing waits.
 
-        It went with the talk before them, or capturing the first of them was cut off on a database without transactions.
+        It went with the talk before them, or capturing the first of them was cut off on a database without
+        transactions.
         """
         waiting = await self._collections.messages.waiting(*place_of_session(session_id), limit=LOOKED_AT)
         if not waiting:
@@ -133,7 +140,10 @@ class WindowClaims:
         return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
-        """Write a claim, or give the one of the same window that is under way; one that is through does not block a new one."""
+        """Write a claim, or give the one of the same window that is under way.
+
+        One that is through does not block a new one.
+        """
         formations = self._collections.formations
         while True:
             (outcome,) = await self._collections.store.commit([formations.insert(record)])

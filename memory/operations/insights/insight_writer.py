@@ -64,7 +64,7 @@ class About:
 
 
 async def may_infer_about(book: ConstraintBook, tenant: TenantId, subject: SubjectId) -> bool:
-    """Tell whether the bot may guess about a person now; in direct messages never."""
+    """Return whether the bot may guess about a person now; in direct messages never."""
     return guild_id_of(tenant) is not None and may_infer(
         await book.consent_of(tenant, subject),
         await book.guild(tenant),
@@ -95,7 +95,7 @@ class InsightWriter:
             await self._collections.events.note(*_refusals(refused, about, at=at))
 
     async def _refusal(self, text: str, about: About) -> str | None:
-        """Give the reason for which nothing, or not this, may be kept of the person now."""
+        """Return the reason for which nothing, or not this, may be kept of the person now."""
         book = self._collections.constraints
         if not await may_infer_about(book, about.tenant, about.subject) or not await self._stands(about):
             return "withdrawn"
@@ -103,7 +103,7 @@ class InsightWriter:
         return against_now(text, consent=await book.consent_of(about.tenant, about.subject), constraints=constraints)
 
     async def _place(self, text: str, about: About, report: InsightReport, *, at: datetime) -> str | None:
-        """Write one insight, or note that it was guessed again; gives the reason when neither may be."""
+        """Write one insight, or note that it was guessed again; returns the reason when neither may be."""
         memory_id = await self._free_id(insight_id(about.scope, text))
         if memory_id is None:
             return "forgotten"
@@ -141,7 +141,7 @@ class InsightWriter:
         return None
 
     async def _free_id(self, memory_id: MemoryId) -> MemoryId | None:
-        """Give an id under which no insight in these words ended; None when the person asked to forget one."""
+        """Return an id under which no insight in these words ended; None when the person asked to forget one."""
         while True:
             record = await self._collections.memories.get(memory_id)
             if record is not None and record.state == "active":
@@ -154,7 +154,7 @@ class InsightWriter:
             memory_id = next_insight_id(memory_id)
 
     async def _stands(self, about: About) -> bool:
-        """Tell whether all that the model was shown is still there and says the same, and nobody is being erased."""
+        """Return whether all that the model was shown is still there and says the same, and nobody is being erased."""
         memories, material, erasures = self._collections.memories, about.material, self._collections.erasures
         for source in material.sources:
             now = await memories.get(source.id)

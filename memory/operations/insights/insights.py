@@ -1,7 +1,9 @@
-"""Insights: now and then a model guesses how somebody likes to be talked with, where guild and person both wish for that.
+"""Insights.
 
-A job, never on the way of an answer: at most one request about a person in 24 hours, noted before the model is asked. A process
-that dies in between has used the day up, and so has one that times out; a model that is away has not.
+Now and then a model guesses how somebody likes to be talked with, where guild and person both wish for that.
+
+A job, never on the way of an answer: at most one request about a person in 24 hours, noted before the model is asked. A
+process that dies in between has used the day up, and so has one that times out; a model that is away has not.
 """
 
 from datetime import datetime
@@ -57,7 +59,7 @@ class Insights:
         return report
 
     async def _due(self, tenant: TenantId, subject: SubjectId) -> About | None:
-        """Say what would be shown of a person; None when nobody may ask, it is too early, or nothing is new."""
+        """Return what would be shown of a person; None when nobody may ask, it is too early, or nothing is new."""
         at = self._core.clock.now()
         last = await self._last_run(tenant, subject)
         if not is_due(last, at=at) or not await may_infer_about(self._collections.constraints, tenant, subject):

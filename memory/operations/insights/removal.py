@@ -1,6 +1,7 @@
 """The end of insights: one goes when anything that it was made of goes, or when guild or person switch them off.
 
-Whatever takes a memory or a permission away asks here; a job looks through all of them, for what nobody told. None is made here.
+Whatever takes a memory or a permission away asks here; a job looks through all of them, for what nobody told. None is
+made here.
 """
 
 from collections import Counter
@@ -27,7 +28,10 @@ class InsightRemoval:
         self._writer = writer
 
     async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> int:
-        """End what was made of some memories, which are hidden already or about to be erased; tells how many. Repeatable."""
+        """End what was made of some memories, which are hidden already or about to be erased; returns how many.
+
+        Repeatable.
+        """
         ended = 0
         for memory_id, subject in (await self._collections.memories.subjects_of(ids)).items():
             if subject is not None:
@@ -36,16 +40,16 @@ class InsightRemoval:
         return ended
 
     async def end_of(self, tenant: TenantId, subject: SubjectId, *, at: datetime) -> int:
-        """End all insights about a person in a guild, who wants none any more; tells how many. Repeatable."""
+        """End all insights about a person in a guild, who wants none any more; returns how many. Repeatable."""
         return sum([await self._end(each, "switched_off", at=at) for each in await self._insights.of(tenant, subject)])
 
     async def end_in(self, tenant: TenantId, *, at: datetime) -> int:
-        """End all insights in a guild that wants none any more; tells how many. Repeatable."""
+        """End all insights in a guild that wants none any more; returns how many. Repeatable."""
         people = [subject for _, subject in await self._collections.constraints.open_to_insights(tenant)]
         return sum([await self.end_of(tenant, subject, at=at) for subject in people])
 
     async def recount(self, *, at: datetime) -> Counter[str]:
-        """Look at the ground of every insight and end those without; tells how many, by why. Repeatable."""
+        """Look at the ground of every insight and end those without; returns how many, by why. Repeatable."""
         losses: Counter[str] = Counter()
         for insight in await self._insights.all():
             loss = await self.loss(insight)
@@ -54,7 +58,7 @@ class InsightRemoval:
         return losses
 
     async def loss(self, insight: Memory) -> InsightLoss | None:
-        """Tell why an insight has to go now, or None."""
+        """Return why an insight has to go now, or None."""
         book, subject = self._collections.constraints, insight.subject
         if subject is None:
             return "erased"
@@ -68,7 +72,7 @@ class InsightRemoval:
         return None
 
     async def _erased(self, source: Memory | None) -> InsightLoss | None:
-        """Tell whether an erasure of a memory that is still there has begun."""
+        """Return whether an erasure of a memory that is still there has begun."""
         gone = source is not None and await self._collections.erasures.holds_memory(source.id)
         return "erased" if gone else None
 

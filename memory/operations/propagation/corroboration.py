@@ -48,7 +48,10 @@ class Corroboration:
         self._rewriting = rewriting
 
     async def corroborate(self, budget: CallBudget, report: PropagationReport) -> None:
-        """Support what everybody hears already, and pass on what has become supported. Raises `ModelError` when the model is away."""
+        """Support what everybody hears already, and pass on what has become supported.
+
+        Raises `ModelError` when the model is away.
+        """
         known = await self._collections.scopes.get(COLLECTIVE_SCOPE)
         passed_over = frozenset(() if known is None else (*known.passed_over, *known.ended))
         ready = []
@@ -85,7 +88,7 @@ class Corroboration:
         return [each for each in agreements.values() if each.members]
 
     async def _candidates(self, passed_over: frozenset[str], report: PropagationReport) -> list[Memory]:
-        """Read what guilds may give, the oldest first, so that the same statement is always compared with the same one."""
+        """Read what guilds may give, oldest first, so that a statement is always compared with the same one."""
         found: list[Memory] = []
         for scope in await self._collections.scopes.sharing():
             if kind_of_scope(scope.id) == "guild":
@@ -95,7 +98,10 @@ class Corroboration:
     async def _pass_batch(
         self, batch: Sequence[_Agreement], budget: CallBudget, report: PropagationReport
     ) -> Sequence[Sequence[_Agreement]]:
-        """Ask about a batch and pass on what may be; gives what is to be asked about behind the others, if no answer came of it."""
+        """Ask about a batch and pass on what may be.
+
+        Returns what is to be asked about behind the others, if no answer came of it.
+        """
         if not budget.take():
             report.waiting += len(batch)
             return ()

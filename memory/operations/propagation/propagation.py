@@ -1,8 +1,8 @@
 """Propagation: what people told their guild may become what the guild knows, put without them; and so on to everybody.
 
-A run first withdraws what has lost its support, then passes on what may travel and what the texts found useful to others.
-A statement is written with what it rests on in one commit, under an id derived from it; a run that is cut off is done by the next.
-How guilds support what everybody hears is for `corroboration`.
+A run first withdraws what has lost its support, then passes on what may travel and what the texts found useful to
+others. A statement is written with what it rests on in one commit, under an id derived from it; a run that is cut off
+is done by the next. How guilds support what everybody hears is for `corroboration`.
 """
 
 from collections import defaultdict, deque
@@ -35,7 +35,7 @@ class Propagation:
     def __init__(
         self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter, corroboration: Corroboration
     ) -> None:
-        """Put it together; `owner` names this process and differs between processes on one database."""
+        """Build it; `owner` names this process and differs between processes on one database."""
         self._core = core
         self._collections = core.collections
         self._passing = passing
@@ -89,7 +89,10 @@ class Propagation:
     async def _pass_batch(
         self, tenant: TenantId, batch: Sequence[Memory], budget: CallBudget, report: PropagationReport
     ) -> Sequence[Sequence[Memory]]:
-        """Ask about a batch and pass on what may be; gives what is to be asked about behind the others, if no answer came of it."""
+        """Ask about a batch and pass on what may be.
+
+        Returns what is to be asked about behind the others, if no answer came of it.
+        """
         if not budget.take():
             report.waiting += len(batch)
             return ()
@@ -136,7 +139,10 @@ class Oversight:
         self._propagated = Propagated(core.collections.store)
 
     async def told(self) -> str:
-        """List what everybody hears, the latest first: one line each with its id, its day, what it rests on and its text."""
+        """List what everybody hears, the latest first.
+
+        One line each with its id, its day, what it rests on and its text.
+        """
         found = await self._propagated.in_scope(COLLECTIVE_SCOPE)
         latest = sorted(found, key=lambda memory: (memory.created_at, memory.id), reverse=True)
         return "\n".join(map(self._line, latest)) or "nothing is told to everybody"

@@ -91,7 +91,7 @@ class PropagationWriter:
     async def pass_on(self, sources: Sequence[Memory], text: str, report: PropagationReport) -> str | None:
         """Write a statement that was put without its people, or give its support to one that says the same.
 
-        `sources` say the same. Gives the reason when nothing rests on them now.
+        `sources` say the same. Returns the reason when nothing rests on them now.
         """
         at = self._core.clock.now()
         scope = destination_of(sources[0]).scope
@@ -111,8 +111,8 @@ class PropagationWriter:
             )
             if kept is None:
                 return "full" if known is None else "changed"
-            # Trigger: an erasure, a hiding or a no between our look and the write. Why: it found nothing of ours to withdraw.
-            # Outcome: it was noted before it searched, so this look after the write cannot miss it.
+            # Trigger: an erasure, a hiding or a no between our look and the write. Why: it found nothing of ours to
+            # withdraw. Outcome: it was noted before it searched, so this look after the write cannot miss it.
             return None if await self._core.withdrawal.settle(kept, at=at) is not None else "withdrawn"
 
     async def support(self, known: Memory, sources: Sequence[Memory], report: PropagationReport) -> Memory | None:
@@ -146,7 +146,7 @@ class PropagationWriter:
         return now is not None and (now.state, now.fingerprint) == ("active", source.fingerprint)
 
     async def _is_ended(self, draft: Memory) -> bool:
-        """Return whether the operator ended this statement for good, or another one that rested on the same memories."""
+        """Return whether the operator ended this statement for good, or another that rested on the same memories."""
         scope = await self._collections.scopes.get(draft.scope)
         marks = {draft.fingerprint, *(each.memory_id for each in draft.provenance.support)}
         return scope is not None and not marks.isdisjoint(scope.ended)
@@ -162,7 +162,7 @@ class PropagationWriter:
         return memory_id
 
     async def _is_spent(self, memory_id: MemoryId) -> bool:
-        """Tell whether a statement lived and ended under an id, whose history is not written over."""
+        """Return whether a statement lived and ended under an id, whose history is not written over."""
         record = await self._collections.memories.get(memory_id)
         if record is not None:
             return record.state != "active"

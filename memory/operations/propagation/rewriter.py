@@ -45,7 +45,7 @@ class Rewriter:
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
     ) -> list[Passage]:
-        """Ask for a batch and give what became of each, in order.
+        """Query a batch and give what became of each, in order.
 
         The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
         Raises `ModelError` and `UnreadAnswer`.
@@ -67,5 +67,8 @@ class Rewriter:
 
 
 def is_refused_alone(batch: Sequence[Memory], failed: ModelError | UnreadAnswer) -> bool:
-    """Tell whether a model or its provider declined one statement by itself, which is not asked about every night then."""
+    """Return whether a model or its provider declined one statement by itself.
+
+    Which is not asked about every night then.
+    """
     return len(batch) == 1 and failed.cause == "refused"

@@ -1,9 +1,11 @@
-"""Withdrawal: a passed-on statement ends when what it rests on is erased, hidden, reworded, no longer agreed to or counts no more.
+"""Withdrawal.
+
+A passed-on statement ends when what it rests on is erased, hidden, reworded, no longer agreed to or counts no more.
 
 One that names an address which must not travel ends whatever it rests on.
 
-Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, for what nobody told.
-Each step is a change with its reason in the history, by compare-and-set. Nothing is passed on here.
+Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, for what
+nobody told. Each step is a change with its reason in the history, by compare-and-set. Nothing is passed on here.
 """
 
 from collections import Counter
@@ -64,7 +66,7 @@ class Withdrawal:
     """The way back of what was passed on."""
 
     def __init__(self, collections: Collections, *, writer: Writer, facts_of: FactsOf = nothing_known) -> None:
-        """Put it together; without `facts_of` what guilds are is left to the job, which asks for all of them."""
+        """Build it; without `facts_of` what guilds are is left to the job, which asks for all of them."""
         self._collections = collections
         self._facts_of = facts_of
         self._propagated = Propagated(collections.store)
@@ -73,7 +75,10 @@ class Withdrawal:
         self._writer = writer
 
     async def recount(self, *, at: datetime) -> WithdrawalReport:
-        """Look at the support of every passed-on statement, those of guilds first, since others rest on them. Repeatable."""
+        """Look at the support of every passed-on statement, those of guilds first, since others rest on them.
+
+        Repeatable.
+        """
         guilds = [scope for scope in await self._collections.scopes.shared() if scope != COLLECTIVE_SCOPE]
         return await self._settle_in([*sorted(guilds), COLLECTIVE_SCOPE], _nothing, at=at)
 
@@ -97,7 +102,10 @@ class Withdrawal:
     async def lose_person(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, since: Since | None = None
     ) -> WithdrawalReport:
-        """Let nothing rest on a person who is about to be erased, here or everywhere, but on what stays of them. Repeatable."""
+        """Let nothing rest on a person who is about to be erased, here or everywhere, but on what stays of them.
+
+        Repeatable.
+        """
 
         def gone(source: Memory) -> bool:
             is_here = tenant is None or source.tenant == tenant
@@ -107,7 +115,9 @@ class Withdrawal:
         return await self._settle_person(subject, gone, at=at)
 
     async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
-        """Look again at what rests on a person, after they changed what they allow; withhold texts that hold their talk.
+        """Look again at what rests on a person, after they changed what they allow.
+
+        Withhold texts that hold their talk.
 
         A guild's text is made anew without what somebody told who is left out by now, and answers that told it go.
         """
@@ -144,7 +154,7 @@ class Withdrawal:
         return report
 
     async def settle(self, memory: Memory, *, at: datetime) -> Memory | None:
-        """Bring one statement in line with what it rests on; gives it as it stands, None when it ended."""
+        """Bring one statement in line with what it rests on; returns it as it stands, None when it ended."""
         await self._settle(memory, _nothing, WithdrawalReport(), at=at)
         found = await self._collections.memories.get(memory.id)
         return found if found is not None and found.state == "active" else None
@@ -208,7 +218,10 @@ class Withdrawal:
         return await self.objection(source)
 
     async def objection(self, source: Memory) -> Loss | None:
-        """Tell what those behind a memory, or the admins of its guild, have against its being passed on; None for nothing."""
+        """Return what those behind a memory, or the admins of its guild, have against its being passed on.
+
+        None for nothing.
+        """
         book = self._collections.constraints
         for person in people_behind(source):
             constraints = await book.constraints_of(source.tenant, person)

@@ -1,7 +1,9 @@
-"""Keeps search indexes for a while, per process: built once for everybody who waits, brought up to every write before it is acknowledged.
+"""Keeps search indexes for a while, per process.
 
-An index holds what may be used in its rooms, by the filter of the query that it is built of; whoever searches reads the hits anew.
-It must not decide what a search finds.
+Built once for everybody who waits, brought up to every write before it is acknowledged.
+
+An index holds what may be used in its rooms, by the filter of the query that it is built of; whoever searches reads the
+hits anew. It must not decide what a search finds.
 """
 
 import asyncio
@@ -56,7 +58,10 @@ class _Flight:
 
 
 class IndexCache:
-    """The indexes in memory. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
+    """The indexes in memory.
+
+    Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`.
+    """
 
     def __init__(
         self,
@@ -90,7 +95,7 @@ class IndexCache:
         return self._kilobytes
 
     def held(self, room: Room, *, shared: bool) -> SearchIndex | None:
-        """Give the index of what the viewer's own search may find in a room, or with `shared` of what the guild knows; None for none yet.
+        """Return the index of what the viewer's search may find in a room, or with `shared` of what the guild knows; None: none yet.
 
         One that is too old is begun anew, and serves until that is done.
         """
@@ -104,7 +109,10 @@ class IndexCache:
         return kept.index
 
     async def get(self, room: Room, *, shared: bool) -> SearchIndex:
-        """Give the index of a room, built now where none is held. Raises `StoreError` when the store cannot be read for it."""
+        """Return the index of a room, built now where none is held.
+
+        Raises `StoreError` when the store cannot be read for it.
+        """
         held = self.held(room, shared=shared)
         if held is not None:
             return held
@@ -150,7 +158,9 @@ class IndexCache:
             self._weigh(kept)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget the indexes about a person in a tenant; None stands for every tenant, or everybody and what the guild knows.
+        """Forget the indexes about a person in a tenant.
+
+        None stands for every tenant, or everybody and what the guild knows.
 
         One that is being built still answers its waiters but is not kept.
         """
@@ -211,7 +221,8 @@ class IndexCache:
         standings = await self._collections.usage.standings_of(room.tenant, None if shared else room.viewer)
         async for page in self._collections.memories.in_room.searchable_in(room, shared=shared):
             vectors = await self._vectors(room, page)
-            # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a second.
+            # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a
+            # second.
             await asyncio.to_thread(_index, page, index, standings, vectors)
         return index
 
@@ -281,7 +292,7 @@ def _put(index: SearchIndex, memory: Memory, room: Room) -> None:
 
 
 def _key_of(room: Room, *, shared: bool) -> _Key:
-    """Name an index: in a private room the viewer's own is all, and of the guild's what is public."""
+    """Return an index: in a private room the viewer's own is all, and of the guild's what is public."""
     if not shared:
         return room.tenant, room.viewer, room.audience.key
     return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"

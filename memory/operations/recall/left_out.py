@@ -1,4 +1,7 @@
-"""What a guild knows from the talk of somebody who is left out since: it stays with them, and is shown to nobody until they agree again."""
+"""What a guild knows from the talk of somebody who is left out since.
+
+It stays with them, and is shown to nobody until they agree again.
+"""
 
 from collections.abc import Iterable
 

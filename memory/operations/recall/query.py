@@ -24,14 +24,14 @@ class Query:
         self._limit_s = limit_s
 
     def allowed(self, agent: str) -> tuple[str, ...]:
-        """Name the categories that an agent may ask for, in the table's order."""
+        """Return the categories that an agent may ask for, in the table's order."""
         return self._categories.allowlists.get(agent, ())
 
     async def memory_query(self, room: Room, asked: Asked, *, constraints: Constraints, at: datetime) -> Found:
         """Search for what an agent asks, for a reply that appears in `room`.
 
-        Raises `QueryRefused` for what the agent may not ask for, `QueryTooSlow`, and `StoreError` when the store cannot be read:
-        an outage is never an empty memory.
+        Raises `QueryRefused` for what the agent may not ask for, `QueryTooSlow`, and `StoreError` when the store cannot
+        be read: an outage is never an empty memory.
         """
         narrowing = narrowing_of(asked, self._categories)
         if not may_ask(asked.agent, constraints):
@@ -60,9 +60,12 @@ class MemorySearch:
         self._clock = clock
 
     async def search_own(self, room: Room, text: str) -> list[Memory]:
-        """Give the viewer's own memories that share a term with a text, canon first, then the best; at most 30, how-tos aside.
+        """Return the viewer's own memories that share a term with a text, canon first, then the best.
 
-        What people let answers use is no matter here: it is their own look. Raises `StoreError` when the store cannot be read.
+        At most 30, how-tos aside.
+
+        What people let answers use is no matter here: it is their own look. Raises `StoreError` when the store cannot
+        be read.
         """
         found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=LOOKED_AT)
         return [memory for memory in found if memory.subject == room.viewer][:MOST_FOUND]

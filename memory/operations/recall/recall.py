@@ -1,7 +1,10 @@
-"""Finds memories by what they say: an index of what may be used in the room, ranked in process, read anew before it is used.
+"""Finds memories by what they say.
 
-The audience filter is part of both queries, the one that an index is built of and the one that reads the hits.
-No model is asked, but for the vector of the question where embeddings are switched on (`VectorSearch`). It must not decide when to search; whoever asks does.
+An index of what may be used in the room, ranked in process, read anew before it is used.
+
+The audience filter is part of both queries, the one that an index is built of and the one that reads the hits. No model
+is asked, but for the vector of the question where embeddings are switched on (`VectorSearch`). It must not decide when
+to search; whoever asks does.
 """
 
 import asyncio
@@ -61,7 +64,10 @@ class Searched:
 
 
 class Recall:
-    """Search over memories. Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`."""
+    """Search over memories.
+
+    Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`.
+    """
 
     def __init__(
         self,
@@ -74,7 +80,9 @@ class Recall:
         rag_lengths: Mapping[str, int] | None = None,
         on_search: Callable[[Searched], None] = lambda _: None,
     ) -> None:
-        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`. `meaning` None goes by words alone.
+        """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`.
+
+        `meaning` None goes by words alone.
 
         `rag_lengths` says by category how many memories a search brings at most that are not at hand anyway.
         `on_search` is told of every search.
@@ -109,11 +117,11 @@ class Recall:
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
     ) -> list[Memory]:
-        """Give what fits a message, best first, however much better the first fits. No shared term, no result.
+        """Return what fits a message, best first, however much better the first fits. No shared term, no result.
 
-        At most `limit` are found; what is `at_hand` counts among them and is not read again.
-        Indexes of the room that are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for
-        them. Raises `StoreError` when the store cannot be read: an outage is never an empty memory.
+        At most `limit` are found; what is `at_hand` counts among them and is not read again. Indexes of the room that
+        are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for them. Raises
+        `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, _in_order(*read, constraints, at=at), at=at)
@@ -126,7 +134,10 @@ class Recall:
     async def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
     ) -> list[Memory]:
-        """Give what somebody with a hundred memories at most said last, faded or not, without some; raises as `find` does."""
+        """Return what somebody with a hundred memories at most said last, faded or not, without some.
+
+        Raises as `find` does.
+        """
         index = self._indexes.held(room, shared=False)
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
@@ -138,7 +149,9 @@ class Recall:
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
     ) -> list[Memory]:
-        """Search as `find` does within what a query is narrowed to, steps of how-tos included where it says so. Raises `StoreError`.
+        """Search as `find` does within what a query is narrowed to, steps of how-tos included where it says so.
+
+        Raises `StoreError`.
 
         Of each index the best 160 matches are looked at; `share` is taken of the best that is left.
         """
@@ -162,7 +175,7 @@ class Recall:
     async def search(
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
     ) -> list[Memory]:
-        """Give the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
+        """Return the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
         if read is None:
             return []
@@ -178,7 +191,10 @@ class Recall:
         return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
 
     def begin(self, room: Room) -> None:
-        """Have made in the background what a search in this room looks through, where it is not at hand; neither waits nor raises."""
+        """Have made in the background what a search in this room looks through, where it is not at hand.
+
+        Neither waits nor raises.
+        """
         for shared in _kinds(room):
             self._indexes.begin(room, shared=shared)
 
@@ -190,11 +206,17 @@ class Recall:
             self._meaning.take_over(written)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody and what the guild knows."""
+        """Forget what is kept about a person in a tenant.
+
+        None stands for every tenant, or everybody and what the guild knows.
+        """
         self._indexes.invalidate(tenant, subject)
 
     def invalidate_shared(self, tenant: TenantId | None) -> None:
-        """Forget what is kept of what a guild knows, None: of all; for an erasure, which takes out of it what its person told."""
+        """Forget what is kept of what a guild knows, None: of all.
+
+        For an erasure, which takes out of it what its person told.
+        """
         self._indexes.invalidate_shared(tenant)
 
     async def close(self) -> None:
@@ -208,7 +230,7 @@ class Recall:
         return memories
 
     async def _within(self, room: Room, wait_s: float | None) -> list[SearchIndex]:
-        """Give the room's indexes, none where they are not there in time; what was begun goes on being built."""
+        """Return the room's indexes, none where they are not there in time; what was begun goes on being built."""
         self.begin(room)
         try:
             async with asyncio.timeout(wait_s):
@@ -237,7 +259,9 @@ class Recall:
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
     ) -> tuple[list[Hit], dict[MemoryId, Memory]] | None:
-        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them; best first.
+        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them.
+
+        Best first.
 
         None where nothing was searched: there is no term, memory may not be used, or the indexes are not there in time.
         """
@@ -273,7 +297,7 @@ class Recall:
 
 
 def _kinds(room: Room) -> tuple[bool, ...]:
-    """Tell which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
+    """Return which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
     return (False,) if guild_id_of(room.tenant) is None else (False, True)
 
 
@@ -286,7 +310,7 @@ def _parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId]
 
 
 def _may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a memory, or the steps of a how-to, may be handed to whoever asks by a query."""
+    """Return whether a memory, or the steps of a how-to, may be handed to whoever asks by a query."""
     if memory.kind == "procedure":
         return may_be_hinted_at(memory, constraints, at=at) and may_be_hinted(how_to(memory.text))
     return may_be_retrieved(memory, constraints, at=at)
@@ -295,6 +319,6 @@ def _may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> 
 def _in_order(
     hits: Sequence[Hit], found: dict[MemoryId, Memory], constraints: Constraints, *, at: datetime
 ) -> list[Memory]:
-    """Give the memories of the hits, without what may not be used."""
+    """Return the memories of the hits, without what may not be used."""
     read = [found[hit.memory_id] for hit in hits if hit.memory_id in found]
     return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]

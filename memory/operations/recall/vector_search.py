@@ -1,6 +1,9 @@
-"""Search by meaning, where embeddings are switched on: vectors made in the background, and found by both words and meaning.
+"""Search by meaning, where embeddings are switched on.
 
-Of a question one vector is asked for, once there is something to compare it with; if that takes too long, words alone decide.
+Vectors made in the background, and found by both words and meaning.
+
+Of a question one vector is asked for, once there is something to compare it with; if that takes too long, words alone
+decide.
 """
 
 import asyncio
@@ -76,7 +79,7 @@ class VectorSearch:
 
     @property
     def model_name(self) -> str:
-        """Name the model whose vectors are compared."""
+        """Return the model whose vectors are compared."""
         return self._model.name
 
     def tell(self, on_made: OnMade) -> None:
@@ -95,11 +98,14 @@ class VectorSearch:
                 self._waiting[memory.id] = None
 
     async def embed_due(self) -> str:
-        """Make the vectors that are missing or of another text or model, and end those of what may not be used; tells how many.
+        """Make the vectors that are missing or of another text or model, and end those of what may not be used.
 
-        First of what was written, then going round through all memories, some each time. Repeatable.
-        A text that the endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries it again.
-        Raises `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done is done by a later run.
+        Returns how many.
+
+        First of what was written, then going round through all memories, some each time. Repeatable. A text that the
+        endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries it again. Raises
+        `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done is done by a
+        later run.
         """
         made = 0
         while self._waiting:
@@ -139,7 +145,7 @@ class VectorSearch:
         return await self._embed_all(due)
 
     async def _embed_all(self, memories: Sequence[Memory]) -> int:
-        """Embed memories, a batch that is refused in halves; gives how many vectors were made."""
+        """Embed memories, a batch that is refused in halves; returns how many vectors were made."""
         made = refused = 0
         waiting = deque(memories[start : start + AT_ONCE] for start in range(0, len(memories), AT_ONCE))
         while waiting:
@@ -156,7 +162,7 @@ class VectorSearch:
         return made
 
     async def _allowed(self, memories: Sequence[Memory]) -> set[MemoryId]:
-        """Name those that answers may use: the text of no other one is sent anywhere."""
+        """Return those that answers may use: the text of no other one is sent anywhere."""
         rules: dict[tuple[TenantId, SubjectId | None], bool] = {}
         for whose in {(memory.tenant, memory.subject) for memory in memories if memory.state == "active"}:
             rules[whose] = await self._is_open(*whose)
@@ -221,7 +227,10 @@ class VectorSearch:
             )
 
     def _note_call(self, texts: Mapping[TenantId, Sequence[str]], made: Embedded, began_at: datetime) -> None:
-        """Keep a call for the counts of each place that it was made for, with its share of the tokens by number of texts."""
+        """Keep a call for the counts of each place that it was made for.
+
+        With its share of the tokens by number of texts.
+        """
         of_all, is_estimated = sum(map(len, texts.values())), not made.tokens
         for tenant, own in texts.items():
             noted = self._uncounted.setdefault((tenant, is_estimated), _Uncounted(began_at))

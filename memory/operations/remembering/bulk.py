@@ -35,7 +35,7 @@ class Bulk:
         self._forgetting = forgetting
 
     async def bulk_add(self, statements: Sequence[Statement]) -> list[Remembered | Fault]:
-        """Remember statements one after the other, each through the gate; gives an outcome for each, in their order.
+        """Remember statements one after the other, each through the gate; returns an outcome for each, in their order.
 
         Playing it twice writes the same memories. Raises `StoreError`; what was given before stands.
         """

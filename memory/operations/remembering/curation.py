@@ -23,7 +23,7 @@ class Curation:
     """What lasts."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
-        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        """Build it; `run_rules` reads what people wrote where it can be ended."""
         self._core = core
         self._collections = core.collections
         self._placing = placing
@@ -37,9 +37,12 @@ class Curation:
         audience: Audience = PUBLIC,
         is_admin: bool = False,
     ) -> Memory | Refused:
-        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild. Repeatable.
+        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild.
 
-        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too. The caller has checked `is_admin`. Raises `NotYours`.
+        Repeatable.
+
+        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too.
+        The caller has checked `is_admin`. Raises `NotYours`.
         """
         at, asker = self._core.clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
@@ -78,7 +81,9 @@ class Curation:
             )
 
     async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
-        """Give what the guild knows and an admin may keep for good, as far as the room hears of it, what was said last first.
+        """Return what the guild knows and an admin may keep for good.
+
+        As far as the room hears of it, what was said last first.
 
         `query` keeps those that contain all its words.
         """
@@ -107,7 +112,8 @@ class Curation:
             consent=await self._core.constraints.consent_of(memory.tenant, actor),
             constraints=await self._core.constraints.constraints_of(memory.tenant, actor),
         )
-        # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says of oneself.
+        # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says
+        # of oneself.
         source = "chat" if memory.subject is None or text == memory.text else "manual"
         candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon")
         refused = await refusal_by(self._core.run_rules, candidate, situation)

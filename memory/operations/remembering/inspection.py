@@ -83,13 +83,13 @@ class Inspection:
         self._collections = core.collections
 
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
-        """Give the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
+        """Return the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
         words = folded(query).split()
         own = await self._collections.memories.in_room.visible_in(_alone(tenant, viewer))
         return [memory for memory in own if _holds(memory.text, words)]
 
     async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> ShownMemory:
-        """Give one of the viewer's own memories with its history.
+        """Return one of the viewer's own memories with its history.
 
         Raises `NotYours`.
         """
@@ -135,7 +135,7 @@ class Inspection:
         ]
 
     async def list_retired(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
-        """Give the viewer's own memories that were put away and can be brought back, the latest first."""
+        """Return the viewer's own memories that were put away and can be brought back, the latest first."""
         words = folded(query).split()
         return [
             memory
@@ -158,7 +158,7 @@ class Inspection:
         return found
 
     async def status(self, tenant: TenantId, viewer: SubjectId) -> PrivacyStatus:
-        """Tell what holds for the viewer here and how much is kept."""
+        """Return what holds for the viewer here and how much is kept."""
         own = await self._collections.memories.about.active_of(tenant, viewer)
         said = await self._collections.messages.by_author(tenant, viewer)
         return PrivacyStatus(
@@ -174,7 +174,7 @@ class Inspection:
 
 
 def _alone(tenant: TenantId, viewer: SubjectId) -> Room:
-    """Give the room of a reply that only the viewer reads."""
+    """Return the room of a reply that only the viewer reads."""
     return Room(tenant=tenant, audience=PRIVATE, viewer=viewer)
 
 

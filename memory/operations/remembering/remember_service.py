@@ -120,14 +120,17 @@ class RememberService:
     async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
         """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
 
-        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the table has not.
+        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the
+        table has not.
         """
         return await self.remember(replace(statement, topic_id=topic_id))
 
     async def edit(
         self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, audience: Audience, cause: str
     ) -> KeptStatement | Refused:
-        """Replace the text of one of the person's own memories, through the gate; what says the same already takes it in.
+        """Replace the text of one of the person's own memories, through the gate.
+
+        What says the same already takes it in.
 
         `audience` is who can read the new words where they are said; the memory is seen by nobody else from then on.
         Raises `NotYours`.
@@ -165,7 +168,10 @@ class RememberService:
         return KeptStatement(await self._core.writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
-        """Bring back what an own memory took the place of, before it is taken back alone. Repeatable; gives what came back. Raises `NotYours`."""
+        """Bring back what an own memory took the place of, before it is taken back alone.
+
+        Repeatable; returns what came back. Raises `NotYours`.
+        """
         at = self._core.clock.now()
         async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
@@ -174,7 +180,10 @@ class RememberService:
             return await self._core.writer.reopen(memory, actor=subject, at=at)
 
     async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
-        """Find what says the same already beside a memory that may be given up for it: one that ends with it, and neither a topic nor made canon."""
+        """Find what says the same already beside a memory that may be given up for it.
+
+        One that ends with it, and neither a topic nor made canon.
+        """
         if memory.tier == "canon" or memory.topic_id is not None:
             return None
         twin = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, fingerprint)

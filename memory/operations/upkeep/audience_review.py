@@ -1,7 +1,8 @@
 """Narrowing what versions before this one kept as open from channels that not everybody can read.
 
-They took age-restricted channels and those without history for open. Only what was said before the first look is narrowed: who could
-read later talk was noted when it was said. Nothing becomes visible to more people here, and nothing here speaks to Discord.
+They took age-restricted channels and those without history for open. Only what was said before the first look is
+narrowed: who could read later talk was noted when it was said. Nothing becomes visible to more people here, and nothing
+here speaks to Discord.
 """
 
 from collections.abc import Callable, Collection
@@ -25,7 +26,10 @@ AT_ONCE: Final = 50
 
 
 class AudienceReview:
-    """What was kept for everybody and was not said to everybody. Each run can be repeated, and goes on where one was cut off."""
+    """What was kept for everybody and was not said to everybody.
+
+    Each run can be repeated, and goes on where one was cut off.
+    """
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -33,7 +37,10 @@ class AudienceReview:
         self._looked_at: dict[TenantId, datetime] = {}
 
     async def run(self, tenants: Collection[TenantId], audience_in: AudienceIn) -> int:
-        """Narrow what was said in channels that not everybody can read today; tells how many memories. Run by the schedule."""
+        """Narrow what was said in channels that not everybody can read today; returns how many memories.
+
+        Run by the schedule.
+        """
         at, narrowed = self._core.clock.now(), 0
         before = await self._collections.installation.audiences_noted_since(at)
         for tenant in sorted(tenants):
@@ -47,7 +54,10 @@ class AudienceReview:
         return narrowed
 
     async def _audience(self, tenant: TenantId, channel_id: ChannelId, audience_in: AudienceIn) -> Audience | None:
-        """Return who reads a channel. Discord does not list archived threads: for one, who reads its parent channel; None if unknown."""
+        """Return who reads a channel.
+
+        Discord does not list archived threads: for one, who reads its parent channel; None if unknown.
+        """
         audience = audience_in(tenant, channel_id)
         if audience is not None:
             return audience

@@ -62,7 +62,7 @@ class Cleanup:
     """What people may clear up."""
 
     def __init__(self, core: Core, *, bulk: Bulk) -> None:
-        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        """Build it; `run_rules` compares what people wrote where that can be ended."""
         self._core = core
         self._collections = core.collections
         self._bulk = bulk
@@ -70,7 +70,9 @@ class Cleanup:
     async def find_consolidation_candidates(
         self, room: Room, *, shared: bool = False, floor: float = LINK_MIN, limit: int = 50
     ) -> list[Candidates]:
-        """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first: the viewer's own, or with `shared` the guild's.
+        """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first.
+
+        The viewer's own, or with `shared` the guild's.
 
         Changes nothing. Raises `RulesFailed`.
         """
@@ -82,7 +84,10 @@ class Cleanup:
     async def propose_deletions(
         self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
     ) -> list[ProposedDeletion]:
-        """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's. Changes nothing."""
+        """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's.
+
+        Changes nothing.
+        """
         at = self._core.clock.now()
         memories = [
             memory
@@ -100,14 +105,16 @@ class Cleanup:
         ]
 
     async def proposals(self, room: Room, *, shared: bool = False) -> list[Proposal]:
-        """Give what could be tidied, at most 25, each with its reason. Changes nothing."""
+        """Return what could be tidied, at most 25, each with its reason. Changes nothing."""
         deletions = await self.propose_deletions(room, shared=shared)
         pairs = await self.find_consolidation_candidates(room, shared=shared)
         offered: list[Proposal] = await self._core.run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
         return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
-        """Carry out proposals for their viewer, who was shown them in this room; one that changed meanwhile is left alone.
+        """Carry out proposals for their viewer, who was shown them in this room.
+
+        One that changed meanwhile is left alone.
 
         One's own memories are forgotten, with the time to undo that; what the guild knew is put away for 30 days.
         The caller has checked that the viewer may manage the guild, where the proposals are about what it knows.
@@ -131,7 +138,7 @@ class Cleanup:
         )
 
     async def bring_back(self, room: Room, memories: Sequence[Memory]) -> list[Memory]:
-        """Bring back what the guild knew and was put away by `accept`; gives what came back. Repeatable.
+        """Bring back what the guild knew and was put away by `accept`; returns what came back. Repeatable.
 
         What is about to be erased by now, since its messages are gone, stays away.
         """

@@ -45,7 +45,7 @@ class ClosureReview:
     """What becomes of memories that rules closed. Each run can be repeated, and goes on where one was cut off."""
 
     def __init__(self, core: Core) -> None:
-        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        """Build it; `run_rules` compares what people wrote where that can be ended."""
         self._core = core
         self._collections = core.collections
 
@@ -68,7 +68,7 @@ class ClosureReview:
         return report
 
     async def report(self) -> str:
-        """Say what a run would bring back."""
+        """Return what a run would bring back."""
         return await closings_sentence(self._collections, run_rules=self._core.run_rules)
 
     async def _is_full(self, memory: Memory) -> bool:
@@ -76,7 +76,10 @@ class ClosureReview:
 
 
 async def closings_sentence(collections: Collections, *, run_rules: RunRules = asyncio.to_thread) -> str:
-    """Say how many memories rules closed that today's would not close, by the codes of the rules. Raises `StoreError`."""
+    """Return how many memories rules closed that today's would not close, by the codes of the rules.
+
+    Raises `StoreError`.
+    """
     reasons = Counter([reason async for _, reason in _closed_wrongly(collections, run_rules)])
     why = "".join(f", {reason} {count}" for reason, count in reasons.most_common())
     return f"memories closed by earlier rules that today's would keep: {reasons.total()}{why}"

@@ -35,14 +35,16 @@ async def open_contradictions(collections: Collections, room: Room, subject: Sub
 
 
 def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) -> StoreQuery[list[DoubtfulPair]]:
-    """Ask for the pairs that `open_among` reads the halves of."""
+    """Query the pairs that `open_among` reads the halves of."""
     return collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
 
 
 async def open_among(
     collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[DoubtfulPair]
 ) -> list[Conflict]:
-    """Give those of some pairs of which the room's readers could read both halves, in their order; no query where there are none.
+    """Return those of some pairs of which the room's readers could read both halves, in their order.
+
+    No query where there are none.
 
     Nothing of who is left out since.
     """
@@ -69,22 +71,28 @@ class ConflictService:
     """What waits for somebody to say which of two is right."""
 
     def __init__(self, core: Core) -> None:
-        """Put it together; `run_rules` reads what people wrote where it can be ended."""
+        """Build it; `run_rules` reads what people wrote where it can be ended."""
         self._core = core
         self._collections = core.collections
 
     async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
-        """Give a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
+        """Return a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
         return await open_contradictions(
             self._collections, Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject
         )
 
     async def of_guild(self, room: Room) -> list[Conflict]:
-        """Give the open contradictions in what a guild knows, as far as the room's readers could read it, oldest first."""
+        """Return the open contradictions in what a guild knows, as far as the room's readers could read it.
+
+        Oldest first.
+        """
         return await open_contradictions(self._collections, room, None)
 
     async def refusal_of_note(self, tenant: TenantId, subject: SubjectId, note: str) -> Refused | None:
-        """Say why what a person would add to their answer may not be kept; None where it may. No prompt ever shows it."""
+        """Say why what a person would add to their answer may not be kept; None where it may.
+
+        No prompt ever shows it.
+        """
         if len(text := clean(note)) > NOTE_CHARACTERS:
             return Refused("too_long", str(NOTE_CHARACTERS))
         situation = Situation(
@@ -96,7 +104,9 @@ class ConflictService:
     async def settle(
         self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""
     ) -> Conflict | Refused:
-        """Carry out a person's word on one of their own contradictions, and give it as it was; a note that may not be kept changes nothing.
+        """Carry out a person's word on one of their own contradictions, and give it as it was.
+
+        A note that may not be kept changes nothing.
 
         Raises `NotYours` for one that is gone or decided, `VersionConflict` when one half changed at this moment.
         """
@@ -107,7 +117,9 @@ class ConflictService:
         return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
 
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
-        """Carry out an admin's word on a contradiction in what the guild knows, which takes no note, and give it as it was.
+        """Carry out an admin's word on a contradiction in what the guild knows.
+
+        Which takes no note, and give it as it was.
 
         The caller has checked that the viewer is an admin who can read the room. Raises as `settle` does.
         """
@@ -123,7 +135,8 @@ class ConflictService:
             change = settling(conflict, choice, actor=actor, at=at)
             if change is not None:
                 await self._core.writer.apply(change, at=at)
-            # After the change: cut off in between, the next night sees that one half ended and closes the pair for the other.
+            # After the change: cut off in between, the next night sees that one half ended and closes the pair for the
+            # other.
             resolve = self._collections.contradictions.resolve(
                 conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
             )

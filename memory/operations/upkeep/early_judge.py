@@ -1,6 +1,9 @@
-"""Judging what people asked to be remembered by hand: nobody said what it is to what is known of them, and many pairs are one call.
+"""Judging what people asked to be remembered by hand.
 
-A tenant is asked about once in ten minutes at most, within its budget of the day; what no answer comes of is left to the night.
+Nobody said what it is to what is known of them, and many pairs are one call.
+
+A tenant is asked about once in ten minutes at most, within its budget of the day; what no answer comes of is left to
+the night.
 """
 
 from collections.abc import Sequence
@@ -30,7 +33,7 @@ class EarlyJudge:
     """Pairs that do not wait for the night."""
 
     def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, pacing: TokenBudget) -> None:
-        """Put it together; `owner` names this process in leases."""
+        """Build it; `owner` names this process in leases."""
         self._core = core
         self._collections = core.collections
         self._judging = judging
@@ -38,7 +41,10 @@ class EarlyJudge:
         self._pacing = pacing
 
     async def judge_due(self) -> MaintenanceReport:
-        """Have judged what waits in each tenant that was not asked about in the last ten minutes. Run by the schedule, repeatable."""
+        """Have judged what waits in each tenant that was not asked about in the last ten minutes.
+
+        Run by the schedule, repeatable.
+        """
         report, at, leases = MaintenanceReport(), self._core.clock.now(), self._collections.leases
         waiting = {
             f"judging/{derived_id('tenant', tenant)}": tenant

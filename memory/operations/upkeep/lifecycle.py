@@ -1,4 +1,7 @@
-"""The lifecycle of memories: what nobody needs is put away, what was put away can be brought back, then its content goes."""
+"""The lifecycle of memories.
+
+What nobody needs is put away, what was put away can be brought back, then its content goes.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +68,7 @@ class Lifecycle:
         return report
 
     async def due(self, *, at: datetime) -> list[Retire]:
-        """Give what a run would retire, in the order in which it would; changes nothing."""
+        """Return what a run would retire, in the order in which it would; changes nothing."""
         due = [
             retirement(memory, last_used=None, at=at)
             for memory in await self._collections.memories.by_time.outdated(at)
@@ -77,7 +80,7 @@ class Lifecycle:
         return [change for change in due if change is not None]
 
     async def compact(self, *, at: datetime) -> int:
-        """Drop texts from the history that are older than 180 days; tells how many. Nothing current is touched."""
+        """Drop texts from the history that are older than 180 days; returns how many. Nothing current is touched."""
         return await self._collections.history.drop_texts_older(at - HISTORY_TEXTS_KEPT)
 
     async def restore(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Memory:

@@ -1,6 +1,9 @@
-"""Nightly maintenance: doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes.
+"""Nightly maintenance.
 
-Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does and writes nothing.
+Doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes.
+
+Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does
+and writes nothing.
 """
 
 from collections.abc import Collection, Sequence
@@ -30,7 +33,10 @@ class LinkFinder:
         self._collections = core.collections
 
     async def link(self, tenant: TenantId, memories: Sequence[Memory], night: Night) -> None:
-        """Link what was said lately in a scope with what it has to do with; `memories` are its active ones that were said last."""
+        """Link what was said lately in a scope with what it has to do with.
+
+        `memories` are its active ones that were said last.
+        """
         at = self._core.clock.now()
         recent = [memory for memory in memories if is_recent(memory, at=at)]
         edges = set(await self._collections.relations.ends_of(tenant, [memory.id for memory in recent]))
@@ -94,7 +100,7 @@ class Maintenance:
         lifecycle: Lifecycle,
         tokens_a_night: int = TOKENS_A_NIGHT,
     ) -> None:
-        """Put it together; `owner` names this process and differs between processes on one database."""
+        """Build it; `owner` names this process and differs between processes on one database."""
         self._core = core
         self._collections = core.collections
         self._review = review
@@ -111,7 +117,10 @@ class Maintenance:
         return await self._run(only_due=False)
 
     async def dry_run(self) -> MaintenanceReport:
-        """Tell what a night would do for every tenant: the model is asked, no lease taken, and nothing written but what the calls cost."""
+        """Return what a night would do for every tenant.
+
+        The model is asked, no lease taken, and nothing written but what the calls cost.
+        """
         report, at, is_model_away = MaintenanceReport(), self._core.clock.now(), False
         would_be: dict[MemoryId, Memory] = {}
         for retire in await self._lifecycle.due(at=at):
@@ -146,7 +155,7 @@ class Maintenance:
     async def _under_lease(
         self, work: str, tenant: TenantId | None, report: MaintenanceReport, *, is_model_away: bool
     ) -> bool:
-        """Do a night's work; tells whether the model is away, whose part is then tried again by the next run."""
+        """Do a night's work; returns whether the model is away, whose part is then tried again by the next run."""
         leases = self._collections.leases
         async with self._core.locks.holding(work):
             at = self._core.clock.now()

@@ -46,7 +46,7 @@ class MaintenanceReport:
 
 
 FAILED_IN_A_ROW: Final = 10
-"""Requests without an answer, one behind the other, after which it is the model that is to blame and not what it is asked."""
+"""Requests in a row without an answer after which the model is to blame, and not what it is asked."""
 
 
 @dataclass(slots=True)
@@ -69,12 +69,12 @@ class Night:
         self.would_be |= {effect.after.id: effect.after for effect in effects_of(change, at=at)}
 
     def active(self, memories: Iterable[Memory]) -> list[Memory]:
-        """Give memories as they are by now, those that are still active."""
+        """Return memories as they are by now, those that are still active."""
         now = [self.would_be.get(memory.id, memory) for memory in memories]
         return [memory for memory in now if memory.state == "active"]
 
     def may_ask(self, at: datetime) -> bool:
-        """Tell whether a model may be asked once more; notes when it may not."""
+        """Return whether a model may be asked once more; notes when it may not."""
         may = not self.is_model_away and self.tokens_left > 0 and at < self.until
         may = may and self.failed_in_a_row < FAILED_IN_A_ROW
         if not may:

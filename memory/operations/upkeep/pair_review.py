@@ -1,4 +1,6 @@
-"""Judging pairs of a scope in the night: those that were doubtful when they were written, and those that may contradict each other.
+"""Judging pairs of a scope in the night.
+
+Those that were doubtful when they were written, and those that may contradict each other.
 
 A few in one call of the model, each verdict kept.
 """
@@ -65,7 +67,10 @@ class PairJudge:
         return replace(heard.reading, tokens=heard.tokens)
 
     async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:
-        """Give the rules for a request about several people's statements: dates are blurred as soon as one of them wants that."""
+        """Return the rules for a request about several people's statements.
+
+        Dates are blurred as soon as one of them wants that.
+        """
         told = [each for pair in pairs for each in (pair.known, pair.new)]
         people = {who for each in told for who in (each.subject, *each.provenance.tellers)}
         book = self._collections.constraints
@@ -108,7 +113,10 @@ class PairReview:
     async def review(
         self, tenant: TenantId, memories: Sequence[Memory], queued: Sequence[Suspects], night: Night
     ) -> None:
-        """Have the pairs of a scope judged, at most 50; `memories` are its active ones that were said last, at least one."""
+        """Have the pairs of a scope judged, at most 50.
+
+        `memories` are its active ones that were said last, at least one.
+        """
         at = self._core.clock.now()
         found: list[Suspects] = []
         if any(is_recent(memory, at=at) for memory in memories):
@@ -122,7 +130,10 @@ class PairReview:
         await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
-        """Compare a few at a time; where the rules take too long over some, those are passed over until they are said anew."""
+        """Compare a few at a time.
+
+        Where the rules take too long over some, those are passed over until they are said anew.
+        """
         recent = [memory for memory in pool if is_recent(memory, at=at)]
         found: list[Suspects] = []
         for first in range(0, len(recent), AT_ONCE):
@@ -134,7 +145,10 @@ class PairReview:
         return likeliest(found)
 
     async def _judge_all(self, tenant: TenantId, batches: Sequence[Sequence[Suspects]], night: Night) -> None:
-        """Judge batch after batch. One that no answer comes of is asked about once more in halves, behind the others."""
+        """Judge batch after batch.
+
+        One that no answer comes of is asked about once more in halves, behind the others.
+        """
         waiting = deque((batch, True) for batch in batches)
         while waiting and night.may_ask(self._core.clock.now()):
             batch, is_whole = waiting.popleft()
@@ -167,9 +181,10 @@ class PairReview:
             await self._settling.put_off(batch)
 
     async def _unjudged(self, pairs: Sequence[Suspects], *, at: datetime) -> tuple[list[Suspects], list[Suspects]]:
-        """Give what may be asked about: what was not asked yet, and what no answer came of before.
+        """Return what may be asked about: what was not asked yet, and what no answer came of before.
 
-        Left out is what a person decided, what waits for one or for its next try, and what was judged harmless in the same words.
+        Left out is what a person decided, what waits for one or for its next try, and what was judged harmless in the
+        same words.
         """
         known = await self._collections.contradictions.among([pair.id for pair in pairs])
         may = [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest, at=at)]
@@ -179,7 +194,7 @@ class PairReview:
 
 
 def suspects_of(pair: DoubtfulPair, halves: Sequence[Memory]) -> Suspects:
-    """Give a noted pair for judgement, what was said first before the other."""
+    """Return a noted pair for judgement, what was said first before the other."""
     known, new = sorted(halves, key=lambda each: (each.observed_at, each.id))
     return Suspects(known, new, pair.reason, pair.score, pair.soon)
 

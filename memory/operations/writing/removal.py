@@ -1,4 +1,6 @@
-"""Ending a memory that was made of others, when what it was made of is gone: hidden first, then gone with everything beside it.
+"""Ending a memory that was made of others, when what it was made of is gone.
+
+Hidden first, then gone with everything beside it.
 
 Whether it has to end is decided by `propagation.withdrawal` and `insights.ending`.
 """
@@ -22,8 +24,8 @@ from memory.store.personal import scrub_mark
 async def drop_echoes(collections: Collections, memories: Iterable[Memory]) -> None:
     """Drop the bot's answers that were made with one of some memories or say it again, and their ids from receipts.
 
-    What people said themselves stays. A text that is about nobody stands in answers without a mark, so those go by their words.
-    Repeatable.
+    What people said themselves stays. A text that is about nobody stands in answers without a mark, so those go by
+    their words. Repeatable.
     """
     by_place: defaultdict[TenantId, list[Memory]] = defaultdict(list)
     for memory in memories:

@@ -41,7 +41,7 @@ class Slots:
         return await retried(attempt, f"topic {memory.topic_id!r}")
 
     async def held(self, memory: Memory) -> tuple[MemoryId, Memory | None]:
-        """Give the id of the slot that a memory with a topic belongs to, and what the slot holds now, if anything."""
+        """Return the id of the slot that a memory with a topic belongs to, and what the slot holds now, if anything."""
         for generation in count():
             key = slot_id(memory.scope, memory.audience, memory.topic_id or "", generation=generation)
             known = await self._collections.memories.get(key)

@@ -49,12 +49,12 @@ _OPS: dict[type[Change], Op] = {
 
 
 def history_id(memory_id: MemoryId, version: int) -> str:
-    """Name the history row of one version."""
+    """Return the history row of one version."""
     return f"{memory_id}:{version}"
 
 
 def history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
-    """Give the row of the history that says what a change did to one record."""
+    """Return the row of the history that says what a change did to one record."""
     memory = effect.after
     emptied = memory.state == "purged"
     return HistoryRow(
@@ -72,7 +72,7 @@ def history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
 
 
 def event_of(change: Change, memory: Memory, *, at: datetime) -> Event:
-    """Give the event of a change to a memory, without any text."""
+    """Return the event of a change to a memory, without any text."""
     return Event(
         id=derived_id("event", memory.id, memory.version),
         tenant=memory.tenant,

@@ -1,4 +1,6 @@
-"""Placing a statement that passed the gate among what is known: recorded, merged, put in the place of something, or no room.
+"""Placing a statement that passed the gate among what is known.
+
+Recorded, merged, put in the place of something, or no room.
 
 Its caller holds the lock of the scope, so that two that say the same are not both recorded.
 """
@@ -56,7 +58,7 @@ class WritePlacement:
     """Where statements find their place."""
 
     def __init__(self, core: Core) -> None:
-        """Put it together; `run_rules` compares what people wrote where that can be ended."""
+        """Build it; `run_rules` compares what people wrote where that can be ended."""
         self._core = core
         self._collections = core.collections
 
@@ -70,11 +72,15 @@ class WritePlacement:
         kind_of: KindOf | None = None,
         claim: Claim | None = None,
     ) -> Placed | Refused:
-        """Write what the plan says; `claim` is what a model says of it and known memories. Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`."""
+        """Write what the plan says; `claim` is what a model says of it and known memories.
+
+        Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`.
+        """
 
         async def attempt() -> Placed | Refused:
             near = await self._beside(memory, claim)
-            # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at most.
+            # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at
+            # most.
             change: WriteChange = await self._core.run_rules(
                 plan_write, memory, near, claim=claim, actor=actor, reason=reason
             )
@@ -100,7 +106,10 @@ class WritePlacement:
         return [*(each for each in named if each.state == "active" and each.id not in there), *near]
 
     async def narrowed(self, memory: Memory, audience: Audience, *, actor: str, at: datetime) -> Memory:
-        """Let a memory be seen only where `audience` may see it too, and give it; unchanged where that takes nobody away."""
+        """Let a memory be seen only where `audience` may see it too, and give it.
+
+        Unchanged where that takes nobody away.
+        """
         if narrower(memory.audience, audience) == memory.audience:
             return memory
         return await self._core.writer.apply(
@@ -108,7 +117,10 @@ class WritePlacement:
         )
 
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
-        """Count what a scope holds; what lasts is counted only where it matters, since counting it costs a look at each."""
+        """Count what a scope holds.
+
+        What lasts is counted only where it matters, since counting it costs a look at each.
+        """
         memories = self._collections.memories
         active = await memories.counts.count_active(scope)
         limit = MAX_PLAIN[scope_kind(scope)]
@@ -140,7 +152,7 @@ class WritePlacement:
 
 
 def adds_anything(change: Reinforce | Merge) -> bool:
-    """Tell whether saying it again adds a receipt: one written by hand needs none, since it does not decay."""
+    """Return whether saying it again adds a receipt: one written by hand needs none, since it does not decay."""
     receipt = change.receipt if isinstance(change, Reinforce) else change.other.provenance
     known = change.before
     return known.source != "manual" and not set(receipt.message_ids) <= set(known.provenance.message_ids)

@@ -53,8 +53,8 @@ class Writer:
         Raises `VersionConflict` when the record was changed or ended since it was read; read again and decide again.
         """
         effects = effects_of(change, at=at)
-        # Pairs name the new record before it is there, and before what it overrules is closed: cut off behind either, nothing
-        # would play them again.
+        # Pairs name the new record before it is there, and before what it overrules is closed: cut off behind either,
+        # nothing would play them again.
         writes: list[Write] = [*self._pairs(change, effects[-1], at=at)]
         places: list[int] = []
         for effect in effects:
@@ -79,7 +79,10 @@ class Writer:
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
     async def note_pair(self, write: Write, memory: Memory) -> None:
-        """Carry out a write to a pair that a memory is half of. Contexts say which pairs are open, so what is kept of them goes."""
+        """Carry out a write to a pair that a memory is half of.
+
+        Contexts say which pairs are open, so what is kept of them goes.
+        """
         try:
             await self._collections.store.commit([write])
         finally:
@@ -111,7 +114,7 @@ class Writer:
         ]
 
     async def _was_taken_in(self, older: Memory) -> bool:
-        """Tell whether a closed memory was merged into the one that it leads to, and not replaced by it."""
+        """Return whether a closed memory was merged into the one that it leads to, and not replaced by it."""
         rows = await self._collections.history.of_memory(older.id)
         return any(row.version == older.version and row.event == "MERGE" for row in rows)
 
@@ -129,7 +132,7 @@ class Writer:
         return memories.replace(effect.after, expected_version=effect.before.version)
 
     async def _beside(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
-        """Say what goes with the write of one record: the history row, the event, what is doubtful about it."""
+        """Return what goes with the write of one record: the history row, the event, what is doubtful about it."""
         history = self._collections.history
         writes: list[Write] = []
         if effect.after.state == "purged":
@@ -140,7 +143,7 @@ class Writer:
         return writes + self._linking(change, effect, at=at)
 
     def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
-        """Say the writes of what is doubtful about a new record or one that comes back, and of what it contradicts and overrules."""
+        """Return the writes of what is doubtful about a record that is new or comes back, and of what it overrules."""
         if isinstance(change, Restore) and change.doubt is not None:
             return [self._collections.contradictions.reopen(change.doubt, effect.after, at=at)]
         if isinstance(change, Supersede) and change.is_recorded:
@@ -161,7 +164,7 @@ class Writer:
         return self._collections.contradictions.overrule(doubt, memory, by=by, at=at)
 
     def _linking(self, change: Change, effect: Effect, *, at: datetime) -> list[Write]:
-        """Say the writes of the edges that come with a new text, and their event."""
+        """Return the writes of the edges that come with a new text, and their event."""
         memory = effect.after
         match change:
             case Record() | Supersede() if effect.before is None:
@@ -196,7 +199,7 @@ class Writer:
         raise VersionConflict(f"memory {memory.id!r} was changed meanwhile; read it again")
 
     async def _finish(self, merge: Merge, *, at: datetime) -> Memory:
-        """Give the receipts of a memory that was merged and closed to the one that stays, which changed meanwhile."""
+        """Return the receipts of a memory that was merged and closed to the one that stays, which changed meanwhile."""
 
         async def attempt() -> Memory:
             stays = await self._collections.memories.get(merge.before.id)
@@ -214,6 +217,9 @@ def _matched(outcomes: Sequence[Outcome], place: int) -> bool:
 
 
 def _is_stale(effect: Effect) -> bool:
-    """Tell whether a text that holds the record says what is no longer so, or not to all its readers; a rewording is told by the next text."""
+    """Return whether a text that holds the record says what is no longer so, or not to all its readers.
+
+    A rewording is told by the next text.
+    """
     narrowed = effect.before is not None and effect.after.audience != effect.before.audience
     return narrowed or (effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT"))

@@ -20,7 +20,7 @@ _NAMES_AT_HAND: Final = 64
 
 
 def admitted(write: Write) -> Write:
-    """Give a checked copy of a write. Raises `ValueRefused`."""
+    """Return a checked copy of a write. Raises `ValueRefused`."""
     indexes_of(write.collection)
     match write:
         case Insert(collection, document, must_match):
@@ -39,14 +39,14 @@ def admitted(write: Write) -> Write:
 
 
 def admitted_key(key: object) -> str:
-    """Give back an `_id`. Raises `ValueRefused` unless it is a storable str."""
+    """Return back an `_id`. Raises `ValueRefused` unless it is a storable str."""
     if type(key) is not str:
         raise ValueRefused(f"an '_id' is a str, not {type(key).__name__}")
     return str(checked(key, "_id"))
 
 
 def admitted_order(sort: Sort, limit: int | None, after: str | None) -> tuple[SortKey, ...]:
-    """Give the keys to sort by. Raises `ValueRefused` for arguments of `find` that make no sense together."""
+    """Return the keys to sort by. Raises `ValueRefused` for arguments of `find` that make no sense together."""
     if limit is not None and (type(limit) is not int or limit < 0):
         raise ValueRefused("a limit is None or a number of documents")
     if after is not None:
@@ -57,7 +57,7 @@ def admitted_order(sort: Sort, limit: int | None, after: str | None) -> tuple[So
 
 
 def admitted_fields(fields: Sequence[str] | None, keys: Sequence[SortKey]) -> tuple[str, ...] | None:
-    """Give the names of the fields that are wanted, each once. Raises `ValueRefused` for what is no name of one."""
+    """Return the names of the fields that are wanted, each once. Raises `ValueRefused` for what is no name of one."""
     if fields is None:
         return None
     if isinstance(fields, str) or any(type(field) is not str for field in fields):

@@ -57,12 +57,12 @@ def conditions(where: Mapping[str, Any]) -> tuple[Condition, ...]:
 
 
 def matches(where: Mapping[str, Any], document: Mapping[str, Any]) -> bool:
-    """Tell whether a document matches a filter."""
+    """Return whether a document matches a filter."""
     return all(holds(condition, document) for condition in conditions(where))
 
 
 def holds(condition: Condition, document: Any) -> bool:
-    """Tell whether one condition holds for a document."""
+    """Return whether one condition holds for a document."""
     match condition:
         case AnyOf(parts=parts, keys=wanted):
             end = only_end(document, parts)

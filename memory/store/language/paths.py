@@ -15,7 +15,10 @@ MAX_PARTS: Final = 6
 """Parts of a path. The SQL of a filter doubles with each part, as each may turn out to be a list."""
 
 _AT_HAND: Final = 4096
-"""Paths whose parts are kept: nearly all are the schema's own names, and a write splits some two hundred. They hold no text."""
+"""Paths whose parts are kept: nearly all are the schema's own names, and a write splits some two hundred.
+
+They hold no text.
+"""
 
 Parts = tuple[str, ...]
 
@@ -69,7 +72,9 @@ def _written(path: str) -> Parts:
 
 
 def ends(document: Any, parts: Parts) -> Iterator[Any]:
-    """Give what stands at the end of a path, once for each document of each list on the way; `MISSING` where nothing does.
+    """Return what stands at the end of a path, once for each document of each list on the way.
+
+    `MISSING` where nothing does.
 
     As in MongoDB a list on the way that holds no documents has no end at all, not even a missing one.
     """
@@ -86,7 +91,7 @@ def ends(document: Any, parts: Parts) -> Iterator[Any]:
 
 
 def only_end(document: Any, parts: Parts) -> Any:
-    """Give the one end of a path on which no list stands; a list, where one does: then there may be more ends.
+    """Return the one end of a path on which no list stands; a list, where one does: then there may be more ends.
 
     For what is asked of nearly every field of nearly every document, where `ends` would take most of the time.
     """
@@ -99,7 +104,7 @@ def only_end(document: Any, parts: Parts) -> Any:
 
 
 def candidates(document: Any, parts: Parts) -> Iterator[Any]:
-    """Give the values that a condition on a path looks at: the ends, and the elements of an end that is a list."""
+    """Return the values that a condition on a path looks at: the ends, and the elements of an end that is a list."""
     for end in ends(document, parts):
         yield end
         if isinstance(end, list):
@@ -107,7 +112,10 @@ def candidates(document: Any, parts: Parts) -> Iterator[Any]:
 
 
 def different(found: Iterable[Any]) -> list[Any]:
-    """List the different values among the ends of many documents, list elements one by one; missing ones are no value."""
+    """List the different values among the ends of many documents, list elements one by one.
+
+    Missing ones are no value.
+    """
     values: dict[Hashable, Any] = {}
     for end in found:
         for value in end if isinstance(end, list) else [end]:
@@ -117,7 +125,7 @@ def different(found: Iterable[Any]) -> list[Any]:
 
 
 def straight(document: Any, parts: Parts) -> Any:
-    """Give the value at a path that leads through documents only; `MISSING` when it does not."""
+    """Return the value at a path that leads through documents only; `MISSING` when it does not."""
     value = document
     for part in parts:
         if not isinstance(value, dict) or part not in value:
@@ -127,5 +135,5 @@ def straight(document: Any, parts: Parts) -> Any:
 
 
 def chosen(document: Mapping[str, Any], fields: Iterable[str] | None) -> dict[str, Any]:
-    """Give those of some fields at the top of a document that it has; None is all."""
+    """Return those of some fields at the top of a document that it has; None is all."""
     return dict(document) if fields is None else {name: document[name] for name in fields if name in document}

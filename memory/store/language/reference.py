@@ -98,7 +98,7 @@ class ReferenceStore:
         self._closed = True
 
     def tables(self) -> Tables:
-        """Give what it holds now, by collection and `_id`. No write changes the documents, and nor must who asks."""
+        """Return what it holds now, by collection and `_id`. No write changes the documents, and nor must who asks."""
         return {name: dict(rows) for name, rows in self._tables.items()}
 
     def _matching(self, collection: str, where: Filter) -> list[Document]:
@@ -115,7 +115,10 @@ class ReferenceStore:
 
 
 def _copied(value: Any) -> Any:
-    """Copy what callers may change: lists and dicts; `copy.deepcopy` looks for more and takes a third of every test's time."""
+    """Copy what callers may change: lists and dicts.
+
+    `copy.deepcopy` looks for more and takes a third of every test's time.
+    """
     if isinstance(value, dict):
         return {key: _copied(item) if isinstance(item, _NESTED) else item for key, item in value.items()}
     if isinstance(value, list):

@@ -29,7 +29,7 @@ _Change = Callable[[Any], Any]
 
 
 def checked_update(update: Update) -> Update:
-    """Give a copy with checked values; refuses paths that touch `_id` or each other."""
+    """Return a copy with checked values; refuses paths that touch `_id` or each other."""
     _refuse_conflicts(update)
     if isinstance(update.unset, str):
         raise ValueRefused("the update unsets a list of paths, not one path")
@@ -45,7 +45,7 @@ def checked_update(update: Update) -> Update:
 
 
 def apply(update: Update, document: Document) -> Document:
-    """Give the document as a checked update makes it.
+    """Return the document as a checked update makes it.
 
     Raises `ValueRefused` when an operator meets a value that it cannot change.
     """
@@ -75,7 +75,10 @@ class _Step:
 
 
 def _steps(update: Update) -> list[_Step]:
-    """Give the steps in MongoDB's order, which is that of the paths: a place that one step adds to a list is not there for those before."""
+    """Return the steps in MongoDB's order, which is that of the paths.
+
+    A place that one step adds to a list is not there for those before.
+    """
     steps = [
         *(_Step(path, _setting(value)) for path, value in update.set.items()),
         *(_Step(path, _unsetting, creates=False, insists=False) for path in update.unset),

@@ -25,7 +25,7 @@ _Trail = tuple[Any, ...] | None
 
 
 def checked(value: object, path: str = "") -> Any:
-    """Give a copy of a value in which every datetime is UTC.
+    """Return a copy of a value in which every datetime is UTC.
 
     `path` is where the value will stand, for the message.
     Raises `ValueRefused`, which names the place and never echoes the value.
@@ -34,7 +34,7 @@ def checked(value: object, path: str = "") -> Any:
 
 
 def checked_document(document: object) -> dict[str, Any]:
-    """Give a copy of a whole document, which has a str `_id`."""
+    """Return a copy of a whole document, which has a str `_id`."""
     if type(document) is not dict:
         raise ValueRefused(f"a document is a dict, not {type(document).__name__}")
     if type(document.get("_id")) is not str:
@@ -44,18 +44,19 @@ def checked_document(document: object) -> dict[str, Any]:
 
 
 def checked_key(key: object, where: str = "") -> str:
-    """Give back a field name that a path can reach; `where` is the path of its parent."""
+    """Return back a field name that a path can reach; `where` is the path of its parent."""
     if type(key) is not str:
         raise ValueRefused(f"a key{_inside(where)} is not a str but {type(key).__name__}")
     if not _NAMEABLE.fullmatch(key):
         raise ValueRefused(
-            f"a key{_inside(where)} is empty, has a '.', a leading '$', a NUL or a lone surrogate; no path could name it"
+            f"a key{_inside(where)} is empty, has a '.', a leading '$', a NUL or a lone surrogate; "
+            "no path could name it"
         )
     return key
 
 
 def identity(value: Any) -> Hashable:
-    """Give something that is equal exactly for the values that MongoDB holds equal.
+    """Return something that is equal exactly for the values that MongoDB holds equal.
 
     1 equals 1.0 and never True; documents are equal when their fields are, in the same order.
     """
@@ -67,9 +68,10 @@ def identity(value: Any) -> Hashable:
 
 
 def order_key(value: Any) -> tuple[int, Any]:
-    """Give a key that sorts values as MongoDB does: None, numbers, text, documents, lists, bools, datetimes.
+    """Return a key that sorts values as MongoDB does: None, numbers, text, documents, lists, bools, datetimes.
 
-    Scalars of one type class share the first part. All documents are one key, and all lists: a sort by them is refused elsewhere.
+    Scalars of one type class share the first part. All documents are one key, and all lists: a sort by them is refused
+    elsewhere.
     """
     if value is None:
         return (0, 0)
@@ -85,7 +87,7 @@ def order_key(value: Any) -> tuple[int, Any]:
 
 
 def is_scalar(value: Any) -> bool:
-    """Tell whether a value is neither a list nor a dict."""
+    """Return whether a value is neither a list nor a dict."""
     return not isinstance(value, list | dict)
 
 

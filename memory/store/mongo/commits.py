@@ -1,7 +1,7 @@
 """Commits on MongoDB: tried again while others are in the way, finished when their caller has gone.
 
-MongoDB carries out a single write wholly or not at all, so it needs no transaction; a delete of many documents is the exception,
-and may be left half done by a crash, which a repeat finishes.
+MongoDB carries out a single write wholly or not at all, so it needs no transaction; a delete of many documents is the
+exception, and may be left half done by a crash, which a repeat finishes.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ STUCK_S: Final = 1.0
 
 
 def client_name(database: str) -> str:
-    """Give the name under which the clients of a database are known to the server."""
+    """Return the name under which the clients of a database are known to the server."""
     return f"keepsake/{database}"
 
 
@@ -95,7 +95,10 @@ def _run(database: Blocking, run: Sequence[Write], session: Session, *, looks_fi
 
 
 def _runs(writes: Sequence[Write]) -> Iterator[list[Write]]:
-    """Cut writes into runs that the server can be sent at once: inserts into one collection that end no commit, or one write."""
+    """Cut writes into runs that the server can be sent at once.
+
+    Inserts into one collection that end no commit, or one write.
+    """
     run: list[Write] = []
     for write in writes:
         if run and not (_is_plain_insert(write) and _is_plain_insert(run[0]) and write.collection == run[0].collection):

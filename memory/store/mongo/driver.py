@@ -1,7 +1,10 @@
-"""The driver: how a client is made, runs a transaction and is closed. Where motor and PyMongo's own `AsyncMongoClient` differ, the difference is here.
+"""The driver: how a client is made, runs a transaction and is closed.
 
-A server that is gone is noticed by its refusal, one that hangs by a heartbeat; both within seconds, so that people get an honest answer.
-The driver's own limit for a whole operation is not used: with it, it would look for a lost server as long as the limit allows.
+Where motor and PyMongo's own `AsyncMongoClient` differ, the difference is here.
+
+A server that is gone is noticed by its refusal, one that hangs by a heartbeat; both within seconds, so that people get
+an honest answer. The driver's own limit for a whole operation is not used: with it, it would look for a lost server as
+long as the limit allows.
 """
 
 import asyncio
@@ -31,18 +34,27 @@ Session = ClientSession
 _Done = TypeVar("_Done")
 
 PATIENCE_S: Final = 20.0
-"""How long a caller waits for one question or commit on a server that is alive, waits for a thread of the driver included."""
+"""How long a caller waits for one question or commit on a living server, with the wait for a thread of the driver."""
 ABSENCE_S: Final = 3.0
 """How long is waited for a server that can be written to; then the caller is told that there is none."""
 HEARTBEAT_S: Final = 2.0
-"""How often a server is asked for a sign of life; what runs on one that hangs is given up `ABSENCE_S` after a missing one."""
+"""How often a server is asked for a sign of life.
+
+What runs on one that hangs is given up `ABSENCE_S` after a missing one.
+"""
 
 _WRITERS: Final = 10
 """Commits that are with the server at once; more wait in line. As many as motor would let be, on two cores."""
 _AT_HAND: Final = 4
-"""Connections that are kept open: what an answer asks side by side, so that nobody waits for one to be made. An address may name another number."""
+"""Connections that are kept open: what an answer asks side by side, so that nobody waits for one to be made.
+
+An address may name another number.
+"""
 _BATCH: Final = 1000
-"""Documents of an aggregation that come at once. A server that is told nothing sends 101 first: one fewer than an envelope may ask for."""
+"""Documents of an aggregation that come at once.
+
+A server that is told nothing sends 101 first: one fewer than an envelope may ask for.
+"""
 _DURABLE: Final = WriteConcern("majority", j=True, wtimeout=int(PATIENCE_S * 1000))
 _COMMITTED: Final = ReadConcern("majority")
 """What is read was acknowledged by a majority, so no failover takes it back."""
@@ -77,7 +89,7 @@ def new_client(uri: str, *, name: str) -> Client:
 
 
 def database_of(client: Client, name: str) -> Database:
-    """Give a database whose reads and writes are durable and from the primary, whatever the address says of that."""
+    """Return a database whose reads and writes are durable and from the primary, whatever the address says of that."""
     return client.get_database(
         name,
         codec_options=CODEC,
@@ -105,7 +117,10 @@ class CommitThread:
         return await asyncio.get_running_loop().run_in_executor(self._threads, write, self._database)
 
     async def together(self, write: Callable[[Blocking, Session], _Done]) -> _Done:
-        """Have something written as one transaction: committed at its end, given up after an error. Raises `PyMongoError`."""
+        """Have something written as one transaction: committed at its end, given up after an error.
+
+        Raises `PyMongoError`.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, write)
 
     def close(self) -> None:
@@ -138,14 +153,20 @@ class Shared:
 
 
 class ServerPresence:
-    """Whether there is a server: while there is none, all who want it wait together, and not in line for the driver's threads."""
+    """Whether there is a server.
+
+    While there is none, all who want it wait together, and not in line for the driver's threads.
+    """
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._ping = Shared(self._pinged)
 
     async def awaited(self) -> None:
-        """Return when a server can be written to, which it nearly always can. Raises `PyMongoError` when none turns up."""
+        """Return when a server can be written to, which it nearly always can.
+
+        Raises `PyMongoError` when none turns up.
+        """
         # Motor's types take this property for a method. (cast)
         seen = cast("TopologyDescription", self._client.topology_description)
         if not seen.has_writable_server():

@@ -21,7 +21,10 @@ from pymongo.errors import (
 from memory.domain.errors import KeepsakeError, StoreFull, StoreUnavailable, ValueRefused
 
 _CANNOT_CHANGE: Final = frozenset({2, 14, 28})
-"""BadValue, TypeMismatch, PathNotViable: an operator meets a value that it cannot change, or a document is larger than 16 MB."""
+"""BadValue, TypeMismatch, PathNotViable.
+
+An operator meets a value that it cannot change, or a document is larger than 16 MB.
+"""
 _TOO_LARGE: Final = frozenset({10334, 17419, 17420})
 """A document beyond 16 MB, before or after the update."""
 UNAUTHORIZED: Final = 13
@@ -33,7 +36,8 @@ _NO_SPACE: Final = frozenset({14031})
 _SENTENCES: Final[tuple[tuple[type[PyMongoError], str], ...]] = (
     (
         ServerSelectionTimeoutError,
-        "no MongoDB server can be written to: check that it runs, that MONGODB_URI names it, that its set was initiated",
+        "no MongoDB server can be written to: check that it runs, "
+        "that MONGODB_URI names it, that its set was initiated",
     ),
     (NetworkTimeout, "MongoDB did not answer in time; it is overloaded, or the network to it hangs"),
     (ConnectionFailure, "the connection to MongoDB broke; it is looked for again with the next question"),
@@ -56,7 +60,7 @@ def told_as_store_error() -> Iterator[None]:
 
 
 def store_error(error: PyMongoError) -> KeepsakeError:
-    """Say which error of ours a failure of MongoDB is."""
+    """Return which error of ours a failure of MongoDB is."""
     if isinstance(error, DocumentTooLarge):
         return ValueRefused("the document is larger than 16 MB; the store cannot keep it")
     if isinstance(error, OperationFailure):
@@ -68,7 +72,7 @@ def store_error(error: PyMongoError) -> KeepsakeError:
 
 
 def code_of(error: OperationFailure) -> int | None:
-    """Give the server's code; that of the first document for a write of many."""
+    """Return the server's code; that of the first document for a write of many."""
     if isinstance(error, BulkWriteError) and error.details.get("writeErrors"):
         code: int = error.details["writeErrors"][0]["code"]
         return code

@@ -41,7 +41,10 @@ CODEC: Final[CodecOptions[Document]] = CodecOptions(
 
 
 def filter_of(where: Filter, *, after: str | None = None) -> Document:
-    """Give a filter, of which `after` is the `_id` to go on from. Raises `ValueRefused` for what is not of the language."""
+    """Return a filter, of which `after` is the `_id` to go on from.
+
+    Raises `ValueRefused` for what is not of the language.
+    """
     conditions(where)
     if after is None:
         return dict(where)
@@ -49,12 +52,12 @@ def filter_of(where: Filter, *, after: str | None = None) -> Document:
 
 
 def sort_of(keys: Sequence[SortKey]) -> list[tuple[str, int]]:
-    """Give a sort."""
+    """Return a sort."""
     return [(".".join(key.parts), -1 if key.descending else 1) for key in keys]
 
 
 def update_of(update: Update) -> Document:
-    """Give an update, which is never empty: MongoDB refuses one without any operator."""
+    """Return an update, which is never empty: MongoDB refuses one without any operator."""
     operators: dict[str, Mapping[str, Any]] = {
         "$set": update.set,
         "$unset": dict.fromkeys(update.unset, ""),
@@ -67,7 +70,7 @@ def update_of(update: Update) -> Document:
 
 
 def index_models(collection: str) -> list[IndexModel]:
-    """Give the indexes of a collection, by name."""
+    """Return the indexes of a collection, by name."""
     return [IndexModel(list(_index_keys(index)), name=INDEX_PREFIX + index.name) for index in indexes_of(collection)]
 
 

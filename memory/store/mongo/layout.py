@@ -1,6 +1,9 @@
-"""Laying out a database: that its server can do what the store promises, whose it is, and that its indexes are those of the schema.
+"""Laying out a database.
 
-What is missing is built by whoever opens the store first, however long that takes. Documents only lose the fields of earlier versions.
+That its server can do what the store promises, whose it is, and that its indexes are those of the schema.
+
+What is missing is built by whoever opens the store first, however long that takes. Documents only lose the fields of
+earlier versions.
 """
 
 import asyncio
@@ -26,7 +29,8 @@ async def refuse_unable(client: Client) -> None:
     hello = await client.admin.command("hello")
     if "setName" not in hello and hello.get("msg") != "isdbgrid":
         raise StoreUnavailable(
-            "this MongoDB is a standalone server, which cannot commit several writes together: start it with --replSet NAME "
+            "this MongoDB is a standalone server, which cannot commit several writes together: "
+            "start it with --replSet NAME "
             "and run rs.initiate() in mongosh once; a replica set of one server is enough"
         )
 

@@ -60,7 +60,7 @@ def asked_of(question: Find) -> AdmittedFind:
 
 
 async def found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
-    """Give the documents of each question, in order."""
+    """Return the documents of each question, in order."""
     answers: list[list[Document]] = [[] for _ in asked]
     # MongoDB takes no limit and a limit of nothing for the same.
     due = [number for number, each in enumerate(asked) if each.limit != 0]
@@ -86,7 +86,7 @@ async def _found(database: Database, each: AdmittedFind) -> list[Document]:
 
 
 def _part(each: AdmittedFind, number: int) -> list[Document]:
-    """Give the stages that find the documents of a question and say beside each which it answers."""
+    """Return the stages that find the documents of a question and say beside each which it answers."""
     stages: list[Document] = [{"$match": each.where}, {"$sort": dict(sort_of(each.keys))}]
     if each.limit is not None:
         stages.append({"$limit": each.limit})
@@ -143,20 +143,20 @@ class MongoStore:
             return await lay_out(self._database)
 
     async def server_version(self) -> str:
-        """Give the version of the server, such as `6.0.5`."""
+        """Return the version of the server, such as `6.0.5`."""
         self._refuse_closed()
         async with self._question():
             return str((await self._client.server_info())["version"])
 
     async def server_time(self) -> datetime:
-        """Give the time of the server, aware, UTC."""
+        """Return the time of the server, aware, UTC."""
         self._refuse_closed()
         async with self._question():
             now: datetime = (await self._client.admin.command("hello"))["localTime"]
             return now.replace(tzinfo=UTC)
 
     async def log_doubt(self) -> LogDoubt | None:
-        """Say whether the server writes the texts of slow operations to its log or profile; None: it does not."""
+        """Return whether the server writes the texts of slow operations to its log or profile; None: it does not."""
         self._refuse_closed()
         async with self._question():
             try:
@@ -168,7 +168,7 @@ class MongoStore:
                 return "log_unknown"
 
     async def size_bytes(self) -> int:
-        """Give the room that the database takes on the server's disk, its indexes included."""
+        """Return the room that the database takes on the server's disk, its indexes included."""
         self._refuse_closed()
         async with self._question():
             told = await self._database.command("dbStats")
@@ -231,7 +231,10 @@ class MongoStore:
             return await self._commits.carry_out(checked)
 
     async def scrub(self) -> None:
-        """Do nothing: MongoDB has no way to overwrite what it deleted; see docs/DATA.md for where it stays and for how long."""
+        """Do nothing: MongoDB has no way to overwrite what it deleted.
+
+        See docs/DATA.md for where it stays and for how long.
+        """
         self._refuse_closed()
 
     async def close(self) -> None:

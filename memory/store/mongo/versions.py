@@ -17,12 +17,16 @@ SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
         (8, 2): date(2026, 7, 31),
     }
 )
-"""The last day of support by the vendor's lifecycle page, as of 2026; a version that is not named is too new to know."""
+"""The last day of support by the vendor's lifecycle page, as of 2026.
+
+A version that is not named is too new to know.
+"""
 
 Doubt = Literal["untested", "unsupported"]
 LOG_SENTENCES: Final[Mapping[LogDoubt, str]] = MappingProxyType(
     {
-        "log_holds_texts": "it writes slow operations with the texts in them to its log or profile, where no erasure reaches: "
+        "log_holds_texts": "it writes slow operations with the texts in them to its log or profile, "
+        "where no erasure reaches: "
         "start it with --slowOpSampleRate 0 and without profiling",
         "log_unknown": "its user may not see whether slow operations are logged with the texts in them: "
         "docs/OPERATIONS.md names the right to give it",
@@ -32,7 +36,7 @@ LOG_SENTENCES: Final[Mapping[LogDoubt, str]] = MappingProxyType(
 
 
 def doubt_about(version: str, on: date) -> Doubt | None:
-    """Say what speaks against running on a version such as `6.0.5`; None when nothing does."""
+    """Return what speaks against running on a version such as `6.0.5`; None when nothing does."""
     known = _known(version)
     if known < TESTED:
         return "untested"
@@ -41,7 +45,7 @@ def doubt_about(version: str, on: date) -> Doubt | None:
 
 
 def version_sentence(version: str, on: date) -> str:
-    """Say which version it is, and what speaks against it if anything does."""
+    """Return which version it is, and what speaks against it if anything does."""
     match doubt_about(version, on):
         case "untested":
             return (

@@ -1,10 +1,13 @@
-"""How documents are written in SQLite: as JSON text, and scalars once more as keys that sort and compare as MongoDB does.
+"""How documents are written in SQLite.
 
-A datetime is the JSON object `{"$date": <milliseconds since 1970>}`.
-No value of a person can look like it, since the port refuses field names with a leading `$`; nothing else needs an escape.
+As JSON text, and scalars once more as keys that sort and compare as MongoDB does.
 
-A key is one SQLite value. SQLite orders NULL, numbers, text and blobs in this order, so each type class has its own range:
-None and missing are minus infinity (the port refuses infinite numbers), numbers and text are themselves, and blobs hold the rest.
+A datetime is the JSON object `{"$date": <milliseconds since 1970>}`. No value of a person can look like it, since the
+port refuses field names with a leading `$`; nothing else needs an escape.
+
+A key is one SQLite value. SQLite orders NULL, numbers, text and blobs in this order, so each type class has its own
+range: None and missing are minus infinity (the port refuses infinite numbers), numbers and text are themselves, and
+blobs hold the rest.
 """
 
 import json
@@ -47,14 +50,15 @@ def encode(document: Document) -> str:
 def decode(text: str, fields: Iterable[str] | None = None) -> Any:
     """Read a document, of which some fields at its top may be enough, or a part of one.
 
-    By orjson, and dates in a walk of our own: an envelope's fifty memories take a third of the time of `json` with a hook (measured).
+    By orjson, and dates in a walk of our own: an envelope's fifty memories take a third of the time of `json` with a
+    hook (measured).
     """
     read = orjson.loads(text)
     return _dated_again(read if fields is None else chosen(read, fields))
 
 
 def key_of(value: Any) -> Key:
-    """Give the key of a value; documents share one key and lists another."""
+    """Return the key of a value; documents share one key and lists another."""
     if value is None or value is MISSING:
         return NONE_KEY
     if isinstance(value, bool):
@@ -67,7 +71,7 @@ def key_of(value: Any) -> Key:
 
 
 def class_range(key: Key) -> tuple[Key, Key]:
-    """Give the least key of the type class of a bound, and the least beyond it."""
+    """Return the least key of the type class of a bound, and the least beyond it."""
     if isinstance(key, str):
         return "", b""
     if isinstance(key, bytes):
@@ -76,7 +80,7 @@ def class_range(key: Key) -> tuple[Key, Key]:
 
 
 def key_sql(*, json_type: str, value: str, path: str) -> str:
-    """Give the SQL of the key of a JSON value in column `doc`, from the SQL of its type, its value and its path."""
+    """Return the SQL of the key of a JSON value in column `doc`, from the SQL of its type, its value and its path."""
     date = f"json_extract(doc, {path} || '.\"{_DATE}\"')"
     return (
         f"CASE {json_type} WHEN 'text' THEN {value} WHEN 'integer' THEN {value}"
@@ -89,15 +93,15 @@ def key_sql(*, json_type: str, value: str, path: str) -> str:
 
 
 def is_document_sql(*, json_type: str, path: str) -> str:
-    """Give the SQL that tells whether a JSON value is a document, which a datetime is not."""
+    """Return the SQL that tells whether a JSON value is a document, which a datetime is not."""
     return f"({json_type} = 'object' AND json_type(doc, {path} || '.\"{_DATE}\"') IS NULL)"
 
 
 def teach(connection: sqlite3.Connection) -> None:
     """Add the function that `key_sql` uses.
 
-    Depending on version and machine SQLite's own reading of a decimal number can be off in its last bits (reported for 3.7 and for
-    3.43 on 32 bits; not met with 3.40 on x86-64). Python's never is, and a filter must find what equals.
+    Depending on version and machine SQLite's own reading of a decimal number can be off in its last bits (reported for
+    3.7 and for 3.43 on 32 bits; not met with 3.40 on x86-64). Python's never is, and a filter must find what equals.
     """
     connection.create_function(_READ_FLOAT, 1, float, deterministic=True)
 

@@ -16,7 +16,10 @@ _PRIMARY: Final = 0xFF
 
 @contextmanager
 def told_as_store_error(path: Path) -> Iterator[None]:
-    """Raise a `StoreError` for a failure of SQLite or of the file; a mistake in the use of the module stays what it is."""
+    """Raise a `StoreError` for a failure of SQLite or of the file.
+
+    A mistake in the use of the module stays what it is.
+    """
     try:
         yield
     except OSError as error:
@@ -31,7 +34,7 @@ def told_as_store_error(path: Path) -> Iterator[None]:
 
 
 def store_error(error: sqlite3.Error, path: Path) -> StoreError | None:
-    """Say which store error a failure of SQLite is; None for a mistake of the program, which has no SQLite code."""
+    """Return which store error a failure of SQLite is; None for a mistake of the program, which has no SQLite code."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return None

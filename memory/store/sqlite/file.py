@@ -39,7 +39,10 @@ def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Create what the schema names and the file lacks, in one transaction; a file that is complete is not written to."""
+    """Create what the schema names and the file lacks, in one transaction.
+
+    A file that is complete is not written to.
+    """
     if _pragma(connection, "user_version") == VERSION and not _outdated(connection):
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -169,7 +172,8 @@ def _locked(directory: Path) -> Iterator[None]:
         lock = os.open(directory / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         raise StoreUnavailable(
-            f"the data directory {directory} cannot be used: {error.strerror}; mend that, or set KEEPSAKE_DATA_DIR to another folder"
+            f"the data directory {directory} cannot be used: {error.strerror}; "
+            "mend that, or set KEEPSAKE_DATA_DIR to another folder"
         ) from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -185,9 +189,9 @@ def _locked(directory: Path) -> Iterator[None]:
 
 
 def _make_private(path: Path) -> None:
-    # Made here so that nobody else can read it; SQLite gives the same mode to the files beside it.
-    # Never while there is a connection: closing any handle of a file drops all locks that the process has on it (POSIX),
-    # and then the next program that reads the file takes itself for the last one and deletes the log under our hands.
+    # Made here so that nobody else can read it; SQLite gives the same mode to the files beside it. Never while there is
+    # a connection: closing any handle of a file drops all locks that the process has on it (POSIX), and then the next
+    # program that reads the file takes itself for the last one and deletes the log under our hands.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 

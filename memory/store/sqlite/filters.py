@@ -1,7 +1,7 @@
 """Filters and sorts as SQL over the tables of `sqlite.tables`.
 
-Every predicate has one form, a key compared with keys; the key is a column where an index has one, and read from the JSON elsewhere.
-Values are always bound, and names come from the schema or from paths that `queried` let pass.
+Every predicate has one form, a key compared with keys; the key is a column where an index has one, and read from the
+JSON elsewhere. Values are always bound, and names come from the schema or from paths that `queried` let pass.
 """
 
 import json
@@ -32,7 +32,7 @@ _NEVER: Final = Clause("0")
 
 
 def where_clause(table: Table, conditions: Sequence[Condition]) -> Clause:
-    """Give the condition of a WHERE that holds for the rows whose documents match."""
+    """Return the condition of a WHERE that holds for the rows whose documents match."""
     if any(_names_ids(condition) for condition in conditions):
         # A plus keeps SQLite from reading all of a person's rows by another index when the very ids are given.
         return _all([_condition(table, each, steered="" if _names_ids(each) else "+") for each in conditions])
@@ -46,7 +46,7 @@ def where_clause(table: Table, conditions: Sequence[Condition]) -> Clause:
 
 
 def order_clause(table: Table, keys: Sequence[SortKey]) -> str:
-    """Give the terms of an ORDER BY."""
+    """Return the terms of an ORDER BY."""
     return ", ".join(f"{_key(table, key.parts)} {'DESC' if key.descending else 'ASC'}" for key in keys)
 
 
@@ -158,7 +158,8 @@ def _among(key: str, keys: Sequence[Key]) -> Clause:
         return Clause(f"{key} = ?", (keys[0],))
     choices = [Clause(f"{key} IN ({', '.join('?' * len(others))})", tuple(others))] if others else []
     if texts:
-        # One value for any number of texts: SQLite bounds how many question marks a statement may have. The key is SQL made here.
+        # One value for any number of texts: SQLite bounds how many question marks a statement may have. The key is SQL
+        # made here.
         chosen = f"{key} IN (SELECT value FROM json_each(?))"  # noqa: S608
         choices.append(Clause(chosen, (json.dumps(texts, ensure_ascii=False),)))
     return _joined(choices, " OR ") if choices else _NEVER

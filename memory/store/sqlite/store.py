@@ -1,8 +1,8 @@
 """The embedded store: a `DocumentStore` in one SQLite file.
 
-One thread writes and others read, each with its own connection, so neither the event loop nor a read waits for the disk of a write.
-Commits that wait together are written together and share one fsync.
-The SQL is made in `reads` and `writes`; the file is opened and locked in `file`.
+One thread writes and others read, each with its own connection, so neither the event loop nor a read waits for the disk
+of a write. Commits that wait together are written together and share one fsync. The SQL is made in `reads` and
+`writes`; the file is opened and locked in `file`.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ def find_rows(
 def find_statement(
     collection: str, where: Filter, *, keys: Sequence[SortKey], limit: int | None, after: str | None
 ) -> Clause:
-    """Give the SELECT of `find_rows`, for which the tests ask SQLite's query plan."""
+    """Return the SELECT of `find_rows`, for which the tests ask SQLite's query plan."""
     table = table_of(collection)
     wanted = where_clause(table, conditions(where))
     if after is not None:
@@ -83,7 +83,9 @@ def different_values(connection: sqlite3.Connection, collection: str, path: str,
 
 
 def skipping_statement(collection: str, path: str) -> str | None:
-    """Give the SELECT of the different keys of a field that leads an index, which goes from one to the next; None for others.
+    """Return the SELECT of the different keys of a field that leads an index, which goes from one to the next.
+
+    None for others.
 
     Of a million rows with a thousand tenants it looks at a thousand; `SELECT DISTINCT` would read them all.
     """
@@ -101,9 +103,10 @@ def skipping_statement(collection: str, path: str) -> str | None:
 
 
 def distinct_statement(collection: str, path: str, where: Filter) -> Clause:
-    """Give the SELECT of `different_values` where no index leads from one value to the next.
+    """Return the SELECT of `different_values` where no index leads from one value to the next.
 
-    The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which `ends` knows.
+    The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which
+    `ends` knows.
     """
     first, table = queried(path)[0], table_of(collection)
     wanted = where_clause(table, conditions(where))
@@ -193,7 +196,7 @@ class SqliteStore:
         await asyncio.get_running_loop().run_in_executor(self._writing, self._scrubbed)
 
     async def size_bytes(self) -> int:
-        """Give the room that the store takes on its disk, its log included."""
+        """Return the room that the store takes on its disk, its log included."""
         self._refuse_closed()
         return await asyncio.to_thread(_size_bytes, self._file.path)
 

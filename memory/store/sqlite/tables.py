@@ -1,7 +1,7 @@
 """The tables of the embedded store, derived from the schema.
 
-A collection is one table: `_id`, the document as JSON, and a key column for each field that an index takes to be a scalar.
-A list index is a table of its own, led by the index's scalars, with one row for each element of each document.
+A collection is one table: `_id`, the document as JSON, and a key column for each field that an index takes to be a
+scalar. A list index is a table of its own, led by the index's scalars, with one row for each element of each document.
 Columns have no declared type, so that SQLite converts nothing.
 """
 
@@ -35,13 +35,13 @@ class ElementTable:
         return (*(column(field) for field in self.index.scalars), '"element"')
 
     def rows(self, document: Document) -> set[tuple[Key, ...]]:
-        """Give the rows of a document."""
+        """Return the rows of a document."""
         lead = tuple(_scalar_key(document, _split(field)) for field in self.index.scalars)
         found = candidates(document, _split(str(self.index.array)))
         return {(*lead, key_of(value), document["_id"]) for value in found if is_scalar(value)}
 
     def ddl(self) -> str:
-        """Give the statement that makes the table."""
+        """Return the statement that makes the table."""
         columns = ", ".join((*self.columns, "_id"))
         return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY ({columns})) WITHOUT ROWID"
 
@@ -68,11 +68,11 @@ class Table:
         return tuple(column(field) for field in self.fields)
 
     def keys(self, document: Document) -> tuple[Key, ...]:
-        """Give what stands in the key columns for a document."""
+        """Return what stands in the key columns for a document."""
         return tuple(_scalar_key(document, _split(field)) for field in self.fields)
 
     def ddl(self) -> Iterator[str]:
-        """Give the statements that make the table with its indexes and side tables."""
+        """Return the statements that make the table with its indexes and side tables."""
         columns = ", ".join(("_id NOT NULL PRIMARY KEY", "doc NOT NULL", *self.columns))
         yield f"CREATE TABLE {self.name} ({columns})"
         for index in self.indexes:
@@ -84,7 +84,7 @@ class Table:
 
 @cache
 def table_of(collection: str) -> Table:
-    """Give the table of a collection. Raises `ValueRefused` for one that does not exist."""
+    """Return the table of a collection. Raises `ValueRefused` for one that does not exist."""
     indexes = indexes_of(collection)
     return Table(
         collection=collection,
@@ -95,12 +95,12 @@ def table_of(collection: str) -> Table:
 
 
 def column(field: str) -> str:
-    """Give the quoted name of the key column of a field."""
+    """Return the quoted name of the key column of a field."""
     return _quoted(f"key:{field}")
 
 
 def index_name(collection: str, index: Index) -> str:
-    """Give the name of an index as SQLite's query plans show it."""
+    """Return the name of an index as SQLite's query plans show it."""
     return f"{collection}({index.name})"
 
 
