@@ -99,10 +99,8 @@ class ConstraintService:
     ) -> None:
         """Note a person's choice; it holds from their next message on.
 
-        `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`.
-
-        `off` also takes their talk out of the short-term context. What is remembered already stays until they delete
-        it; what was passed on of it ends.
+        `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`. `off` also takes their talk out of
+        the short-term context. What is remembered already stays until they delete it; what was passed on of it ends.
         """
         at = later_of(self._clock.now(), asked_at)
         place = EVERYWHERE if everywhere else tenant
@@ -142,9 +140,8 @@ class ConstraintService:
     ) -> None:
         """Take out the talk of somebody who chose to be left out, and end what was passed on of it.
 
-        `tenant` None: everywhere.
-
-        Repeatable. `until` leaves what they said later, when they had chosen otherwise; None leaves nothing.
+        `tenant` None: everywhere. Repeatable. `until` leaves what they said later, when they had chosen otherwise; None
+        leaves nothing.
         """
         await unname(self._collections, subject, tenant, until=until)
         await self._sessions.drop_talk(subject, tenant, until=until)
@@ -176,9 +173,7 @@ class ConstraintService:
     async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
         """Set whether the bot may guess how to talk with those of the guild who want that.
 
-        No longer, what was guessed goes at once.
-
-        The caller has checked that `by` may.
+        No longer, what was guessed goes at once. The caller has checked that `by` may.
         """
         await self._book.set_insights(tenant, allowed=allowed, by=by)
         if not allowed:

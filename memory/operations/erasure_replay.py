@@ -1,9 +1,8 @@
 """Erasing again what a restored backup brought back.
 
-The log of erasures is compared with the store before the bot hears anything.
-
-What the store lacks is noted there as pending, carried out, and only then noted as done, so a start that is cut off
-goes on at the next. Nothing is decided here: each kind of tombstone is carried out by the operation that wrote it.
+The log of erasures is compared with the store before the bot hears anything. What the store lacks is noted there as
+pending, carried out, and only then noted as done, so a start that is cut off goes on at the next. Nothing is decided
+here: each kind of tombstone is carried out by the operation that wrote it.
 """
 
 from collections import Counter
@@ -94,10 +93,9 @@ class ErasureReplay:
     async def run(self) -> Counter[Kind]:
         """Bring log and store in line and erase again what came back.
 
-        Returns how many tombstones of each kind that were.
-
-        Before the bot hears anything and before any job, since nothing may be in flight. Repeatable.
-        Raises `StoreError`, also when the log cannot be read; the bot must not start then.
+        Returns how many tombstones of each kind that were. Before the bot hears anything and before any job, since
+        nothing may be in flight. Repeatable. Raises `StoreError`, also when the log cannot be read; the bot must not
+        start then.
         """
         at, erasures = self._core.clock.now(), self._collections.erasures
         found = await compare(erasures, self._log, at=at)

@@ -1,9 +1,7 @@
 """A question that a job puts to the model.
 
-Asked for one JSON object, counted, read, and put once more where nothing could be read.
-
-Whoever asks says how the answer is read. Nothing of an answer is kept here, and none of it goes into the second
-request.
+Asked for one JSON object, counted, read, and put once more where nothing could be read. Whoever asks says how the
+answer is read. Nothing of an answer is kept here, and none of it goes into the second request.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -67,9 +65,8 @@ class Inquiry:
     ) -> InquiryResult[Reading]:
         """Ask until an answer can be read, `TRIES` times at most.
 
-        The tokens count for `tenant`, by the request's purpose.
-
-        Raises `ModelError`, and `UnreadAnswer` where nothing could be made of any answer.
+        The tokens count for `tenant`, by the request's purpose. Raises `ModelError`, and `UnreadAnswer` where nothing
+        could be made of any answer.
         """
         request = self._within_context(request)
         tokens, asked = 0, request

@@ -1,8 +1,7 @@
 """The model as operations ask it.
 
-Each call is counted in `usage`, with its purpose, for the place that it was made for.
-
-A call that failed counts where the endpoint said what it cost. Nothing here decides whether a model may be asked.
+Each call is counted in `usage`, with its purpose, for the place that it was made for. A call that failed counts where
+the endpoint said what it cost. Nothing here decides whether a model may be asked.
 """
 
 from collections.abc import Awaitable, Callable
@@ -109,9 +108,7 @@ class MeteredModel:
     ) -> ChatReply:
         """Query the answer to what a room's viewer asked then, as the port says.
 
-        The call counts for the place and for them.
-
-        Counts and raises as `complete_as` does.
+        The call counts for the place and for them. Counts and raises as `complete_as` does.
         """
         account = Account(room.tenant, request.purpose, asked_at, answers_to=room.viewer)
         return await self._counted(account, request, self._model.complete(request, on_text=on_text))

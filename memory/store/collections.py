@@ -74,9 +74,8 @@ class Collections:
     async def ending(self, memory: Memory, *, stays: bool = False) -> list[Write]:
         """Return the writes that end a memory in every collection, save its record.
 
-        Which goes behind them in the same commit.
-
-        Whoever ends it adds a tombstone in front and a scrub mark behind. With `stays` the record stays, emptied.
+        Which goes behind them in the same commit. Whoever ends it adds a tombstone in front and a scrub mark behind.
+        With `stays` the record stays, emptied.
         """
         return [write for each in self.all() for write in await each.ending(memory, stays=stays)]
 

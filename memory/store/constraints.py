@@ -1,7 +1,6 @@
 """Guild rules and people's choices: one document a guild, one a person and place, one a person for everywhere.
 
-What was read stays at hand until it is written again: every answer asks for it, one process owns a tenant, and all
-writes pass here.
+What was read stays at hand until it is written again: one process owns a tenant, and all writes pass here.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence

@@ -1,11 +1,10 @@
 """The log of erasures.
 
-A second copy of every tombstone, in a file beside the store that a restored backup does not bring back.
-
-One line a tombstone, its time and its key, oldest first; of two lines with one key the later one holds. No content. A
-line that this program does not know is refused, never passed over: whoever lets people lift their own tombstones one
-day (by an import) adds a line that says so, and an older program must not read past it. This module must not know a
-store; `logged_store` writes here, `erasing_again` compares both.
+A second copy of every tombstone, in a file beside the store that a restored backup does not bring back. One line a
+tombstone, its time and its key, oldest first; of two lines with one key the later one holds. No content. A line that
+this program does not know is refused, never passed over: whoever lets people lift their own tombstones one day (by an
+import) adds a line that says so, and an older program must not read past it. This module must not know a store;
+`logged_store` writes here, `erasing_again` compares both.
 """
 
 import asyncio
@@ -44,9 +43,8 @@ class ErasureLog:
     async def read(self) -> Tombstones:
         """Return every tombstone; none where there is no file.
 
-        What a death cut off at the end was never acknowledged and is left out.
-
-        Raises `StoreCorrupt` for a line that is none, or `StoreUnavailable`; the operator must act.
+        What a death cut off at the end was never acknowledged and is left out. Raises `StoreCorrupt` for a line that is
+        none, or `StoreUnavailable`; the operator must act.
         """
         return await asyncio.to_thread(self._read)
 

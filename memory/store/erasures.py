@@ -1,8 +1,7 @@
 """Tombstones: what was erased stays erased, also for replays, work in flight and restored backups.
 
-They hold no content.
-
-Each is written a second time beside the store (`erasure_log`), for a restored backup takes those in the store away.
+They hold no content. Each is written a second time beside the store (`erasure_log`), for a restored backup takes those
+in the store away.
 """
 
 import re
@@ -94,7 +93,7 @@ class Erasures(Collection):
         return self.pending(tenant_key(tenant), at)
 
     def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of what a message said up to then; it goes with the words out of the buffer."""
+        """Return the write of the tombstone of what a message said up to then, for the commit that drops the words."""
         return self._tombstone(f"words/{message_id}", at)
 
     def of_content(self, memory_id: MemoryId, at: datetime) -> Upsert:
@@ -148,7 +147,7 @@ class Erasures(Collection):
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> StoreQuery[bool]:
-        """Query whether something a person said then, in these messages or in this channel was erased, or this memory."""
+        """Query whether something a person said then, in these messages or this channel was erased, or this memory."""
         keys = [f"message/{message_id}" for message_id in message_ids]
         keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
         keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
@@ -207,9 +206,8 @@ class Erasures(Collection):
 def later_of(at: datetime, asked_at: datetime | None) -> datetime:
     """Return the time of a tombstone that somebody asked for.
 
-    The later of ours and of Discord's, None where that is unknown.
-
-    What was said before they asked has Discord's time and may still be under way.
+    The later of ours and of Discord's, None where that is unknown. What was said before they asked has Discord's time
+    and may still be under way.
     """
     return at if asked_at is None else max(at, asked_at)
 
@@ -240,7 +238,7 @@ def tenant_key(tenant: TenantId) -> str:
 
 
 def keys_about(subject: SubjectId, named: AbstractSet[str], kinds: AbstractSet[str]) -> Iterator[str]:
-    """Return the keys, of some kinds, under which a person's document with these tenants, channels and ids is erased."""
+    """Return the keys, of some kinds, under which a document of a person with these names and ids is erased."""
     yield from (f"{kind}/{each}" for kind in kinds & _BY_ID for each in named)
     tenants = [TenantId(each) for each in named if each.startswith(("GUILD:", "DM:"))]
     for place in (None, *tenants):

@@ -69,10 +69,8 @@ class Formations(Collection):
     async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:
         """Take messages that are gone out of formations, with what was made of them; returns how many changed.
 
-        Repeatable.
-
-        One without any other message goes. A claimed one, of which a model may be thinking, loses them when it is
-        answered and kept.
+        Repeatable. One without any other message goes. A claimed one, of which a model may be thinking, loses them when
+        it is answered and kept.
         """
         gone = frozenset(ids)
         looked: dict[str, Any] = {"$in": ["answered", "applied", "parked"]}

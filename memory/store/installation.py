@@ -71,9 +71,7 @@ class Installation(Collection):
     async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
         """Make a process the owner of this store and give its number, which no owner before had.
 
-        None while another one is.
-
-        `at` is the time of the server that holds the store.
+        None while another one is. `at` is the time of the server that holds the store.
         """
         nobody: Document = {"_id": _OWNER, "owner": "", "number": 0, "expires_at": at}
         await self._store.commit([Insert(self.name, nobody)])

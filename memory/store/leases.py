@@ -18,9 +18,7 @@ class Leases(Collection):
     def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
         """Return the write that takes a message up for an answer.
 
-        Where it was taken up before it matches nothing and ends the commit.
-
-        `is_settled`: no answer is due.
+        Where it was taken up before it matches nothing and ends the commit. `is_settled`: no answer is due.
         """
         claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at, "is_settled": is_settled}
         return Insert(self.name, claim, must_match=True)

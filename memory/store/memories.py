@@ -55,7 +55,7 @@ class Memories(SubjectCollection):
         return await self._reads.find(ids_among(ids))
 
     async def page_to_embed(self, *, after: MemoryId | None, limit: int) -> list[Memory]:
-        """Read at most `limit` memories by id from behind `after` on, in whatever state, to make or end their vectors."""
+        """Read at most `limit` memories by id, from behind `after` on, in whatever state, for their vectors."""
         return await self._reads.find({}, limit=limit, after=after)
 
     async def subjects_of(self, ids: Iterable[MemoryId]) -> dict[MemoryId, SubjectId | None]:

@@ -71,9 +71,8 @@ class Collection(ABC):
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Return the writes that end what the collection holds of a memory, for the commit that ends it.
 
-        Reads, writes nothing.
-
-        With `stays` the record is emptied only, and what does not tell of its content stays with it.
+        Reads, writes nothing. With `stays` the record is emptied only, and what does not tell of its content stays with
+        it.
         """
 
     async def tenants(self) -> set[TenantId]:

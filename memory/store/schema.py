@@ -28,9 +28,8 @@ FORMER_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"session
 class Index:
     """Fields that are looked up together.
 
-    Those compared for equality first, then those sorted by or compared for more or less.
-
-    `_id` follows as the last key, so that a sort by the last field is total.
+    Those compared for equality first, then those sorted by or compared for more or less. `_id` follows as the last key,
+    so that a sort by the last field is total.
     """
 
     scalars: tuple[str, ...]
@@ -134,10 +133,9 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
 )
 """The weaker ones of a collection stand first.
 
-Of two indexes that fit a query equally well, SQLite takes the one made last.
-
-That a field is None, such as `expires_at`, fits nearly every document, and SQLite cannot know it.
-People's fields lead an index where somebody is erased everywhere, which names no tenant.
+Of two indexes that fit a query equally well, SQLite takes the one made last. That a field is None, such as
+`expires_at`, fits nearly every document, and SQLite cannot know it. People's fields lead an index where somebody is
+erased everywhere, which names no tenant.
 """
 
 

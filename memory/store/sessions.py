@@ -208,9 +208,8 @@ class Sessions(Collection):
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None) -> int:
         """Drop the turns of the person and the bot's answers, also to others who were there.
 
-        One may repeat what the person said.
-
-        The sessions themselves go on. `until` leaves what the person said later; None leaves nothing of theirs.
+        One may repeat what the person said. The sessions themselves go on. `until` leaves what the person said later;
+        None leaves nothing of theirs.
         """
 
         def remaining(turn: Turn) -> Turn | None:

@@ -1,9 +1,7 @@
 """Counts: model tokens by tenant and day, and by person what answers took.
 
-How often each memory stood in a prompt, was cited, was passed over.
-
-What answers took today is also at hand in the process, so that nobody waits for the store to know it: one process owns
-a tenant, and all calls of the model pass here.
+How often each memory stood in a prompt, was cited, was passed over. What answers took today is also at hand in the
+process, so that nobody waits for the store to know it: one process owns a tenant, and all calls of the model pass here.
 """
 
 from collections import Counter

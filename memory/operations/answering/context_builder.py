@@ -162,10 +162,7 @@ class ContextBuilder:
         return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
 
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
-        """Remember in the session what an answer told.
-
-        Not before there is an answer: what was not answered was not told.
-        """
+        """Remember in the session what an answer told, once there is one."""
         await self._telling.note(assembled.news, at=at)
 
     async def _made_ahead(self, room: Room) -> tuple[MemoryEnvelope, Snapshot]:
@@ -226,11 +223,10 @@ class ContextBuilder:
     ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
         """Search for what the message says, and for the error that it prints.
 
-        Who met it before may have told what helped.
-
-        A question about an asker with few memories is given the others as well: what it rests on may share no word with
-        it. Where the room's search index is not at hand, a message that gives a cue waits for it, any other for 150 ms:
-        then it is answered without a search, and one that comes later finds the index built.
+        Who met it before may have told what helped. A question about an asker with few memories is given the others as
+        well: what it rests on may share no word with it. Where the room's search index is not at hand, a message that
+        gives a cue waits for it, any other for 150 ms: then it is answered without a search, and one that comes later
+        finds the index built.
         """
         rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
         if not may_answer_with(rules):

@@ -1,8 +1,7 @@
 """What an answer is told besides envelope and search.
 
-What changed since the person was told last, and what belongs beside memories.
-
-Pure but for `DeltaTracker`; what of it may be shown is decided where the context is written.
+What changed since the person was told last, and what belongs beside memories. Pure but for `DeltaTracker`; what of it
+may be shown is decided where the context is written.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -109,9 +108,8 @@ def news_of(
 ) -> News | None:
     """Return what the answer to the room's viewer has to tell.
 
-    None without a session, which nothing can be remembered in.
-
-    `told` is what they were told of there, and `memories` holds those of the untold rows as they are now.
+    None without a session, which nothing can be remembered in. `told` is what they were told of there, and `memories`
+    holds those of the untold rows as they are now.
     """
     if session is None:
         return None

@@ -73,9 +73,7 @@ class AnsweringReceipts:
     async def why(self, room: Room, message_id: MessageId) -> Reasons | None:
         """Return what an answer in a room was made with, to the room's viewer.
 
-        None where no receipt is kept (any more).
-
-        What is erased, or about to be, is not named and not counted.
+        None where no receipt is kept (any more). What is erased, or about to be, is not named and not counted.
         """
         receipt = await self._collections.answer_receipts.of_message(room.tenant, message_id)
         if receipt is None:

@@ -1,9 +1,7 @@
 """Answering a person.
 
-The envelope, the talk of the channel, one model call, or two where the model looked into memory itself.
-
-Nothing but the answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever
-asked.
+The envelope, the talk of the channel, one model call, or two where the model looked into memory itself. Nothing but the
+answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -62,9 +60,8 @@ class Answer:
     wishes: tuple[Wish, ...] = ()
     """What the asker wants remembered or forgotten.
 
-    Nothing of it is done yet: who sends the answer calls `WishService`.
-
-    With a wish and nothing else to answer, the text is empty.
+    Nothing of it is done yet: who sends the answer calls `WishService`. With a wish and nothing else to answer, the
+    text is empty.
     """
 
 

@@ -1,9 +1,8 @@
 """What always stands in a context.
 
-Canon and topics, and what else of a person and a guild is looked at for every answer.
-
-It is read once and kept until something of it may have changed. The audience filter is part of every query.
-It must not decide what of it is shown; `memory.domain.context` does.
+Canon and topics, and what else of a person and a guild is looked at for every answer. It is read once and kept until
+something of it may have changed. The audience filter is part of every query. It must not decide what of it is shown;
+`memory.domain.context` does.
 """
 
 import asyncio
@@ -18,7 +17,7 @@ from cachetools import TTLCache
 from memory.domain.audience import Room
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory, snapshot_order
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.operations.upkeep.conflict_service import open_among, waiting_in
 from memory.ports import Clock
 from memory.store.collections import Collections

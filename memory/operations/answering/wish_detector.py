@@ -1,8 +1,7 @@
 """Hears wishes.
 
-From the calls by which a model asks to remember or to forget, those that the asker's own words bear out.
-
-What it hears is only told; `WishService` carries it out. Nothing is written here and no model is asked.
+From the calls by which a model asks to remember or to forget, those that the asker's own words bear out. What it hears
+is only told; `WishService` carries it out. Nothing is written here and no model is asked.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -89,9 +88,7 @@ class WishDetector:
     ) -> HeardWishes:
         """Read the calls that a message `text` led to; `shown` are the memories that stood in the prompt.
 
-        `said_before` are the asker's own lines before it: "keep that in mind" may mean those.
-
-        Raises `StoreError`.
+        `said_before` are the asker's own lines before it: "keep that in mind" may mean those. Raises `StoreError`.
         """
         own, wishes, results = _Own.of(text, said_before), list[Wish](), dict[int, str]()
         for place, call in enumerate(calls):

@@ -19,7 +19,7 @@ from memory.operations.core import Core
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.store.documents import Write
 from memory.store.personal import scrub_mark
 from memory.store.questions import StoreQuery, Trip, answered
@@ -124,10 +124,9 @@ class Capture:
     ) -> bool:
         """Add the bot's answer, of one message or several, to the session, and keep its receipt.
 
-        False when what it answers or what it used is gone by now.
-
-        That is: the message or the person was erased, the message says something else now, the person is left out,
-        or one of the memories was forgotten, also one that only a text of a scope told.
+        False when what it answers or what it used is gone by now. That is: the message or the person was erased, the
+        message says something else now, the person is left out, or one of the memories was forgotten, also one that
+        only a text of a scope told.
         """
         message = said.message
         if not await self._may_note(message, used, texts):
@@ -160,9 +159,7 @@ class Capture:
     async def withdraw(self, said: Said) -> None:
         """Take a message out of the talk whose wish is done, as if it had been a command.
 
-        Nothing is formed from it, and no answer is due.
-
-        What rests on it stays. Repeatable.
+        Nothing is formed from it, and no answer is due. What rests on it stays. Repeatable.
         """
         message = said.message
         gone = self._collections.messages.delete([message.id])
@@ -212,7 +209,7 @@ class Capture:
         return len(hidden)
 
     async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
-        """Remove all that was said in a channel or thread that is gone, as if each message were deleted. Its threads go, too.
+        """Remove all that was said in a channel or thread that is gone, in its threads too, message by message.
 
         Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
         """

@@ -55,10 +55,8 @@ class ChannelSweep:
     async def sweep(self, listed: Mapping[TenantId, Collection[ChannelId]], is_gone: IsGone) -> int:
         """Erase what was said in channels and threads that are removed; returns how many.
 
-        Run by the schedule, repeatable.
-
-        `listed` holds the channels and active threads of each guild that is available; of other guilds nothing is
-        asked.
+        Run by the schedule, repeatable. `listed` holds the channels and active threads of each guild that is available;
+        of other guilds nothing is asked.
         """
         at = self._core.clock.now()
         for tenant in listed:

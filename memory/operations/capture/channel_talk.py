@@ -62,10 +62,9 @@ class ChannelTalk:
     ) -> AsyncIterator[int]:
         """Erase it and tell after each step how many memories are gone by then. Take it to its end.
 
-        `asked_at` is when it was asked for by Discord's time; see `Erasure.erase_person`.
-
-        Repeatable. Cut off anywhere the next start ends it, and until then nothing that was said before is heard anew.
-        Raises `StoreError`, `VersionConflict`.
+        `asked_at` is when it was asked for by Discord's time; see `Erasure.erase_person`. Repeatable. Cut off anywhere
+        the next start ends it, and until then nothing that was said before is heard anew. Raises `StoreError`,
+        `VersionConflict`.
         """
         until, gone = later_of(self._core.clock.now(), asked_at), 0
         places = await self._places(tenant, channel_id)

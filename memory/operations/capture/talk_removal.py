@@ -84,9 +84,8 @@ async def direct_messages_of(
 ) -> TenantId | None:
     """Name whose direct messages a channel is, of which Discord says no more than its id.
 
-    None where nothing is kept of it.
-
-    It is read off the messages, the session and the memories that were said there. Raises `StoreError`.
+    None where nothing is kept of it. It is read off the messages, the session and the memories that were said there.
+    Raises `StoreError`.
     """
     for message in (await collections.messages.among(ids)).values():
         return message.tenant

@@ -1,9 +1,7 @@
 """Consolidation: the observations of a person, a guild or everybody are drawn together into one text.
 
-Nothing pending is lost.
-
-The scope notes what the next text will hold before a model is asked; the text is saved by compare-and-set; then the
-memories are marked. Whatever is cut off in the middle is found by the next run.
+Nothing pending is lost. The scope notes what the next text will hold before a model is asked; the text is saved by
+compare-and-set; then the memories are marked. Whatever is cut off in the middle is found by the next run.
 """
 
 from collections import Counter
@@ -78,9 +76,7 @@ class Consolidator:
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
         """Consolidate the scopes in which enough is pending, at night also fewer or for long.
 
-        Rebuild what was withheld.
-
-        Run by the schedule, repeatable. When the model is away the run ends.
+        Rebuild what was withheld. Run by the schedule, repeatable. When the model is away the run ends.
         """
         report = ConsolidationReport()
         since = None if nightly else self._core.clock.now() - RECENT

@@ -1,8 +1,7 @@
 """What an admin may know of how the bot is doing.
 
-Whether the store answers, what of their talk is parked, what ran when.
-
-Counts and codes of one guild and of the process, of nobody in particular.
+Whether the store answers, what of their talk is parked, what ran when. Counts and codes of one guild and of the
+process, of nobody in particular.
 """
 
 from collections import Counter

@@ -1,9 +1,8 @@
 """Keeps built envelopes for a while, per process.
 
-Built once for everybody who waits, dropped before a write is acknowledged.
-
-It holds the unfiltered envelope, which whoever reads it filters for a room; nothing of it is ever written down.
-It must not read the store itself: loading is given to it.
+Built once for everybody who waits, dropped before a write is acknowledged. It holds the unfiltered envelope, which
+whoever reads it filters for a room; nothing of it is ever written down. It must not read the store itself: loading is
+given to it.
 """
 
 import asyncio

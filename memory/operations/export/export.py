@@ -1,8 +1,7 @@
 """Handing a person everything that is held about them.
 
-Read every collection in pages, build the archive off the event loop.
-
-Nothing is kept of an export, neither on disk nor in memory, so there is nothing of it to erase later.
+Read every collection in pages, build the archive off the event loop. Nothing is kept of an export, neither on disk nor
+in memory, so there is nothing of it to erase later.
 """
 
 import asyncio
@@ -127,9 +126,8 @@ class Export:
     def one_at_a_time(self, subject: SubjectId, told: Told) -> AbstractAsyncContextManager[None]:
         """Wait for a person's turn and enclose the making and handing over of their copy.
 
-        `told` is called with how many are ahead.
-
-        Raises `ExportRefused` while another of theirs is under way, or too many wait.
+        `told` is called with how many are ahead. Raises `ExportRefused` while another of theirs is under way, or too
+        many wait.
         """
         return self._line.turn(subject, told)
 

@@ -38,8 +38,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
     "vectors": ("Vectors", "numbers that a model made of your memories, to find them by meaning"),
     "usage": (
         "Model usage",
-        "how often your memories were used, how many tokens your direct messages took each day, "
-        "and answers to you lately",
+        "how often your memories were used, and tokens that your direct messages took each day, answers to you lately",
     ),
     "leases": ("Work claims", "short-lived marks of work in progress; they name no person"),
     "installation": ("Facts about the bot", "about its installation; they name no person"),

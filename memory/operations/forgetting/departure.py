@@ -53,9 +53,7 @@ class Departure:
     async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
         """Erase as `leave` does and leave the bytes to the next scrub, for a caller that erases several.
 
-        `at` is when each was left.
-
-        The tombstone comes first, so that work in flight cannot write anew what was erased.
+        `at` is when each was left. The tombstone comes first, so that work in flight cannot write anew what was erased.
         """
         tombstone = self._collections.erasures.of_tenant(tenant, at)
         # Marked, too, in case we are cut off before the scrub that ends it.

@@ -65,11 +65,9 @@ class Erasure:
     ) -> ErasureReport:
         """Erase as `erase_person` does and leave the bytes to the next scrub, for a caller that erases several.
 
-        `at` is when each was asked for.
-
-        With `is_resumed` the tombstone is there already, and what the person said after `at` stays, with the choice
-        that they made by then. Else the tombstone is written first, so that work in flight cannot write anew what was
-        erased.
+        `at` is when each was asked for. With `is_resumed` the tombstone is there already, and what the person said
+        after `at` stays, with the choice that they made by then. Else the tombstone is written first, so that work in
+        flight cannot write anew what was erased.
         """
         tombstone = self._collections.erasures.of_person(subject, tenant, at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one.

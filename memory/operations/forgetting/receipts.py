@@ -43,10 +43,9 @@ class Receipts:
     ) -> list[Memory]:
         """Take out, as `lose` does, all messages of a channel or thread that are no longer at hand; repeatable.
 
-        With `until` only for memories that were first said by then.
-
-        Of a memory that was first said there, a receipt counts as standing elsewhere only while its message is at hand:
-        the record names one channel, and what was said again long ago elsewhere cannot be told from what was said here.
+        With `until` only for memories that were first said by then. Of a memory that was first said there, a receipt
+        counts as standing elsewhere only while its message is at hand: the record names one channel, and what was said
+        again long ago elsewhere cannot be told from what was said here.
         """
         hidden = []
         for memory in await self._collections.memories.by_source.said_in(tenant, channel_id):

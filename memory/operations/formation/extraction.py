@@ -32,7 +32,7 @@ from memory.domain.message import Message, Turn
 from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, UnreadReply
 from memory.operations.metering import TokenBudget
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 

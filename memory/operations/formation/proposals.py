@@ -46,9 +46,8 @@ class Proposals:
     async def propose(self, memory: Memory, *, at: datetime) -> Memory | None:
         """Propose what a formed memory says for the topic that it is tagged with.
 
-        Returns the proposal, or None when there is none.
-
-        Its caller holds the lock of the scope. What was declined in the same words is not proposed again.
+        Returns the proposal, or None when there is none. Its caller holds the lock of the scope. What was declined in
+        the same words is not proposed again.
         """
         topic = next((found for tag in memory.tags if (found := self._topic(tag, memory))), None)
         if topic is None or memory.subject is None:

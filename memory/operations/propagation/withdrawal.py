@@ -117,9 +117,8 @@ class Withdrawal:
     async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
         """Look again at what rests on a person, after they changed what they allow.
 
-        Withhold texts that hold their talk.
-
-        A guild's text is made anew without what somebody told who is left out by now, and answers that told it go.
+        Withhold texts that hold their talk. A guild's text is made anew without what somebody told who is left out by
+        now, and answers that told it go.
         """
         hidden: list[Memory] = []
         for memory in await self._propagated.told_by(subject, tenant):

@@ -1,9 +1,8 @@
 """Keeps search indexes for a while, per process.
 
-Built once for everybody who waits, brought up to every write before it is acknowledged.
-
-An index holds what may be used in its rooms, by the filter of the query that it is built of; whoever searches reads the
-hits anew. It must not decide what a search finds.
+Built once for everybody who waits, brought up to every write before it is acknowledged. An index holds what may be used
+in its rooms, by the filter of the query that it is built of; whoever searches reads the hits anew. It must not decide
+what a search finds.
 """
 
 import asyncio
@@ -95,7 +94,7 @@ class IndexCache:
         return self._kilobytes
 
     def held(self, room: Room, *, shared: bool) -> SearchIndex | None:
-        """Return the index of what the viewer's search may find in a room, or with `shared` of what the guild knows; None: none yet.
+        """Return the index of what the viewer may find in a room, or with `shared` of the guild's; None: none yet.
 
         One that is too old is begun anew, and serves until that is done.
         """
@@ -160,9 +159,8 @@ class IndexCache:
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
         """Forget the indexes about a person in a tenant.
 
-        None stands for every tenant, or everybody and what the guild knows.
-
-        One that is being built still answers its waiters but is not kept.
+        None stands for every tenant, or everybody and what the guild knows. One that is being built still answers its
+        waiters but is not kept.
         """
         people: list[_Whose]
         if tenant is not None and subject is not None:

@@ -62,10 +62,8 @@ class MemorySearch:
     async def search_own(self, room: Room, text: str) -> list[Memory]:
         """Return the viewer's own memories that share a term with a text, canon first, then the best.
 
-        At most 30, how-tos aside.
-
-        What people let answers use is no matter here: it is their own look. Raises `StoreError` when the store cannot
-        be read.
+        At most 30, how-tos aside. What people let answers use is no matter here: it is their own look. Raises
+        `StoreError` when the store cannot be read.
         """
         found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=LOOKED_AT)
         return [memory for memory in found if memory.subject == room.viewer][:MOST_FOUND]

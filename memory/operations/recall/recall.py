@@ -1,10 +1,8 @@
 """Finds memories by what they say.
 
-An index of what may be used in the room, ranked in process, read anew before it is used.
-
-The audience filter is part of both queries, the one that an index is built of and the one that reads the hits. No model
-is asked, but for the vector of the question where embeddings are switched on (`VectorSearch`). It must not decide when
-to search; whoever asks does.
+An index of what may be used in the room, ranked in process, read anew before it is used. The audience filter is part of
+both queries, the one that an index is built of and the one that reads the hits. No model is asked, but for the vector
+of the question where embeddings are switched on (`VectorSearch`). It must not decide when to search; whoever asks does.
 """
 
 import asyncio
@@ -16,10 +14,9 @@ from typing import Final
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import Kept
-from memory.domain.envelope.building import may_answer_with, may_be_hinted_at, may_be_retrieved
+from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
-from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.matching import CANDIDATES
 from memory.domain.recall.narrowing import Narrowing, within_lengths
 from memory.domain.recall.ranking import (
@@ -33,7 +30,7 @@ from memory.domain.recall.ranking import (
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import in_order, may_be_given, parted, without_left_out
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -82,10 +79,8 @@ class Recall:
     ) -> None:
         """Build an index anew when it is asked for after `ttl_seconds`; see `IndexCache`.
 
-        `meaning` None goes by words alone.
-
-        `rag_lengths` says by category how many memories a search brings at most that are not at hand anyway.
-        `on_search` is told of every search.
+        `meaning` None goes by words alone. `rag_lengths` says by category how many memories a search brings at most
+        that are not at hand anyway. `on_search` is told of every search.
         """
         self._collections = collections
         self._meaning = meaning
@@ -124,7 +119,7 @@ class Recall:
         `StoreError` when the store cannot be read: an outage is never an empty memory.
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
-        return [] if read is None else self._told(room, _in_order(*read, constraints, at=at), at=at)
+        return [] if read is None else self._told(room, in_order(*read, constraints, at=at), at=at)
 
     def kept_of(self, room: Room) -> Kept:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""
@@ -144,23 +139,22 @@ class Recall:
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
         question = self._collections.memories.in_room.own_in(room, ids)
         there = {memory.id: memory for memory in await answered(self._collections.store, question)}
-        return _in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
+        return in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
     ) -> list[Memory]:
         """Search as `find` does within what a query is narrowed to, steps of how-tos included where it says so.
 
-        Raises `StoreError`.
-
-        Of each index the best 160 matches are looked at; `share` is taken of the best that is left.
+        Raises `StoreError`. Of each index the best 160 matches are looked at; `share` is taken of the best that is
+        left.
         """
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return []
         indexes = await self.warm(room)
         hits = await self._ranked(indexes, room, text, query, at=at, limit=2 * CANDIDATES)
-        own, shared = _parted((hit.memory_id for hit in hits), by=indexes[0])
+        own, shared = parted((hit.memory_id for hit in hits), by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own, within=narrowing))
         within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
@@ -168,7 +162,7 @@ class Recall:
         await trip.make(self._collections.store)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
-        usable = {memory.id: memory for memory in allowed if _may_be_given(memory, constraints, at=at)}
+        usable = {memory.id: memory for memory in allowed if may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
         return self._told(room, within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths), at=at)
 
@@ -179,7 +173,7 @@ class Recall:
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
         if read is None:
             return []
-        return self._told(room, grouped_by_tier(_in_order(*read, constraints, at=at)[:limit]), at=at)
+        return self._told(room, grouped_by_tier(in_order(*read, constraints, at=at)[:limit]), at=at)
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
@@ -261,9 +255,8 @@ class Recall:
     ) -> tuple[list[Hit], dict[MemoryId, Memory]] | None:
         """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them.
 
-        Best first.
-
-        None where nothing was searched: there is no term, memory may not be used, or the indexes are not there in time.
+        Best first. None where nothing was searched: there is no term, memory may not be used, or the indexes are not
+        there in time.
         """
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
@@ -277,7 +270,7 @@ class Recall:
             return [], {}
         ids = [hit.memory_id for hit in hits]
         unread = [memory_id for memory_id in ids if memory_id not in at_hand]
-        own, shared = _parted(unread, by=indexes[0])
+        own, shared = parted(unread, by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own))
         known = trip.ask(self._collections.memories.in_room.shared_in(room, shared))
@@ -299,26 +292,3 @@ class Recall:
 def _kinds(room: Room) -> tuple[bool, ...]:
     """Return which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
     return (False,) if guild_id_of(room.tenant) is None else (False, True)
-
-
-def _parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:
-    """Part ids into those that an index holds and the others."""
-    inside, outside = list[MemoryId](), list[MemoryId]()
-    for memory_id in ids:
-        (inside if memory_id in by else outside).append(memory_id)
-    return inside, outside
-
-
-def _may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Return whether a memory, or the steps of a how-to, may be handed to whoever asks by a query."""
-    if memory.kind == "procedure":
-        return may_be_hinted_at(memory, constraints, at=at) and may_be_hinted(how_to(memory.text))
-    return may_be_retrieved(memory, constraints, at=at)
-
-
-def _in_order(
-    hits: Sequence[Hit], found: dict[MemoryId, Memory], constraints: Constraints, *, at: datetime
-) -> list[Memory]:
-    """Return the memories of the hits, without what may not be used."""
-    read = [found[hit.memory_id] for hit in hits if hit.memory_id in found]
-    return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]

@@ -1,9 +1,7 @@
 """Search by meaning, where embeddings are switched on.
 
-Vectors made in the background, and found by both words and meaning.
-
-Of a question one vector is asked for, once there is something to compare it with; if that takes too long, words alone
-decide.
+Vectors made in the background, and found by both words and meaning. Of a question one vector is asked for, once there
+is something to compare it with; if that takes too long, words alone decide.
 """
 
 import asyncio
@@ -28,7 +26,7 @@ from memory.domain.recall.vector_rows import Vector
 from memory.operations.constraint_service import constraints_in_force
 from memory.operations.inquiry import halves
 from memory.operations.metering import Account, Meter
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.ports import Clock, Embedded, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.personal import scrub_mark
@@ -100,12 +98,10 @@ class VectorSearch:
     async def embed_due(self) -> str:
         """Make the vectors that are missing or of another text or model, and end those of what may not be used.
 
-        Returns how many.
-
-        First of what was written, then going round through all memories, some each time. Repeatable. A text that the
-        endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries it again. Raises
-        `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done is done by a
-        later run.
+        Returns how many. First of what was written, then going round through all memories, some each time. Repeatable.
+        A text that the endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries
+        it again. Raises `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done
+        is done by a later run.
         """
         made = 0
         while self._waiting:

@@ -11,7 +11,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
 from memory.operations.core import Core
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.write_placement import WritePlacement
 
@@ -37,12 +37,10 @@ class Curation:
         audience: Audience = PUBLIC,
         is_admin: bool = False,
     ) -> Memory | Refused:
-        """Make a memory canon that the room's viewer may see there: one's own, or as an admin one of the guild.
+        """Make a memory canon that the room's viewer may see: their own, or as an admin one of the guild. Repeatable.
 
-        Repeatable.
-
-        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may see them too.
-        The caller has checked `is_admin`. Raises `NotYours`.
+        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may
+        see them too. The caller has checked `is_admin`. Raises `NotYours`.
         """
         at, asker = self._core.clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
@@ -83,9 +81,7 @@ class Curation:
     async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
         """Return what the guild knows and an admin may keep for good.
 
-        As far as the room hears of it, what was said last first.
-
-        `query` keeps those that contain all its words.
+        As far as the room hears of it, what was said last first. `query` keeps those that contain all its words.
         """
         words = folded(query).split()
         known = await self._collections.memories.in_room.said_by_age(

@@ -130,10 +130,8 @@ class RememberService:
     ) -> KeptStatement | Refused:
         """Replace the text of one of the person's own memories, through the gate.
 
-        What says the same already takes it in.
-
-        `audience` is who can read the new words where they are said; the memory is seen by nobody else from then on.
-        Raises `NotYours`.
+        What says the same already takes it in. `audience` is who can read the new words where they are said; the memory
+        is seen by nobody else from then on. Raises `NotYours`.
         """
         at = self._core.clock.now()
         async with self._core.locks.holding(str(individual_scope(tenant, subject))):

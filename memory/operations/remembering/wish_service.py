@@ -1,9 +1,7 @@
 """Carries out what people ask of memory while they talk.
 
-The same operations as the commands, with the same gate, claims and undo.
-
-Who hears a wish is no matter here, a fixed phrase or a model. It must not send anything: what was done is told by
-whoever asked.
+The same operations as the commands, with the same gate, claims and undo. Who hears a wish is no matter here, a fixed
+phrase or a model. It must not send anything: what was done is told by whoever asked.
 """
 
 from collections.abc import Sequence

@@ -27,7 +27,7 @@ from memory.domain.writing.effects import GRACE
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
 from memory.operations.forgetting.forget_service import Forgotten
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.operations.remembering.bulk import Bulk
 
 LATEST: Final = 200
@@ -72,9 +72,7 @@ class Cleanup:
     ) -> list[Candidates]:
         """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first.
 
-        The viewer's own, or with `shared` the guild's.
-
-        Changes nothing. Raises `RulesFailed`.
+        The viewer's own, or with `shared` the guild's. Changes nothing. Raises `RulesFailed`.
         """
         memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
         # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
@@ -114,10 +112,9 @@ class Cleanup:
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
         """Carry out proposals for their viewer, who was shown them in this room.
 
-        One that changed meanwhile is left alone.
-
-        One's own memories are forgotten, with the time to undo that; what the guild knew is put away for 30 days.
-        The caller has checked that the viewer may manage the guild, where the proposals are about what it knows.
+        One that changed meanwhile is left alone. One's own memories are forgotten, with the time to undo that; what the
+        guild knew is put away for 30 days. The caller has checked that the viewer may manage the guild, where the
+        proposals are about what it knows.
         """
         at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]

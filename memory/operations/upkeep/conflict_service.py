@@ -15,7 +15,7 @@ from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice
 from memory.domain.writing.gate import Candidate, Refused, Situation
 from memory.domain.writing.write_plan import wording_digest
 from memory.operations.core import Core
-from memory.operations.recall.left_out import without_left_out
+from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.refusals import refusal_by
 from memory.store.collections import Collections
 from memory.store.contradictions import DoubtfulPair
@@ -44,9 +44,7 @@ async def open_among(
 ) -> list[Conflict]:
     """Return those of some pairs of which the room's readers could read both halves, in their order.
 
-    No query where there are none.
-
-    Nothing of who is left out since.
+    No query where there are none. Nothing of who is left out since.
     """
     if not pairs:
         return []
@@ -106,9 +104,8 @@ class ConflictService:
     ) -> Conflict | Refused:
         """Carry out a person's word on one of their own contradictions, and give it as it was.
 
-        A note that may not be kept changes nothing.
-
-        Raises `NotYours` for one that is gone or decided, `VersionConflict` when one half changed at this moment.
+        A note that may not be kept changes nothing. Raises `NotYours` for one that is gone or decided,
+        `VersionConflict` when one half changed at this moment.
         """
         refused = await self.refusal_of_note(tenant, subject, note) if note else None
         if refused is not None:
@@ -119,9 +116,8 @@ class ConflictService:
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
         """Carry out an admin's word on a contradiction in what the guild knows.
 
-        Which takes no note, and give it as it was.
-
-        The caller has checked that the viewer is an admin who can read the room. Raises as `settle` does.
+        Which takes no note, and give it as it was. The caller has checked that the viewer is an admin who can read the
+        room. Raises as `settle` does.
         """
         return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
 

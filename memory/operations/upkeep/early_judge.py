@@ -1,9 +1,7 @@
 """Judging what people asked to be remembered by hand.
 
-Nobody said what it is to what is known of them, and many pairs are one call.
-
-A tenant is asked about once in ten minutes at most, within its budget of the day; what no answer comes of is left to
-the night.
+Nobody said what it is to what is known of them, and many pairs are one call. A tenant is asked about once in ten
+minutes at most, within its budget of the day; what no answer comes of is left to the night.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,8 @@
 """Nightly maintenance.
 
-Doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes.
-
-Each tenant in its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does
-and writes nothing.
+Doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes. Each tenant in
+its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does and writes
+nothing.
 """
 
 from collections.abc import Collection, Sequence

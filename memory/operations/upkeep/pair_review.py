@@ -1,8 +1,7 @@
 """Judging pairs of a scope in the night.
 
-Those that were doubtful when they were written, and those that may contradict each other.
-
-A few in one call of the model, each verdict kept.
+Those that were doubtful when they were written, and those that may contradict each other. A few in one call of the
+model, each verdict kept.
 """
 
 from collections import deque

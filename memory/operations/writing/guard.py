@@ -35,11 +35,9 @@ async def unless_erased(
 ) -> bool:
     """Write what may not outlive an erasure.
 
-    False where it was erased before or meanwhile, and then nothing is left of it.
-
-    Trigger: an erasure, or a no, between the look before and the write. Why: it found nothing of ours to take away.
-    Outcome: its mark came before its search, so the look after the write cannot miss it, and `undo` takes the write
-    back.
+    False where it was erased before or meanwhile, and then nothing is left of it. Trigger: an erasure, or a no, between
+    the look before and the write. Why: it found nothing of ours to take away. Outcome: its mark came before its search,
+    so the look after the write cannot miss it, and `undo` takes the write back.
     """
     if await is_erased():
         return False

@@ -1,8 +1,7 @@
 """Ending a memory that was made of others, when what it was made of is gone.
 
-Hidden first, then gone with everything beside it.
-
-Whether it has to end is decided by `propagation.withdrawal` and `insights.ending`.
+Hidden first, then gone with everything beside it. Whether it has to end is decided by `propagation.withdrawal` and
+`insights.ending`.
 """
 
 from collections import defaultdict

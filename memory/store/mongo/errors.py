@@ -36,8 +36,7 @@ _NO_SPACE: Final = frozenset({14031})
 _SENTENCES: Final[tuple[tuple[type[PyMongoError], str], ...]] = (
     (
         ServerSelectionTimeoutError,
-        "no MongoDB server can be written to: check that it runs, "
-        "that MONGODB_URI names it, that its set was initiated",
+        "no MongoDB server can be written to: check that it runs, that MONGODB_URI names it, that its set is initiated",
     ),
     (NetworkTimeout, "MongoDB did not answer in time; it is overloaded, or the network to it hangs"),
     (ConnectionFailure, "the connection to MongoDB broke; it is looked for again with the next question"),

@@ -1,9 +1,8 @@
 """Laying out a database.
 
-That its server can do what the store promises, whose it is, and that its indexes are those of the schema.
-
-What is missing is built by whoever opens the store first, however long that takes. Documents only lose the fields of
-earlier versions.
+That its server can do what the store promises, whose it is, and that its indexes are those of the schema. What is
+missing is built by whoever opens the store first, however long that takes. Documents only lose the fields of earlier
+versions.
 """
 
 import asyncio

@@ -1,9 +1,8 @@
 """How documents are written in SQLite.
 
-As JSON text, and scalars once more as keys that sort and compare as MongoDB does.
-
-A datetime is the JSON object `{"$date": <milliseconds since 1970>}`. No value of a person can look like it, since the
-port refuses field names with a leading `$`; nothing else needs an escape.
+As JSON text, and scalars once more as keys that sort and compare as MongoDB does. A datetime is the JSON object
+`{"$date": <milliseconds since 1970>}`. No value of a person can look like it, since the port refuses field names with a
+leading `$`; nothing else needs an escape.
 
 A key is one SQLite value. SQLite orders NULL, numbers, text and blobs in this order, so each type class has its own
 range: None and missing are minus infinity (the port refuses infinite numbers), numbers and text are themselves, and

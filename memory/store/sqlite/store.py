@@ -85,9 +85,8 @@ def different_values(connection: sqlite3.Connection, collection: str, path: str,
 def skipping_statement(collection: str, path: str) -> str | None:
     """Return the SELECT of the different keys of a field that leads an index, which goes from one to the next.
 
-    None for others.
-
-    Of a million rows with a thousand tenants it looks at a thousand; `SELECT DISTINCT` would read them all.
+    None for others. Of a million rows with a thousand tenants it looks at a thousand; `SELECT DISTINCT` would read them
+    all.
     """
     table = table_of(collection)
     if not any(index.scalars[0] == path for index in table.indexes):

@@ -1,0 +1,49 @@
+"""What of the memories that were found may be used: none of who is left out, none that rules keep back."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from memory.domain.constraints import Constraints, is_left_out
+from memory.domain.envelope.building import may_be_hinted_at, may_be_retrieved
+from memory.domain.ids import MemoryId, TenantId
+from memory.domain.memory import Memory
+from memory.domain.procedures.procedure import how_to, may_be_hinted
+from memory.domain.recall.ranking import Hit
+from memory.domain.recall.search_index import SearchIndex
+from memory.store.constraints import ConstraintBook
+
+
+async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Iterable[Memory]) -> list[Memory]:
+    """Keep of some memories of a tenant those that rest on nobody's talk who is left out there, in their order.
+
+    What is about a person is theirs and stays. What was passed on rests on others as well; `Withdrawal` recounts that.
+    """
+    read = list(memories)
+    told = [memory for memory in read if memory.subject is None and memory.source != "propagation"]
+    consents = await book.consents_of(tenant, {teller for memory in told for teller in memory.provenance.tellers})
+    gone = {person for person, consent in consents.items() if is_left_out(consent)}
+    hidden = {memory.id for memory in told if gone.intersection(memory.provenance.tellers)}
+    return [memory for memory in read if memory.id not in hidden]
+
+
+def parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:
+    """Part ids into those that an index holds and the others."""
+    inside, outside = list[MemoryId](), list[MemoryId]()
+    for memory_id in ids:
+        (inside if memory_id in by else outside).append(memory_id)
+    return inside, outside
+
+
+def may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Return whether a memory, or the steps of a how-to, may be handed to whoever asks by a query."""
+    if memory.kind == "procedure":
+        return may_be_hinted_at(memory, constraints, at=at) and may_be_hinted(how_to(memory.text))
+    return may_be_retrieved(memory, constraints, at=at)
+
+
+def in_order(
+    hits: Sequence[Hit], found: dict[MemoryId, Memory], constraints: Constraints, *, at: datetime
+) -> list[Memory]:
+    """Return the memories of the hits, without what may not be used."""
+    read = [found[hit.memory_id] for hit in hits if hit.memory_id in found]
+    return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]
