@@ -1,13 +1,22 @@
-"""What a detector of secrets and personal data reports, and the words around a number that say what it is.
+"""What a detector of secrets and personal data reads and reports, and what says that a value is something else.
 
-Detectors read the skeleton of a text (see `normal_text`) and report spans of it; only `pii` speaks to the outside.
+A detector reads a `Reading`: the skeleton of a text (see `normal_text`) with the words of the lexicons in it.
 """
 
 import re
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
-PiiKind = Literal["ssn", "card", "iban", "password", "api_key", "phone", "email", "ip_address", "street_address"]
+from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match
+from memory.lexicons.tables import keys_of
+
+PiiKind = Literal[
+    "ssn", "card", "iban", "password", "api_key", "phone", "email", "ip_address", "street_address",
+    "national_id", "account", "pin",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,47 +30,99 @@ class PiiFinding:
     kind: PiiKind
 
 
-# A label standing before a number says what the number is, and that it is none of the kinds looked for.
-_LABELS: Final = (
-    r"orders?|invoices?|tickets?|tracking|parcels?|packages?|shipments?|deliver\w*|isbn|issn|ean|upc|gtin|asin|sku|"
-    r"part|serial|articles?|item|products?|models?|case|refs?|references?|bookings?|reservations?|confirmations?|"
-    r"rfc|doi|arxiv|patents?|ids?|userid|uid|guid|uuid|seeds?|version|builds?|release|commit|port|lot|batch|imei|"
-    r"customer|member|membership|receipts?|transactions?|txn|coords?|coordinates|scores?|highscore|unix|epoch|timestamps?|"
-    r"snowflakes?|message|issue|pr|jira|po|inc|flight|train|bus|gate|bib|lottery|lotto|sequence|fibonacci|primes?|pi|"
-    r"calls?\sign|meeting|zoom|steam|friend\scode|fc|barcode|vin|license|plate|chassis|"
-    r"bestell\w*|artikel\w*|rechnung\w*|auftrag\w*|sendung\w*|paket\w*|kunden\w*|vorgang\w*|"
-    r"pedidos?|orden|factura|envío|rastreo|seguimiento|código|commande|facture|colis|suivi|dossier|encomenda|fatura|"
-    r"rastreamento|ordine|fattura|spedizione|заказ\w*|накладн\w*|трек\w*|счет|артикул\w*|"
-    r"注文\w*|追跡\w*|伝票\w*|予約\w*|订单\w*|單號|订单号|快递\w*|运单\w*|주문\w*|송장\w*|운송장\w*|예약\w*|"
-    r"الطلب|طلب|شحنة|فاتورة|คำสั่งซื้อ|พัสดุ|ออเดอร์"
-)
-_LABEL_BEFORE: Final = re.compile(
-    rf"(?:^|[\W_])(?:{_LABELS})(?:[\s.]{{0,9}}(?:number|nummer|numero|número|no|nr|num|code|id|#|№|n°|nº|号|番号|번호))?"
-    r"(?:\s{0,9}(?:is|was|ist|es|est|é|è|:|#|=|の|は|是|:|-)?){0,2}[\s#:№('\"`]{0,9}$",
-    re.IGNORECASE,
-)
-_UNSPACED_LABEL_BEFORE: Final = re.compile(
-    r"(?:注文|追跡|伝票|予約|発注|受注|整理|管理|商品|部品|製造|订单|單號|单号|快递|运单|주문|송장|예약)(?:番号|番號|編號|编号|号|번호)?[\s:：#はがのは은는]{0,3}$"
-)
-"""In writing without spaces a label stands in the middle of what looks like one word."""
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text with its tokens, each with the classes that the section `secrets` of the lexicons gives it."""
+
+    text: str
+    tokens: tuple[Match, ...]
+    starts: tuple[int, ...]
+    """Places of the tokens."""
+    classes: Classes
+    """All classes in the text."""
+
+    @classmethod
+    def of(cls, text: str) -> "Reading":
+        """Return a text with its tokens looked up."""
+        tokens = tuple(map(_bared, lexicon().annotated(text)))
+        classes = NO_CLASSES.union(*(token.classes for token in tokens))
+        return cls(text, tokens, tuple(token.start for token in tokens), classes)
+
+    def named(self, *names: str) -> Iterator[tuple[int, Match]]:
+        """Yield the tokens of any of some classes, with their places among the tokens."""
+        wanted = frozenset(names)
+        if not self.classes.isdisjoint(wanted):
+            yield from (
+                (place, token) for place, token in enumerate(self.tokens) if not wanted.isdisjoint(token.classes)
+            )
+
+    def before(self, place: int, reach: int) -> Iterator[Match]:
+        """Yield the tokens in front of a place in the text, the nearest first, at most `reach` characters away."""
+        for index in range(bisect_left(self.starts, place) - 1, -1, -1):
+            token = self.tokens[index]
+            if token.start < place - reach:
+                return
+            yield token
+
+    def between(self, start: int, end: int) -> Classes:
+        """Return the classes of the tokens that begin between two places of the text."""
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return NO_CLASSES.union(*(token.classes for token in self.tokens[first:last]))
+
+
+def _bared(token: Match) -> Match:
+    """Return a token with the classes of what an apostrophe joins in it: "code's", "l'adresse"."""
+    if token.classes or "'" not in token.text:
+        return token
+    before, _, after = token.text.rpartition("'")
+    return Match(token.tokens, lexicon().classes_of(before) or lexicon().classes_of(after))
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Return the words of this package; built when first asked for."""
+    return Lexicon(keys_of("secrets"))
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """Return a pattern that heeds no case; compiled when first asked for."""
+    return re.compile(pattern, re.IGNORECASE)
+
+
 _LABEL_REACH: Final = 36
+_JOINTS: Final = frozenset("#:=('\"`.-")
 
 
-def is_labelled_otherwise(text: str, start: int) -> bool:
-    """Tell whether the words right before `start` call what follows an order, a ticket, an ISBN or the like."""
-    before = text[max(0, start - _LABEL_REACH) : start]
-    return _LABEL_BEFORE.search(before) is not None or _UNSPACED_LABEL_BEFORE.search(before) is not None
+def is_labelled_otherwise(reading: Reading, start: int) -> bool:
+    """Return whether the words right before `start` call what follows an order, a ticket, an ISBN or the like."""
+    for token in reading.before(start, _LABEL_REACH):
+        if "other_numbers" in token.classes:
+            return True
+        if token.classes.isdisjoint({"fillers", "links"}) and token.text not in _JOINTS:
+            return False
+    return False
 
 
-_PLACEHOLDER: Final = re.compile(
+UNIT_AFTER: Final = (
+    r"\s?(?:seconds?|secs?|ms|bytes?|[kmgt]b|steps?|views?|members?|people|points?|pts|xp|gold|dollars?|eur|"
+    r"usd|€|\$|%|°|"
+    r"km|m|kg|hz|followers?|subs\w*|times|years?|days?|hours?|pixels?|px|rows?|lines?|tokens?|wins?|kills?|coins?|"
+    r"characters?|chars?|digits?|letters?|words?|posts?|messages?|users?|downloads?|inhabitants|am|pm|uhr|"
+    r"jahre?|años|ans|"
+    r"anni|euros?|mal|reais|robux|credits?|bit|cm|mm|x|×)(?!\w)|\s?[x×]\s?\d|\s?[=*/+^<>]\s?\d|,\d{3}(?!\d)|\s?%"
+)
+"""Behind digits: they count something."""
+
+_PLACEHOLDER: Final = (
     r"[<\[{].*|\$\{?\w+.*|%\w+%|[*•xX.\-_#?]{3,}|"
     r"(?:your|my|the|some|any|enter|insert|paste|put|change|replace|dein|tu|votre|ton)(?:[\W_].*)?|change_?me\W*|"
-    r"(?:[a-z]{0,10}[-_\s])?(?:example|placeholder|dummy|redacted|hidden|removed|censored|todo|tbd|here|foo|foobar|bar|null|none|nil|"
-    r"undefined|empty|string|str|true|false|secret|password|passwd|pass|pwd|token|apikey|key|value|user|username)[\W_]*",
-    re.IGNORECASE,
+    r"(?:[a-z]{0,10}[-_\s])?(?:example|placeholder|dummy|redacted|hidden|removed|censored|todo|tbd|here|foo|foobar|bar|"
+    r"null|none|nil|undefined|empty|string|str|true|false|secret|password|passwd|pass|pwd|token|apikey|key|value|user|"
+    r"username)[\W_]*"
 )
 
 
 def is_placeholder(value: str) -> bool:
-    """Tell whether a value only stands where a secret would: `<token>`, `your-key-here`, `****`, `${TOKEN}`, `changeme`."""
-    return _PLACEHOLDER.fullmatch(value) is not None
+    """Return whether a value only stands where a secret would: `<token>`, `your-key-here`, `****`, `${TOKEN}`."""
+    return compiled(_PLACEHOLDER).fullmatch(value) is not None

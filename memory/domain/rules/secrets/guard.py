@@ -4,35 +4,102 @@ The one question asked is `find_pii`; how each kind is known stands in the modul
 Nothing here logs, keeps or returns the found values, only where they stand.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from memory.domain.language.normal_text import skeleton
+from memory.domain.language.normal_text import Skeleton, skeleton
 from memory.domain.rules.secrets.addresses import find_addresses
-from memory.domain.rules.secrets.digits import with_digits
-from memory.domain.rules.secrets.finding import PiiFinding, PiiKind
-from memory.domain.rules.secrets.internet import find_ip_addresses
+from memory.domain.rules.secrets.contacts import find_emails, find_ip_addresses, find_phones
+from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, Reading, compiled
 from memory.domain.rules.secrets.keys import find_keys
-from memory.domain.rules.secrets.mail import find_emails
-from memory.domain.rules.secrets.numbers import find_cards, find_ibans, find_ssns
+from memory.domain.rules.secrets.numbers import find_accounts, find_cards, find_ibans, find_national_ids
 from memory.domain.rules.secrets.passwords import find_passwords
-from memory.domain.rules.secrets.phones import find_phones
 
 __all__ = ["PiiFinding", "PiiKind", "find_pii"]
 
-_DETECTORS: Final[tuple[Callable[[str], Iterator[PiiFinding]], ...]] = (
-    find_keys, find_passwords, find_ibans, find_cards, find_ssns, find_emails, find_ip_addresses, find_phones,
-    find_addresses,
+_DETECTORS: Final[tuple[Callable[[Reading], Iterator[PiiFinding]], ...]] = (
+    find_keys, find_passwords, find_ibans, find_cards, find_national_ids, find_accounts, find_emails,
+    find_ip_addresses, find_phones, find_addresses,
 )  # fmt: skip
 """From the surest to the least sure: where two findings overlap the earlier detector is right."""
 
 
 def find_pii(text: str) -> tuple[PiiFinding, ...]:
-    """Find every secret and piece of personal data; in order of appearance, without overlaps. Empty when there is none."""
+    """Return every secret and piece of personal data, in order of appearance and without overlaps."""
     plain = with_digits(skeleton(text))
+    reading = Reading.of(plain.text)
     taken: list[PiiFinding] = []
     for detect in _DETECTORS:
-        for finding in detect(plain.text):
+        for finding in detect(reading):
             if all(finding.end <= other.start or other.end <= finding.start for other in taken):
                 taken.append(finding)
     return tuple(sorted(PiiFinding(*plain.span(found.start, found.end), found.kind) for found in taken))
+
+
+_FEWEST_WORDS: Final = 4
+_DIGITS: Final[dict[str, str]] = {
+    word: str(digit)
+    for digit, words in enumerate(
+        (
+            "zero oh null cero zéro ноль nul noll sıfır",
+            "one eins uno un um один een ett bir",
+            "two zwei dos deux dois due два twee två iki",
+            "three drei tres trois três tre три drie üç",
+            "four vier cuatro quatre quatro quattro четыре fyra dört",
+            "five fünf cinco cinq cinque пять vijf fem beş",
+            "six sechs seis sei шесть zes sex altı",
+            "seven sieben siete sept sete sette семь zeven sju yedi",
+            "eight acht ocho huit oito otto восемь åtta sekiz",
+            "nine neun nueve neuf nove девять negen nio dokuz",
+        )
+    )
+    for word in words.split()
+}
+_REPEATS: Final = {"double": 2, "triple": 3}
+_ANY: Final = "|".join(sorted((*_DIGITS, *_REPEATS), key=len, reverse=True))
+_RUN: Final = rf"(?<!\w)(?:(?:{_ANY})[\s,.\-]{{1,3}}){{{_FEWEST_WORDS - 1},}}(?:{_ANY})(?!\w)"
+_WORD: Final = rf"(?P<word>{_ANY})|(?P<gap>[\s,.\-]+)"
+
+
+def with_digits(plain: Skeleton) -> Skeleton:
+    """Return the text with digits for runs of spelled ones, or the same object when there is none.
+
+    "four one one one" hides a number from a program, not from a reader. Hyphens stay, and a comma is written as one.
+    """
+    runs = list(compiled(_RUN).finditer(plain.text))
+    if not runs:
+        return plain
+    letters: list[str] = []
+    origins: list[int] = []
+    place = 0
+    for run in runs:
+        _keep(plain, range(place, run.start()), letters, origins)
+        _convert(plain, run, letters, origins)
+        place = run.end()
+    _keep(plain, range(place, len(plain.text)), letters, origins)
+    return Skeleton("".join(letters), tuple(origins), plain.length)
+
+
+def _keep(plain: Skeleton, places: range, letters: list[str], origins: list[int]) -> None:
+    for place in places:
+        letters.append(plain.text[place])
+        origins.append(plain.span(place, place + 1)[0])
+
+
+def _convert(plain: Skeleton, run: re.Match[str], letters: list[str], origins: list[int]) -> None:
+    times = 1
+    for match in compiled(_WORD).finditer(plain.text, run.start(), run.end()):
+        if match["gap"] is not None:
+            gap = match["gap"].strip().replace(",", "-")
+            letters.extend(gap)
+            origins.extend([plain.span(match.start(), match.end())[0]] * len(gap))
+            continue
+        word = match["word"].casefold()
+        if word in _REPEATS:
+            times = _REPEATS[word]
+            continue
+        # The last letter of the word stands for the digit, so that a span reaches to the end of the word.
+        letters.extend(_DIGITS[word] * times)
+        origins.extend([plain.span(match.start(), match.end())[1] - 1] * times)
+        times = 1

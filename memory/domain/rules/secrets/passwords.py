@@ -1,179 +1,272 @@
-"""Find passwords and the like: passphrases, PINs, access and recovery codes, logins in addresses and commands.
+"""Find passwords and the like: passphrases, PINs, access and recovery codes, seed phrases, hints, logins in commands.
 
-A password is known only by the words around it, so this is a small grammar (its words stand in `pii.password_words`):
-a name for a password, a few words at most, a sign or verb of equality, and a value that looks chosen rather than said.
+A password is known by the words around it, so this is a small grammar: a name for a secret, a few words at most,
+and a value that looks chosen rather than said, or, behind a verb or sign of equality, a plain word or a phrase.
+A value that nobody would write by chance ("Trombone^Skies^412") needs no name.
 Talk about passwords ("is wrong", "must be long"), code that reads one, and placeholders are not findings.
-detect-secrets' keyword plugin was compared and is not used: it knows quoted assignments only, and caught 1 of the 38
-texts with a password of the development set. Its pattern for logins in addresses misses passwords with signs in them.
 """
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, is_placeholder
-from memory.domain.rules.secrets.password_words import (
-    ADJECTIVE,
-    AFTER_NAME,
-    CODE,
-    COMMANDS,
-    EQUALS,
-    NAME_SIGNS,
-    NAMES,
-    NOT_A_NAME,
-    REVERSED,
-    SAID,
-    SENTENCE_END,
-    STOPS_NAME,
+from memory.domain.language.lexicon import NO_CLASSES, Classes
+from memory.domain.language.stop_words import STOP_WORDS
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, Reading, compiled
+from memory.domain.rules.secrets.values import (
+    ENDS,
+    SIGNED,
+    TRAILING,
+    Chunk,
+    chunks_of,
+    is_apparent,
+    is_chosen,
+    is_evident,
+    is_plain,
+    is_said,
+    is_sample,
+    is_word,
 )
 
-_LOGIN_ADDRESS: Final = re.compile(r"\w://[^\s/:@\"'`<>]{0,60}:(?P<value>[^\s/\"'`<>]{3,80})@(?=[\w\[])")
-_VALUE: Final = re.compile(
-    r"[\"“”„'`‘’「『«(<\s]{0,3}?(?:\"(?P<a>[^\"\n]{3,80})\"|[“„](?P<b>[^”“\n]{3,80})[”“]|'(?P<c>[^'\n]{3,80})'|`(?P<d>[^`\n]{3,80})`"
-    r"|[「『](?P<e>[^」』\n]{3,80})[」』]|«(?P<f>[^»\n]{3,80})»|(?P<bare>[^\s\"“”'`「」『』«»、。<>]{3,80}))"
-)
-_VALUE_GROUPS: Final = ("a", "b", "c", "d", "e", "f", "bare")
-_TRAILING: Final = " \t.,;:!?)]}…、。，#*"
-_REACH: Final = 70
-_MOST_FILLER: Final = 45
-_WORDS: Final = re.compile(r"[^\W\d_]+(?:'[a-z]+)?")
-_PHRASE: Final = re.compile(
-    r"\s{0,8}[:=]?\s{0,8}(?:is\s)?[\"'`]?(?P<value>(?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8})(?![a-z])"
-)
-_FEWEST_PHRASE_WORDS: Final = 4
-_SHORTEST_WORD: Final = 5
-_SHORTEST_VALUE: Final = 4
-_GROUPED_PIN: Final = re.compile(r"(?!(?:19|20)\d\d-)\d+(?:-\d+){0,3}")
-"""Digits, or groups of them as on a lock or a sheet of recovery codes; no date."""
-_NEXT_CODE: Final = re.compile(r"\s\d+-\d")
-_PIN_LENGTH: Final = range(4, 13)
+_REACH: Final = 110
+"""Characters behind a name in which its value may stand."""
 
 
-def find_passwords(text: str) -> Iterator[PiiFinding]:
-    """Find passwords; the span is the value alone."""
-    lower = text.lower() if text.isascii() else None
-    for name in NAMES.finditer(text) if _may_hold(lower, NAME_SIGNS) else ():
-        if not NOT_A_NAME.search(text[max(0, name.start() - 16) : name.start()]):
-            yield from (PiiFinding(*span, "password") for span in _told_after(text, name))
-    for match in REVERSED.finditer(text):
-        if _is_chosen(match["value"].strip(_TRAILING)):
-            yield PiiFinding(*match.span("value"), "password")
-    for signs, pattern in COMMANDS:
-        for match in pattern.finditer(text) if _may_hold(lower, signs) else ():
-            if _is_chosen(match["value"].strip(_TRAILING)):
-                yield PiiFinding(*match.span("value"), "password")
-    for match in _LOGIN_ADDRESS.finditer(text):
-        if not _is_sample(match["value"]):
-            yield PiiFinding(*match.span("value"), "password")
+def find_passwords(reading: Reading) -> Iterator[PiiFinding]:
+    """Find passwords, PINs, codes and phrases; the span is the value, and that of a hint the sentence."""
+    yield from (PiiFinding(start, end, "pin") for start, end in _at_doors(reading))
+    yield from (PiiFinding(start, end, kind) for kind, start, end in _spoken(reading))
+    yield from (PiiFinding(start, end, "password") for start, end in (*_seeds(reading), *_hints(reading)))
 
 
-def _may_hold(lower: str | None, signs: tuple[str, ...]) -> bool:
-    """Tell whether one of some signs is in a text in lower case; None for one in which letters may stand for others."""
-    return lower is None or any(sign in lower for sign in signs)
-
-
-def _told_after(text: str, name: re.Match[str]) -> Iterator[tuple[int, int]]:
-    """Look for the value behind a name: right behind it, or behind the first sign or verb of equality that has one."""
-    end = name.end()
-    limit = next((stop.start() for stop in re.finditer(r"\n", text[end : end + _REACH])), _REACH) + end
-    sure = name["sure"] is not None
-    phrase = _PHRASE.match(text, end)
-    if phrase is not None and name["phrase"] is not None:
-        yield phrase.span("value")
+def _spoken(reading: Reading) -> Iterator[tuple[PiiKind, int, int]]:
+    apparent = "sign_ins" in reading.classes
+    of_service = "services" in reading.classes
+    for chunk in chunks_of(reading, 0, len(reading.text)):
+        if is_evident(chunk) or (apparent and is_apparent(chunk)) or (of_service and is_apparent(chunk, SIGNED)):
+            yield "password", chunk.start, chunk.end
+    is_fiction = "own" not in reading.classes and not reading.classes.isdisjoint({"games"})
+    if "commonly" in reading.classes:
         return
-    near = AFTER_NAME.match(text, end)
-    if near is not None and (
-        span := _value_at(text, near.end(), limit, told=sure or name["code"] is not None, plain=False)
-    ):
-        yield span
-        return
-    for equals in EQUALS.finditer(text, end, limit):
-        if equals.start() - end > _MOST_FILLER or STOPS_NAME.search(text, end, equals.start()):
-            return
-        told = equals["weak"] is None and (sure or name["code"] is not None)
-        if span := _value_at(text, equals.end(), limit, told=told, plain=told and sure):
-            yield span
-            return
-    odd = _ODD_WORD.search(text, end, limit)
-    if (
-        odd is not None
-        and not STOPS_NAME.search(text, end, odd.start())
-        and _ends_at(text, odd.end())
-        and _is_chosen(odd.group())
-    ):
-        yield odd.span()
+    for name, start, end in _names(reading):
+        is_code = name == "codes"
+        found = _digits_behind(reading, end) if is_code and not is_fiction else None
+        found = found or _told_behind(reading, end, is_code=is_code)
+        found = found or _told_before(reading, start, is_code=is_code)
+        if found is None and not is_code and apparent:
+            found = _word_right_behind(reading, end)
+        if found is not None:
+            yield "pin" if is_code else "password", *found
 
 
-def _value_at(text: str, start: int, limit: int, *, told: bool, plain: bool) -> tuple[int, int] | None:
-    """Read a value at `start`; `told` lets digits and quoted words count, `plain` also a word nobody would say of a password."""
-    match = _VALUE.match(text, start)
-    if match is None or match.start() > limit:
-        return None
-    group = next(group for group in _VALUE_GROUPS if match[group] is not None)
-    value = match[group].strip(_TRAILING)
-    if _is_sample(value):
-        return None
-    if _is_chosen(value) or (group != "bare" and told and value.casefold() not in SAID):
-        return match.span(group)
-    if told and _GROUPED_PIN.fullmatch(value) and len(value) in _PIN_LENGTH and _ends_pin(text, match.end()):
-        return match.span(group)
-    if plain and (_is_plain(value) and _ends_at(text, match.end())):
-        return match.span(group)
-    return _told_phrase(text, match.start(group)) if plain else None
+def _names(reading: Reading) -> Iterator[tuple[str, int, int]]:
+    """Yield each name of a secret: of a password, of a code, or a lock and the code that opens it."""
+    tokens = reading.tokens
+    for place, token in reading.named("passwords", "codes", "unlocks", "code_words"):
+        before = tokens[place - 1].classes if place else NO_CLASSES
+        is_verb = token.text == "pin" and place + 1 < len(tokens) and tokens[place + 1].text in _OBJECTS
+        if "not_secrets" in before or is_verb:
+            continue
+        if "passwords" in token.classes:
+            yield "passwords", token.start, token.end
+        elif token.classes & {"codes", "unlocks"} or compiled(_BARE_CODE).match(reading.text, token.start):
+            yield "codes", token.start, token.end
+        elif lock := _lock_near(reading, place):
+            yield "codes", min(token.start, lock[0]), min(token.end, lock[1])
 
 
-def _ends_at(text: str, end: int) -> bool:
-    return text[end - 1] in _TRAILING or SENTENCE_END.match(text, end) is not None
+_BARE_CODE: Final = r"code(?:'?s)?(?:\sis|:|\s=)?\s\d{4,8}(?![\w.,:])"
+_OBJECTS: Final = frozenset({"it", "this", "that", "these", "them", "me", "up", "out", "down", "everything"})
+_NEAR: Final = 8
+"""Words between a lock and the word for its code."""
 
 
-def _ends_pin(text: str, end: int) -> bool:
-    """Tell whether digits end here; a sheet of codes goes on with the next one."""
-    return _ends_at(text, end) or _NEXT_CODE.match(text, end) is not None
+def _lock_near(reading: Reading, place: int) -> tuple[int, int] | None:
+    for step in (*range(-1, -_NEAR - 1, -1), *range(1, _NEAR + 1)):
+        if 0 <= place + step < len(reading.tokens) and "locks" in reading.tokens[place + step].classes:
+            return reading.tokens[place + step].start, reading.tokens[place + step].end
+    return None
 
 
-def _is_plain(value: str) -> bool:
-    if _TWO_NAMES.fullmatch(value):
+_TURNS: Final = r"left|right|links|rechts|izquierda|derecha|gauche|droite|sinistra|destra|esquerda|direita|влево|вправо"
+_PIN: Final = (
+    rf"(?a:(?<![\w.,$€£/-]))(?P<pin>(?:\d{{1,2}}\s(?:{_TURNS})\W{{1,3}}(?:then\s)?){{1,4}}\d{{1,2}}\s(?:{_TURNS})|"
+    r"\d{1,4}(?:[ -]\d{1,4}){1,5}|\d{3,20})(?![\w€$]|[.:/]\d)"
+)
+_PIN_DIGITS: Final = range(3, 25)
+_YEAR: Final = r"(?:19|20)\d\d"
+
+
+def _digits_behind(reading: Reading, start: int) -> tuple[int, int] | None:
+    for match in compiled(_PIN).finditer(reading.text, start, start + _REACH):
+        between = reading.between(start, match.start())
+        if between & {"stops", "talk"} or _is_past(reading, between) or "\n" in reading.text[start : match.start()]:
+            return None
+        if compiled(r"(?:19|20)\d\d-\d\d-\d\d").match(reading.text, match.start()):
+            continue
+        is_amount = compiled(UNIT_AFTER).match(reading.text, match.end()) is not None
+        if is_amount or sum(map(str.isdigit, match["pin"])) not in _PIN_DIGITS:
+            continue
+        right_before = next(reading.before(match.start(), 8), None)
+        classes = NO_CLASSES if right_before is None else right_before.classes
+        if "dates" not in classes and ("links" in classes or compiled(_YEAR).fullmatch(match["pin"]) is None):
+            return match.span("pin")
+    return None
+
+
+def _is_past(reading: Reading, between: Classes) -> bool:
+    """Return whether a value was one once, and nobody's own: "the code in that game was 0451"."""
+    return "past" in between and "own" not in reading.classes
+
+
+def _told_behind(reading: Reading, start: int, *, is_code: bool) -> tuple[int, int] | None:
+    """Read the value behind a name: what looks chosen, or, behind a link, what is quoted, plain or a phrase."""
+    linked = reading.text[start - 2 : start].casefold() == "'s"
+    in_clause = True
+    near = list(chunks_of(reading, start, start + _REACH))
+    for place, chunk in enumerate(near):
+        if chunk.raw == "\n" or chunk.classes & {"stops", "talk"} or _is_past(reading, chunk.classes):
+            return None
+        linked = linked or (place == 0 and chunk.is_sign and chunk.value != "")
+        if linked and chunk.value and is_sample(chunk.value):
+            return None
+        if chunk.value and is_chosen(chunk.value) and not chunk.raw.startswith(("#", "@", "!", "/")):
+            return chunk.start, chunk.end
+        by_sign = chunk.is_sign or near[place - 1].raw.endswith((":", "="))
+        if linked and not is_code and in_clause and (end := _plain_end(near[place:], by_sign=by_sign)):
+            return chunk.start, end
+        in_clause = in_clause and not chunk.raw.endswith(",")
+        linked = _links(chunk) or (linked and "adverbs" in chunk.classes)
+        if chunk.raw.rstrip("'\"*`)").endswith((".", "!", "?", ";")) and place:
+            return None
+    return None
+
+
+def _links(chunk: Chunk) -> bool:
+    """Return whether a chunk leads to a value: a verb or a sign of equality."""
+    return "links" in chunk.classes or chunk.raw.endswith((":", "=", "→", "->")) or (chunk.is_sign and not chunk.value)
+
+
+_NUMBER: Final = r"\d{4,12}"
+_FEWEST_PHRASE_WORDS: Final = 3
+
+
+def _ends_clause(chunks: list[Chunk], place: int) -> bool:
+    """Return whether a clause ends with a chunk: by a mark, or by what begins another."""
+    following = chunks[place + 1] if place + 1 < len(chunks) else None
+    if chunks[place].raw.endswith(ENDS) or following is None or following.raw == "\n":
         return True
-    word = value.casefold()
-    if _UNSPACED.search(word):
-        return False
-    return len(word) >= _SHORTEST_WORD and word.isalpha() and word not in SAID and ADJECTIVE.fullmatch(word) is None
+    return bool(following.classes & {"asides", "stops", "talk"}) or not any(map(str.isalnum, following.raw))
 
 
-_TWO_NAMES: Final = re.compile(r"[A-Z][a-z]+(?:[-._&+][A-Z][a-z]+)+")
-_UNSPACED: Final = re.compile(r"[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-
-
-def _told_phrase(text: str, start: int) -> tuple[int, int] | None:
-    """Four or more words up to the end of the sentence, none of which is said of passwords."""
-    sentence = re.match(r"[^\n.,;!?]{8,80}", text[start:])
-    if sentence is None:
+def _plain_end(chunks: list[Chunk], *, by_sign: bool) -> int | None:
+    """Return where a quoted value, one plain word, or a phrase of some ends that nobody would say of a password."""
+    first = chunks[0]
+    if first.is_quoted:
+        return None if is_said(first) or not first.value else first.end
+    if not first.value or first.raw.endswith(":"):
         return None
-    words = _WORDS.findall(sentence.group().casefold())
-    odd = any(word in SAID or ADJECTIVE.fullmatch(word) for word in words)
-    return None if odd or len(words) < _FEWEST_PHRASE_WORDS else (start, start + sentence.end())
+    words: list[Chunk] = []
+    for chunk in chunks:
+        words.append(chunk)
+        if chunk.raw.endswith(ENDS) or chunk.raw == "\n":
+            break
+    if _ends_clause(chunks, 0) and compiled(_NUMBER).fullmatch(first.value):
+        return first.end
+    if _ends_clause(chunks, 0) and is_plain(first, by_sign=by_sign):
+        return first.end
+    spoken = [word for word in words if word.value]
+    common = sum(map(is_said, spoken))
+    allowed = 1 if by_sign and len(spoken) > _FEWEST_PHRASE_WORDS else 0
+    if len(spoken) < _FEWEST_PHRASE_WORDS or common > allowed or not all(is_word(word.value) for word in spoken):
+        return None
+    return spoken[-1].end
 
 
-def _is_sample(value: str) -> bool:
-    return is_placeholder(value) or CODE.fullmatch(value) is not None
-
-
-_ODD_WORD: Final = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[^\W\d_])\w+[-_!@#$%^&*+]\S*\w(?!\S)")
-_INNER_SIGN: Final = re.compile(r"\w[!@#$%^&*_+=~?.,/|\\:-]+\w|\w[!@#$%^&*+=~]+$|^[!@#$%^&*+=~]+\w")
-_INNER_CAPITAL: Final = re.compile(r"[a-zß-ÿа-я][A-ZÀ-ÞА-Я]")
-_HYPHENS: Final = re.compile(r"[-.,:/]")
-_AMOUNT: Final = re.compile(
-    r"[\d.,]+(?:%|€|\$|k|m|gb|mb|th|st|nd|rd|s|x|px|ms|am|pm|h)?|v\d[\d.]*|(?:19|20)\d\d[-/]\d.*", re.IGNORECASE
+_REVERSED: Final = (
+    r"(?<!\S)[\"'`(]?(?P<value>[^\s\"'`,()]{4,60})[\"'`]?(?:\s?[,=←]\s?|\s\(\s?|\s?<-\s?|\s(?:is|was|ist|es|est|é|è|as|"
+    r"als|como|comme|come|for|für|that's|thats|c'est|das\sist|é\sa)\s)(?:thats\s|that's\s|"
+    r"is\s)?(?:[^\s.!?,:=]{1,12}\s){0,3}$"
 )
 
 
-def _is_chosen(value: str) -> bool:
-    """Tell whether a value looks made up: letters with digits, signs between letters, or capitals within."""
-    if len(value) < _SHORTEST_VALUE or value.casefold() in SAID or _is_sample(value) or _AMOUNT.fullmatch(value):
-        return False
-    letters, digits = any(map(str.isalpha, value)), any(map(str.isdigit, value))
-    signs = len(_INNER_SIGN.findall(value))
-    # One hyphen or dot joins ordinary words ("case-sensitive", "e.g."), so alone it needs a second.
-    only_joined = signs == 1 and not digits and _HYPHENS.search(value) is not None
-    made_up = digits or (signs and not only_joined) or _INNER_CAPITAL.search(value) is not None
-    return letters and bool(made_up)
+def _word_right_behind(reading: Reading, start: int) -> tuple[int, int] | None:
+    """Read a plain word right behind a name, where a login is spoken of: "user marko, password sunshine"."""
+    near = list(chunks_of(reading, start, start + _REACH))[:2]
+    return (near[0].start, near[0].end) if near and is_plain(near[0]) and _ends_clause(near, 0) else None
+
+
+def _told_before(reading: Reading, end: int, *, is_code: bool) -> tuple[int, int] | None:
+    """Read a value in front of its name: "use Gl1tter-Bomb as the password"."""
+    text, start = reading.text, max(0, end - _REACH)
+    match = compiled(_REVERSED).search(text[start:end])
+    if match is None:
+        return None
+    value = match["value"].strip(TRAILING)
+    if is_chosen(value) or (is_code and compiled(r"(?!19|20)\d{4,8}").fullmatch(value)):
+        return start + match.start("value"), start + match.end("value")
+    first = next(chunks_of(reading, 0, 1), None)
+    is_first = first is not None and first.start == start + match.start("value") and "own" in reading.classes
+    if is_first and not is_code and is_plain(first) and "talk" not in reading.classes:
+        return first.start, first.end
+    return None
+
+
+_OPENING: Final = (
+    r"(?<![\w.,:/$€£-])(?P<pin>\d{4,8}[#*]?)\s(?:opens|unlocks|öffnet|ouvre|abre|apre|opent|открывает)(?!\w)"
+)
+_DOOR_NUMBER: Final = (
+    r"(?:'s)?\s?(?:is|:|=|ist|es|est|è|é)?\s?(?P<pin>\d{1,2}-\d{1,2}-\d{1,2}|[#*]?\d{4,6}[#*])(?!\w)|"
+    r"(?:'s|\sis|:|\s=|\sist|\ses|\sest|\sè|\sé)\s(?P<told>(?!19|20)\d{4,6})(?![\w.,:-])"
+)
+
+
+def _at_doors(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Yield numbers that open something: "4471 opens the gate", "the safe: 12-24-36"."""
+    for match in compiled(_OPENING).finditer(reading.text):
+        yield match.span("pin")
+    for _, token in reading.named("doors"):
+        match = compiled(_DOOR_NUMBER).match(reading.text, token.end)
+        if match is not None and compiled(UNIT_AFTER).match(reading.text, match.end()) is None:
+            yield match.span(match.lastgroup or 0)
+
+
+_SEED_WORDS: Final = range(11, 26)
+_SEED_WORD: Final = range(3, 10)
+_FUNCTION_WORDS: Final = frozenset[str]().union(*STOP_WORDS.values())
+
+
+def _seeds(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Yield rows of words that no grammar joins, in a text that names a wallet or the like."""
+    if "seeds" not in reading.classes:
+        return
+    run: list[tuple[int, int]] = []
+    numbered = False
+    for token in (*reading.tokens, None):
+        word = "" if token is None else token.text
+        if token is not None and word.isalpha() and len(word) in _SEED_WORD and word not in _FUNCTION_WORDS:
+            run.append((token.start, token.end))
+        elif word not in {",", "", "-"} and not word.isdigit() and not (word in {".", ")"} and numbered):
+            if len(run) in _SEED_WORDS:
+                yield run[0][0], run[-1][1]
+            run = []
+        numbered = word.isdigit()
+    if len(run) in _SEED_WORDS:
+        yield run[0][0], run[-1][1]
+
+
+def _hints(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Yield sentences that say of what one's password is made: "my cat's name plus 1987"."""
+    for match in re.finditer(r"[^.!?\n]{8,400}", reading.text):
+        classes = reading.between(*match.span())
+        asked = {"questions", "answers"} <= classes and "talk" not in classes
+        spelled = {"passwords", "links", "hint_joins"} <= classes and classes.isdisjoint({"talk", "games"})
+        if spelled or asked:
+            yield match.span()
+        if "hints" not in classes or "games" in classes or classes.isdisjoint({"own", "links"}):
+            continue
+        named = not classes.isdisjoint({"passwords", "codes"})
+        joined = "hint_joins" in classes and (named or not classes.isdisjoint({"unlocks", "sign_ins"}))
+        told = named and {"links", "own"} <= classes and "talk" not in classes
+        if joined or told:
+            yield match.span()
