@@ -35,7 +35,7 @@ PURE_MAY_IMPORT = frozenset(
         "datetime", "decimal", "enum",
         "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
         "typing", "unicodedata", "ast", "difflib", "urllib", "ipaddress", "heapq", "zlib",
-        "numpy", "pydantic", "snowballstemmer", "phonenumbers", "stdnum", "detect_secrets", "memory",
+        "numpy", "pydantic", "snowballstemmer", "phonenumbers", "stdnum", "memory",
     }
 )  # fmt: skip
 """What the domain may import: values, text and rules; nothing that reads a file, a clock, a socket or chance."""
@@ -56,8 +56,7 @@ WORD_TABLES = frozenset(
     {
         "memory/domain/comparing/grammar.py", "memory/domain/comparing/words.py", "memory/domain/language/links.py",
         "memory/domain/procedures/code_pattern.py", "memory/domain/rules/about_others/pronouns.py",
-        "memory/domain/rules/injection/words.py", "memory/domain/rules/secrets/mail.py",
-        "memory/domain/rules/secrets/password_words.py", "memory/domain/rules/secrets/phones.py",
+        "memory/domain/rules/injection/words.py",
         "memory/domain/writing/noise.py",
     }
 )  # fmt: skip

@@ -7,7 +7,7 @@ shop stands are not findings.
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, Reading, compiled
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled
 
 _LETTER: Final = "[A-HJa-hj]?"
 """Behind a house number; "5K" and "30m" are no houses."""
@@ -147,7 +147,7 @@ _NEAR: Final = 24
 """Characters before a number in which a word for home says that it is one of a house."""
 
 
-def find_addresses(reading: Reading) -> Iterator[PiiFinding]:
+def find_addresses(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find street addresses and post boxes."""
     text = reading.text
     home = any(not _is_of_a_name(reading, place) for place, _ in reading.named("homes"))
@@ -163,13 +163,13 @@ def find_addresses(reading: Reading) -> Iterator[PiiFinding]:
             yield PiiFinding(start, end, "street_address")
 
 
-def _is_of_a_name(reading: Reading, place: int) -> bool:
+def _is_of_a_name(reading: TaggedText, place: int) -> bool:
     """Return whether a word for home is the end of a name: "the White House"."""
     here = reading.tokens[place].tokens[0].shown
     return place > 0 and here.istitle() and reading.tokens[place - 1].tokens[0].shown.istitle()
 
 
-def _numbered_first(reading: Reading, *, home: bool) -> Iterator[tuple[int, int]]:
+def _numbered_first(reading: TaggedText, *, home: bool) -> Iterator[tuple[int, int]]:
     """Number before name: without a word for home the name must be capitalised and the sentence must not go on.
 
     With one anywhere a word that is rarely a street, as in "12 quiet hills", needs a capital or that word right before.

@@ -13,7 +13,7 @@ from typing import Final
 
 import phonenumbers
 
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, Reading, compiled, is_labelled_otherwise
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, compiled, is_labelled_otherwise
 
 _PLAIN: Final = (
     r"(?a:(?<![A-Za-z0-9._%+@/-])(?P<name>[A-Za-z0-9][A-Za-z0-9._%+'\-]{0,63})@"
@@ -76,7 +76,7 @@ _BEFORE_A_PLACE: Final = (
 """Words that stand before "at" when a place is meant: "look at example dot com"."""
 
 
-def find_emails(reading: Reading) -> Iterator[PiiFinding]:
+def find_emails(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find e-mail addresses."""
     text = reading.text
     for match in compiled(_PLAIN).finditer(text) if "@" in text else ():
@@ -144,7 +144,7 @@ _SHORTEST_WRITTEN: Final = 7
 """Characters of `1.1.1.1`; of the other kind what is shorter ("10::2") is rather a time or an emoji."""
 
 
-def find_ip_addresses(reading: Reading) -> Iterator[PiiFinding]:
+def find_ip_addresses(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find addresses that are a person's: called theirs, or called nothing of a server, and without a port."""
     text = reading.text
     for match in compiled(_IP_ADDRESS).finditer(text):
@@ -179,7 +179,7 @@ _CANDIDATE: Final = (
     r"(?a:(?<![\w@#/\\.=$€£-])(?:\+|\(\+|00(?=[1-9]))?\(?\d{1,14}\)?"
     r"(?:[\s.\-/()\u2010-\u2015\u2212]{1,3}\d{1,14}\)?){0,8}(?![\w])(?!\.\d|%|:\d))"
 )
-_FEWEST_DIGITS, _MOST_DIGITS = 7, 15
+_FEWEST_DIGITS, _MOST_DIGITS, _MOST_NATIONAL = 7, 15, 12
 _OWNED: Final = (
     r"(?<!\w)(?:my|his|her|their|our|\w+'s)\s(?:(?:new|old|work|home|cell|phone|mobile|private)\s)?(?:number|"
     r"num|no|nr|#)(?!\w)"
@@ -201,10 +201,6 @@ _GROUPED: Final = (
     r"|(?:1[-. ])?(?:\([2-9]\d\d\)[-. ]?|[2-9]\d\d[-. ])[2-9]\d\d[-. ]\d{4})"
 )
 """National numbers whose grouping alone says telephone: trunk zero, area code, the rest; and American ones."""
-_REGIONS: Final = (
-    "US GB DE FR ES IT PT BR JP KR CN RU AU NL BE CH AT IN TH MX AR PL SE NO DK IE ZA TR EG AE SA IL HK TW SG PH ID VN NZ "
-    "FI CZ"
-).split()
 _NOT_A_NUMBER: Final = r"(?a:(\d)\1*|0*123456789?0?|0000.*)"
 _DATE_OR_TIME: Final = (
     r"(?a:(?:19|20)\d\d[-./ ](?:0?[1-9]|1[0-2])[-./ ](?:[0-2]?\d|3[01])(?:\D.*)?"
@@ -212,41 +208,45 @@ _DATE_OR_TIME: Final = (
 )
 
 
-def find_phones(reading: Reading) -> Iterator[PiiFinding]:
+def find_phones(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find telephone numbers. A label such as "order" right before wins over every look of the digits."""
     text = reading.text
     for match in compiled(_CANDIDATE).finditer(text):
         digits = "".join(filter(str.isdigit, match.group()))
         if not _FEWEST_DIGITS <= len(digits) <= _MOST_DIGITS or compiled(_NOT_A_NUMBER).fullmatch(digits):
             continue
-        is_time = compiled(_DATE_OR_TIME).fullmatch(match.group().strip())
-        is_time = is_time or (compiled(_FREE).match(digits) and compiled(_OWNED).search(text) is None)
-        if is_time or compiled(UNIT_AFTER).match(text, match.end()) or is_labelled_otherwise(reading, match.start()):
+        is_time = compiled(_DATE_OR_TIME).fullmatch(match.group().strip()) is not None
+        is_free = compiled(_FREE).match(digits) is not None and compiled(_OWNED).search(text) is None
+        if (
+            is_time
+            or is_free
+            or compiled(UNIT_AFTER).match(text, match.end())
+            or is_labelled_otherwise(reading, match.start())
+        ):
             continue
         if _is_phone(reading, match, digits):
             yield PiiFinding(match.start(), match.end(), "phone")
 
 
-def _is_phone(reading: Reading, match: re.Match[str], digits: str) -> bool:
+def _is_phone(reading: TaggedText, match: re.Match[str], digits: str) -> bool:
     written = match.group().strip()
     if written.startswith(("+", "(+")) or (written.startswith("00") and len(digits) > _FEWEST_DIGITS + 3):
         plain = written.replace("(0)", "")
-        return _is_possible("+" + plain[2:] if plain.startswith("00") else plain, None)
-    is_national = any(_is_possible(digits, region) for region in _REGIONS)
-    if is_national and compiled(_GROUPED).fullmatch(written):
-        return True
-    return (is_national or len(digits) == _FEWEST_DIGITS) and _is_spoken_of(reading, match)
+        return _is_possible("+" + plain[2:] if plain.startswith("00") else plain)
+    if len(digits) > _MOST_NATIONAL:
+        return False
+    return compiled(_GROUPED).fullmatch(written) is not None or _is_spoken_of(reading, match)
 
 
-def _is_possible(written: str, region: str | None) -> bool:
-    """Return whether digits have a length of the region's numbers. Reserved ranges count: they are written the same."""
+def _is_possible(written: str) -> bool:
+    """Return whether an international number has a length of its country's. Reserved ranges count, too."""
     try:
-        return phonenumbers.is_possible_number(phonenumbers.parse(written, region))
+        return phonenumbers.is_possible_number(phonenumbers.parse(written, None))
     except phonenumbers.NumberParseException:
         return False
 
 
-def _is_spoken_of(reading: Reading, match: re.Match[str]) -> bool:
+def _is_spoken_of(reading: TaggedText, match: re.Match[str]) -> bool:
     start, end = max(0, match.start() - _REACH_BEFORE), match.end() + _REACH_AFTER
     if "phones" in reading.between(start, match.start()) or compiled(_OWNED).search(reading.text, start, match.start()):
         return True

@@ -1,6 +1,6 @@
 """What a detector of secrets and personal data reads and reports, and what says that a value is something else.
 
-A detector reads a `Reading`: the skeleton of a text (see `normal_text`) with the words of the lexicons in it.
+A detector reads a `TaggedText`: the skeleton of a text (see `normal_text`) with the words of the lexicons in it.
 """
 
 import re
@@ -31,7 +31,7 @@ class PiiFinding:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TaggedText:
     """A text with its tokens, each with the classes that the section `secrets` of the lexicons gives it."""
 
     text: str
@@ -42,7 +42,7 @@ class Reading:
     """All classes in the text."""
 
     @classmethod
-    def of(cls, text: str) -> "Reading":
+    def of(cls, text: str) -> "TaggedText":
         """Return a text with its tokens looked up."""
         tokens = tuple(map(_bared, lexicon().annotated(text)))
         classes = NO_CLASSES.union(*(token.classes for token in tokens))
@@ -94,7 +94,7 @@ _LABEL_REACH: Final = 36
 _JOINTS: Final = frozenset("#:=('\"`.-")
 
 
-def is_labelled_otherwise(reading: Reading, start: int) -> bool:
+def is_labelled_otherwise(reading: TaggedText, start: int) -> bool:
     """Return whether the words right before `start` call what follows an order, a ticket, an ISBN or the like."""
     for token in reading.before(start, _LABEL_REACH):
         if "other_numbers" in token.classes:

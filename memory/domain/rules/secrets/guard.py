@@ -11,14 +11,14 @@ from typing import Final
 from memory.domain.language.normal_text import Skeleton, skeleton
 from memory.domain.rules.secrets.addresses import find_addresses
 from memory.domain.rules.secrets.contacts import find_emails, find_ip_addresses, find_phones
-from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, Reading, compiled
+from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.keys import find_keys
 from memory.domain.rules.secrets.numbers import find_accounts, find_cards, find_ibans, find_national_ids
 from memory.domain.rules.secrets.passwords import find_passwords
 
 __all__ = ["PiiFinding", "PiiKind", "find_pii"]
 
-_DETECTORS: Final[tuple[Callable[[Reading], Iterator[PiiFinding]], ...]] = (
+_DETECTORS: Final[tuple[Callable[[TaggedText], Iterator[PiiFinding]], ...]] = (
     find_keys, find_passwords, find_ibans, find_cards, find_national_ids, find_accounts, find_emails,
     find_ip_addresses, find_phones, find_addresses,
 )  # fmt: skip
@@ -28,7 +28,7 @@ _DETECTORS: Final[tuple[Callable[[Reading], Iterator[PiiFinding]], ...]] = (
 def find_pii(text: str) -> tuple[PiiFinding, ...]:
     """Return every secret and piece of personal data, in order of appearance and without overlaps."""
     plain = with_digits(skeleton(text))
-    reading = Reading.of(plain.text)
+    reading = TaggedText.of(plain.text)
     taken: list[PiiFinding] = []
     for detect in _DETECTORS:
         for finding in detect(reading):

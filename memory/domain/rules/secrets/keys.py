@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, Reading, compiled, is_placeholder
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled, is_placeholder
 from memory.domain.rules.secrets.values import TRAILING, is_chosen, is_sample
 
 _FORMS: Final = (
@@ -124,7 +124,7 @@ _ASSIGNED_BITS, _SPOKEN_BITS, _PREFIXED_BITS = 2.6, 3.2, 3.7
 """Least entropy per character, in bits: English words lie near 2.5 to 3.2, random hex near 3.5, base64 near 4.5."""
 
 
-def find_keys(reading: Reading) -> Iterator[PiiFinding]:
+def find_keys(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find keys, tokens, private key blocks and addresses that carry a token."""
     spans = [*_published(reading.text), *_assigned(reading.text), *_spoken_of(reading.text)]
     yield from (PiiFinding(start, end, "api_key") for start, end in spans)

@@ -21,7 +21,7 @@ from stdnum.kr import rrn
 from stdnum.mx import curp
 from stdnum.us import ssn as ssn_number
 
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, Reading, compiled, is_labelled_otherwise
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, compiled, is_labelled_otherwise
 
 # Up to three characters between groups: "4111 - 1111", "4111, 1111", a line break.
 # Letters of other scripts may stand right beside a number, so boundaries are ASCII ones throughout.
@@ -52,7 +52,7 @@ _BRANDS: Final = (
 """First digits of each network and its lengths, from the networks' published ranges."""
 
 
-def find_cards(reading: Reading) -> Iterator[PiiFinding]:
+def find_cards(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find payment card numbers: one run of digits or groups of at least three, of a known network, that pass Luhn."""
     for chain in compiled(_CHAIN).finditer(reading.text):
         groups = [(chain.start() + it.start(), it.group()) for it in compiled(_GROUP).finditer(chain.group())]
@@ -65,7 +65,7 @@ def find_cards(reading: Reading) -> Iterator[PiiFinding]:
             first += max(count, 1)
 
 
-def _card_groups(reading: Reading, groups: list[tuple[int, str]], *, whole: bool) -> int:
+def _card_groups(reading: TaggedText, groups: list[tuple[int, str]], *, whole: bool) -> int:
     """Count the groups from the first one on that together are a card number; 0 when there is none."""
     digits = ""
     if len(groups) > 1 and len(groups[0][1]) < _SHORTEST_GROUP:
@@ -90,7 +90,7 @@ def _is_card(digits: str) -> bool:
     return of_network and bool(luhn.is_valid(digits))
 
 
-def _speaks_for_a_card(reading: Reading, start: int, count: int, whole: bool) -> bool:
+def _speaks_for_a_card(reading: TaggedText, start: int, count: int, whole: bool) -> bool:
     """Return whether digits may be meant: one unbroken run may be any other number, and one in ten passes Luhn."""
     if count > 1:
         return True
@@ -104,7 +104,7 @@ _IBAN_CHARACTERS: Final = r"(?a:(?:[\s\-.]{0,2}[A-Za-z0-9]){1,34})"
 _SHORTEST_IBAN: Final = 15
 
 
-def find_ibans(reading: Reading) -> Iterator[PiiFinding]:
+def find_ibans(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find international bank account numbers in any grouping and case whose check digits and structure are right."""
     text = reading.text
     for start in compiled(_IBAN_START).finditer(text):
@@ -158,7 +158,7 @@ _DATE: Final = (
 _LABEL_REACH: Final = 60
 
 
-def find_national_ids(reading: Reading) -> Iterator[PiiFinding]:
+def find_national_ids(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find numbers of passports, identity cards, taxes, insurances and the like."""
     text = reading.text
     if compiled(_GROUP).search(text) is None:
@@ -179,13 +179,13 @@ def find_national_ids(reading: Reading) -> Iterator[PiiFinding]:
             yield PiiFinding(start, end, "national_id")
 
 
-def find_accounts(reading: Reading) -> Iterator[PiiFinding]:
+def find_accounts(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find numbers of bank accounts that are no IBAN, behind a word for one."""
     for start, end in _labelled(reading, "accounts", fewest=6):
         yield PiiFinding(start, end, "account")
 
 
-def _labelled(reading: Reading, label: str, fewest: int) -> Iterator[tuple[int, int]]:
+def _labelled(reading: TaggedText, label: str, fewest: int) -> Iterator[tuple[int, int]]:
     """Yield the numbers behind a label of some class; dates, amounts and what is called something else are none."""
     if label not in reading.classes:
         return
@@ -202,7 +202,7 @@ def _labelled(reading: Reading, label: str, fewest: int) -> Iterator[tuple[int, 
             yield match.span()
 
 
-def _is_behind(reading: Reading, start: int, label: str) -> bool:
+def _is_behind(reading: TaggedText, start: int, label: str) -> bool:
     for token in reading.before(start, _LABEL_REACH):
         if label in token.classes:
             return True
@@ -215,6 +215,6 @@ _ENDS: Final = frozenset({".", "!", "?", "$", "€", "£"})
 _LONGEST_ABBREVIATION: Final = 4
 
 
-def _ends_abbreviation(reading: Reading, place: int) -> bool:
+def _ends_abbreviation(reading: TaggedText, place: int) -> bool:
     word = next(reading.before(place, _LABEL_REACH), None)
     return word is not None and (word.end < place or len(word.text.split()[-1]) <= _LONGEST_ABBREVIATION)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from memory.domain.language.lexicon import NO_CLASSES, Classes
-from memory.domain.language.stop_words import STOP_WORDS
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, Reading, compiled
+from memory.domain.language.terms import COMMON_WORDS
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.values import (
     ENDS,
     SIGNED,
@@ -32,14 +32,14 @@ _REACH: Final = 110
 """Characters behind a name in which its value may stand."""
 
 
-def find_passwords(reading: Reading) -> Iterator[PiiFinding]:
+def find_passwords(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find passwords, PINs, codes and phrases; the span is the value, and that of a hint the sentence."""
     yield from (PiiFinding(start, end, "pin") for start, end in _at_doors(reading))
     yield from (PiiFinding(start, end, kind) for kind, start, end in _spoken(reading))
     yield from (PiiFinding(start, end, "password") for start, end in (*_seeds(reading), *_hints(reading)))
 
 
-def _spoken(reading: Reading) -> Iterator[tuple[PiiKind, int, int]]:
+def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
     apparent = "sign_ins" in reading.classes
     of_service = "services" in reading.classes
     for chunk in chunks_of(reading, 0, len(reading.text)):
@@ -59,7 +59,7 @@ def _spoken(reading: Reading) -> Iterator[tuple[PiiKind, int, int]]:
             yield "pin" if is_code else "password", *found
 
 
-def _names(reading: Reading) -> Iterator[tuple[str, int, int]]:
+def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
     """Yield each name of a secret: of a password, of a code, or a lock and the code that opens it."""
     tokens = reading.tokens
     for place, token in reading.named("passwords", "codes", "unlocks", "code_words"):
@@ -81,7 +81,7 @@ _NEAR: Final = 8
 """Words between a lock and the word for its code."""
 
 
-def _lock_near(reading: Reading, place: int) -> tuple[int, int] | None:
+def _lock_near(reading: TaggedText, place: int) -> tuple[int, int] | None:
     for step in (*range(-1, -_NEAR - 1, -1), *range(1, _NEAR + 1)):
         if 0 <= place + step < len(reading.tokens) and "locks" in reading.tokens[place + step].classes:
             return reading.tokens[place + step].start, reading.tokens[place + step].end
@@ -97,7 +97,7 @@ _PIN_DIGITS: Final = range(3, 25)
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
-def _digits_behind(reading: Reading, start: int) -> tuple[int, int] | None:
+def _digits_behind(reading: TaggedText, start: int) -> tuple[int, int] | None:
     for match in compiled(_PIN).finditer(reading.text, start, start + _REACH):
         between = reading.between(start, match.start())
         if between & {"stops", "talk"} or _is_past(reading, between) or "\n" in reading.text[start : match.start()]:
@@ -114,12 +114,12 @@ def _digits_behind(reading: Reading, start: int) -> tuple[int, int] | None:
     return None
 
 
-def _is_past(reading: Reading, between: Classes) -> bool:
+def _is_past(reading: TaggedText, between: Classes) -> bool:
     """Return whether a value was one once, and nobody's own: "the code in that game was 0451"."""
     return "past" in between and "own" not in reading.classes
 
 
-def _told_behind(reading: Reading, start: int, *, is_code: bool) -> tuple[int, int] | None:
+def _told_behind(reading: TaggedText, start: int, *, is_code: bool) -> tuple[int, int] | None:
     """Read the value behind a name: what looks chosen, or, behind a link, what is quoted, plain or a phrase."""
     linked = reading.text[start - 2 : start].casefold() == "'s"
     in_clause = True
@@ -190,13 +190,13 @@ _REVERSED: Final = (
 )
 
 
-def _word_right_behind(reading: Reading, start: int) -> tuple[int, int] | None:
+def _word_right_behind(reading: TaggedText, start: int) -> tuple[int, int] | None:
     """Read a plain word right behind a name, where a login is spoken of: "user marko, password sunshine"."""
     near = list(chunks_of(reading, start, start + _REACH))[:2]
     return (near[0].start, near[0].end) if near and is_plain(near[0]) and _ends_clause(near, 0) else None
 
 
-def _told_before(reading: Reading, end: int, *, is_code: bool) -> tuple[int, int] | None:
+def _told_before(reading: TaggedText, end: int, *, is_code: bool) -> tuple[int, int] | None:
     """Read a value in front of its name: "use Gl1tter-Bomb as the password"."""
     text, start = reading.text, max(0, end - _REACH)
     match = compiled(_REVERSED).search(text[start:end])
@@ -206,10 +206,10 @@ def _told_before(reading: Reading, end: int, *, is_code: bool) -> tuple[int, int
     if is_chosen(value) or (is_code and compiled(r"(?!19|20)\d{4,8}").fullmatch(value)):
         return start + match.start("value"), start + match.end("value")
     first = next(chunks_of(reading, 0, 1), None)
-    is_first = first is not None and first.start == start + match.start("value") and "own" in reading.classes
-    if is_first and not is_code and is_plain(first) and "talk" not in reading.classes:
-        return first.start, first.end
-    return None
+    if first is None or first.start != start + match.start("value") or is_code or not is_plain(first):
+        return None
+    is_told = "own" in reading.classes and "talk" not in reading.classes
+    return (first.start, first.end) if is_told else None
 
 
 _OPENING: Final = (
@@ -221,22 +221,22 @@ _DOOR_NUMBER: Final = (
 )
 
 
-def _at_doors(reading: Reading) -> Iterator[tuple[int, int]]:
+def _at_doors(reading: TaggedText) -> Iterator[tuple[int, int]]:
     """Yield numbers that open something: "4471 opens the gate", "the safe: 12-24-36"."""
     for match in compiled(_OPENING).finditer(reading.text):
         yield match.span("pin")
     for _, token in reading.named("doors"):
-        match = compiled(_DOOR_NUMBER).match(reading.text, token.end)
-        if match is not None and compiled(UNIT_AFTER).match(reading.text, match.end()) is None:
-            yield match.span(match.lastgroup or 0)
+        told = compiled(_DOOR_NUMBER).match(reading.text, token.end)
+        if told is not None and compiled(UNIT_AFTER).match(reading.text, told.end()) is None:
+            yield told.span(told.lastgroup or 0)
 
 
 _SEED_WORDS: Final = range(11, 26)
 _SEED_WORD: Final = range(3, 10)
-_FUNCTION_WORDS: Final = frozenset[str]().union(*STOP_WORDS.values())
+_FUNCTION_WORDS: Final = frozenset[str]().union(*COMMON_WORDS.values())
 
 
-def _seeds(reading: Reading) -> Iterator[tuple[int, int]]:
+def _seeds(reading: TaggedText) -> Iterator[tuple[int, int]]:
     """Yield rows of words that no grammar joins, in a text that names a wallet or the like."""
     if "seeds" not in reading.classes:
         return
@@ -255,7 +255,7 @@ def _seeds(reading: Reading) -> Iterator[tuple[int, int]]:
         yield run[0][0], run[-1][1]
 
 
-def _hints(reading: Reading) -> Iterator[tuple[int, int]]:
+def _hints(reading: TaggedText) -> Iterator[tuple[int, int]]:
     """Yield sentences that say of what one's password is made: "my cat's name plus 1987"."""
     for match in re.finditer(r"[^.!?\n]{8,400}", reading.text):
         classes = reading.between(*match.span())

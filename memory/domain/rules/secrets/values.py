@@ -9,7 +9,7 @@ from typing import Final
 
 from memory.domain.language.lexicon import NO_CLASSES, Classes
 from memory.domain.language.normal_text import folded
-from memory.domain.rules.secrets.finding import Reading, compiled, is_placeholder, lexicon
+from memory.domain.rules.secrets.finding import TaggedText, compiled, is_placeholder, lexicon
 
 _CHUNK: Final = (
     r"(?P<quoted>\"[^\"\n]{3,80}\"|[“„][^”“\n]{3,80}[”“]|`[^`\n]{3,80}`|[「『][^」』\n]{3,80}[」』]|«[^»\n]{3,80}»|"
@@ -38,7 +38,7 @@ class Chunk:
         return any(sign in self.raw[: len(self.raw) - len(self.raw.lstrip(_LEADING))] for sign in ":=→—–-|([>")
 
 
-def chunks_of(reading: Reading, start: int, end: int) -> Iterator[Chunk]:
+def chunks_of(reading: TaggedText, start: int, end: int) -> Iterator[Chunk]:
     """Yield the chunks that begin between two places of a text; line breaks are chunks of their own."""
     for match in compiled(_CHUNK).finditer(reading.text, start):
         if match.start() >= end:
