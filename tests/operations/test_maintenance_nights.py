@@ -195,14 +195,6 @@ async def _due_again(nights: Nights) -> int:
     return (await nights.maintenance.run_due()).tenants
 
 
-async def test_whoever_asks_for_it_gets_it_now(nights: Nights) -> None:
-    await nights.know(CAR)
-
-    reports = [await nights.maintenance.run() for _ in range(2)]
-
-    assert [report.tenants for report in reports] == [1, 1]
-
-
 async def test_a_night_without_the_model_is_tried_again_by_the_next_run_and_asks_once(nights: Nights) -> None:
     await nights.know(CAR, NO_CAR, said(31, "Owns a car.", audience=PRIVATE), said(32, "Has no car.", audience=PRIVATE))
     nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction", "contradiction"))

@@ -4,12 +4,11 @@ from typing import Any, Final
 
 import pytest
 
-from memory.domain.ids import COLLECTIVE_SCOPE
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
-from tests.operations.guilds import ADA, BRAM, CLEO, DORA, EMIL, GUILDS, HARBOUR, LAG, MILL, ORCHARD, Guilds
+from tests.operations.guilds import ADA, BRAM, CLEO, DORA, EMIL, GUILDS, HARBOUR, MILL, ORCHARD, Guilds
 from tests.operations.killing import Killed, MortalStore, When
 from tests.operations.talking import Talk, TellingModel
 
@@ -68,42 +67,6 @@ class World:
             "recorded": {row["_id"] for row in memories} <= {row["memory_id"] for row in rows},
             "texts": sorted((row["_id"], "" if row.get("dirty") else row["text"]) for row in scopes),
         }
-
-
-async def _commits(step: str) -> int:
-    world = await World().fill(step)
-    watched = MortalStore(world.store)
-    await world.live(step, watched)
-    return watched.commits
-
-
-@pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize("step", [UP, DOWN])
-async def test_killed_at_any_commit_the_next_run_ends_the_same(step: str, when: When) -> None:
-    undisturbed = await World().fill(step)
-    await undisturbed.live(step)
-    expected = await undisturbed.end()
-    commits = await _commits(step)
-    assert 5 < commits < MOST_COMMITS
-
-    for number in range(commits):
-        world = await World().fill(step)
-        with pytest.raises(Killed):
-            await world.live(step, MortalStore(world.store, dies_at=number, when=when))
-        await world.live(step)
-
-        assert await world.end() == expected, f"killed {when} commit {number}"
-
-
-async def test_what_they_end_with_is_what_was_wanted() -> None:
-    up, down = await World().fill(UP), await World().fill(DOWN)
-    await up.live(UP)
-    await down.live(DOWN)
-
-    told = [text for scope, text, *_ in (await up.end())["memories"] if scope == COLLECTIVE_SCOPE]
-    assert told == [LAG]
-    assert [scope for scope, *_ in (await down.end())["memories"]] == ["g:1", "g:2"]
-    assert EMIL not in repr(await down.store.find("memories", {}))
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

@@ -91,11 +91,6 @@ async def test_one_topic_leaves_the_others_and_plain_statements_alone(rig: Rig) 
     assert sorted(await rig.active()) == sorted([MOVED, CITY, "I speak Portuguese"])
 
 
-async def test_a_topic_that_the_table_has_not_is_refused(rig: Rig) -> None:
-    assert await _tell(rig, CITY, topic="shoe_size") == Refused("invalid", "topic")
-    assert await rig.active() == []
-
-
 async def test_a_value_goes_through_the_gate(rig: Rig) -> None:
     refused = await _tell(rig, "my phone number is +44 20 7946 0018")
 
@@ -151,18 +146,6 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     """Give an empty store over each of the two databases."""
     async with ADAPTERS[request.param](tmp_path) as opened:
         yield opened
-
-
-async def test_a_hundred_writers_at_once_fill_one_slot(database: DocumentStore, clock: FixedClock) -> None:
-    rig = Rig.over(database, clock)
-
-    outcomes = await asyncio.gather(*(_tell(rig, f"I live in Town{n}") for n in range(100)))
-
-    assert all(isinstance(outcome, KeptStatement) for outcome in outcomes)
-    (held,) = await _holders(rig)
-    assert held.version == 100
-    rows = await rig.collections.history.of_memory(held.id)
-    assert [row.version for row in rows] == list(range(1, 101))
 
 
 async def test_a_hundred_writers_without_a_common_lock_fill_one_slot(

@@ -4,8 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.memory import Memory
-from memory.domain.writing.changes import FORMATION, Record, Retire
+from memory.domain.writing.changes import FORMATION, Record
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -20,37 +19,6 @@ SCOPE = Scope(id=MEMORY.scope, tenant=HARBOUR, subject=ADA, text="Known.", revis
 @pytest.fixture
 def writer(collections: Collections) -> Writer:
     return Writer(collections, NO_CACHES)
-
-
-async def _scope(collections: Collections) -> Scope:
-    scope = await collections.scopes.get(MEMORY.scope)
-    assert scope is not None
-    return scope
-
-
-async def _keep(collections: Collections, memory: Memory) -> None:
-    await collections.store.commit([collections.memories.insert(memory), collections.scopes.create(SCOPE)])
-
-
-@pytest.mark.parametrize("forgotten", [True, False])
-async def test_hiding_what_a_text_holds_withholds_and_empties_the_text(
-    writer: Writer, collections: Collections, forgotten: bool
-) -> None:
-    await _keep(collections, MEMORY)
-
-    await writer.apply(Retire(before=MEMORY, purge_at=START, forgotten=forgotten, actor=ADA, reason="t"), at=START)
-
-    scope = await _scope(collections)
-    assert (scope.dirty, scope.text, scope.usable_text, scope.revision) == (True, "", "", 2)
-
-
-async def test_hiding_what_no_text_holds_leaves_the_text(writer: Writer, collections: Collections) -> None:
-    pending = memory_with()
-    await _keep(collections, pending)
-
-    await writer.apply(Retire(before=pending, purge_at=START, forgotten=True, actor=ADA, reason="t"), at=START)
-
-    assert await _scope(collections) == SCOPE
 
 
 async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(

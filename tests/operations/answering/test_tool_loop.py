@@ -116,13 +116,6 @@ async def test_without_a_call_there_is_one_request(rig: Rig) -> None:
         assert category in asked.model.requests[0].tools[0].description
 
 
-async def test_without_room_for_tools_none_is_offered(rig: Rig) -> None:
-    asked = Asked(rig, SAID)
-    await asked.ask(with_tools=False)
-
-    assert asked.model.requests[0].tools == ()
-
-
 async def test_where_memories_may_not_be_used_there_is_nothing_to_look_for(rig: Rig) -> None:
     asked = Asked(rig, SAID)
     await asked.ask(constraints=Constraints(memory_enabled=False))
@@ -178,13 +171,6 @@ async def test_a_look_is_not_spent_on_arguments_that_mean_nothing(rig: Rig) -> N
     assert spoken.found == (dog.id,)
     (result,) = asked.results
     assert result["notes"] == ["updated_after was left away: give a date such as 2026-03-01"]
-
-
-async def test_the_dotted_name_is_understood(rig: Rig) -> None:
-    await rig.remembered("My dog is called Biscuit")
-    asked = Asked(rig, calling(look(name="memory.query")), SAID)
-
-    assert len((await asked.ask()).found) == 1
 
 
 async def test_of_several_calls_one_is_made_and_all_are_answered(rig: Rig) -> None:

@@ -1,7 +1,6 @@
 """Following edits: what a message asks for now is what is remembered of it."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
@@ -13,12 +12,10 @@ from memory.domain.memory import Memory
 from memory.operations.remembering.remember_service import KnownAlready
 from memory.store.documents import Document, DocumentStore
 from memory.store.language.reference import ReferenceStore
-from memory.store.schema import COLLECTIONS
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.faults.numbered import WHENS, Count, NumberedStore, When
+from tests.faults.numbered import Count
 from tests.faults.story import Process
-from tests.operations.killing import Killed
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.operations.talking import COLD
 from tests.store.filling import everything, holding
@@ -202,12 +199,6 @@ async def test_an_edit_after_it_was_forgotten_ends_it_beyond_undoing(rig: Rig, s
     assert await holding(store, "xylotea") == []
 
 
-async def test_an_edit_of_an_unknown_message_is_no_error(rig: Rig) -> None:
-    await rig.capture.edited(HARBOUR, MessageId("404"), audience=PUBLIC, text="hello")
-
-    assert await rig.turns() == []
-
-
 async def test_an_edited_message_from_which_memory_was_formed_waits_to_be_formed_anew(store: DocumentStore) -> None:
     clock = FixedClock()
     process = Process(store, clock, Count(), owner="first")
@@ -219,35 +210,6 @@ async def test_an_edited_message_from_which_memory_was_formed_waits_to_be_formed
     assert await process.talk.memories() == []
     await _talk_and_form(process, clock, 110)
     assert [memory.text for memory in await process.talk.memories()] == ["Lives in Bergen."]
-
-
-@pytest.mark.parametrize("when", WHENS)
-async def test_an_edit_that_is_cut_off_anywhere_can_be_played_again(when: When) -> None:
-    ends, call = [], 0
-    while True:
-        clock, count = FixedClock(), Count()
-        store = ReferenceStore()
-        process = Process(NumberedStore(store, count), clock, count, owner="first")
-        await _form_a_memory(process, clock)
-        count.dies_at, count.when = count.calls + call, when
-        try:
-            await process.rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="i live in Bergen")
-        except Killed:
-            clock.advance(timedelta(seconds=1))
-            successor = Process(store, clock, Count(), owner="second")
-            await successor.rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="i live in Bergen")
-        else:
-            break
-        ends.append(
-            [
-                await _holds_old_words(store),
-                [row["text"] for row in await store.find("messages", {"_id": "71"}, sort=[("_id", 1)])],
-            ]
-        )
-        call += 1
-
-    assert call > 10
-    assert all(end == [False, ["i live in Bergen"]] for end in ends)
 
 
 async def test_talk_that_waits_to_be_formed_is_formed_for_those_who_could_read_its_last_edit() -> None:
@@ -280,9 +242,3 @@ async def _talk_and_form(process: Process, clock: FixedClock, first: int) -> Non
         await process.take(number, BRAM, f"lol {number}")
     clock.advance(COLD)
     await process.talk.formation.form_due()
-
-
-async def _holds_old_words(store: DocumentStore) -> bool:
-    """Tell whether the old words stand anywhere."""
-    found = [await store.find(name, {}, sort=[("_id", 1)]) for name in COLLECTIONS]
-    return "Trondheim" in str(found)

@@ -209,19 +209,6 @@ async def test_skipping_the_cache_reads_anew_and_keeps_the_result(desk: Desk, sh
     assert shelf.loads == 2
 
 
-async def test_skipping_the_cache_does_not_join_a_build_under_way(desk: Desk, shelf: Shelf) -> None:
-    gate = shelf.hold()
-    early = asyncio.create_task(desk.texts())
-    await settle()
-    shelf.memories = (COCOA,)
-    fresh = asyncio.create_task(desk.texts(skip_cache=True))
-    await settle()
-    gate.set()
-
-    assert (await early, await fresh) == (["Drinks tea."], ["Drinks cocoa."])
-    assert await desk.texts() == ["Drinks cocoa."]
-
-
 async def test_a_failure_reaches_everybody_who_waits_and_is_not_kept(desk: Desk, shelf: Shelf) -> None:
     shelf.error = StoreUnavailable("the database does not answer")
     gate = shelf.hold()

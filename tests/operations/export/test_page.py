@@ -149,14 +149,6 @@ def test_only_links_to_messages_lead_out() -> None:
     assert all(link["rel"] == "noopener noreferrer" for link in links)
 
 
-def test_text_is_laid_out_in_its_own_direction() -> None:
-    shape = _shape(_page(*_everywhere_said("أحب الشاي")))
-
-    said = [dict(attrs) for tag, attrs in shape.tags if ("class", "said") in attrs]
-    assert len(said) == 5
-    assert all(attrs.get("dir") == "auto" for attrs in said)
-
-
 def test_a_page_of_nothing_says_so_for_every_collection() -> None:
     shape = _shape(_page(export_with(), WORDS))
 
@@ -239,12 +231,6 @@ def test_a_change_that_left_the_words_alone_repeats_none() -> None:
     assert text.count("It said before:") == 1
     assert text.count("Zorp") == 1
     assert "by the bot · shortened with age" in text
-
-
-def test_talk_without_turns_is_nothing_stored() -> None:
-    text = _shape(_page(export_with(sessions=[session_of()]), WORDS)).text
-
-    assert "Nothing stored." in text[text.index("Recent talk with the bot") : text.index("Everything, collection")]
 
 
 def test_a_wish_to_be_guessed_about_is_shown_and_is_no_rule_of_a_server() -> None:

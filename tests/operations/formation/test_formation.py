@@ -109,18 +109,6 @@ async def test_a_session_in_which_nothing_was_due_is_left_alone_until_that_may_h
     assert await looks() == []
 
 
-async def test_the_model_sees_numbers_instead_of_names_and_ids(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds, ask <@12> or <@99>")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of())
-
-    await talk.formation.form_due()
-
-    assert "[1] @1: i just moved to Leeds, ask @2 or @someone" in talk.model.asked
-    assert "2026-03-01" in talk.model.requests[0].messages[0].content
-    assert not any(name in talk.model.asked for name in ("USER:", "GUILD:", "1001", "<@"))
-
-
 async def _named(talk: Talk) -> None:
     """Let somebody be left out, others name them, and the model name them all the same."""
     await talk.collections.constraints.set_consent(HARBOUR, CLEO, "off", talk.clock.now())
@@ -215,19 +203,6 @@ async def test_memory_switched_off_keeps_the_person_out_of_the_transcript(talk: 
 
     assert (await talk.formation.form_due()).windows == 0
     assert talk.model.requests == []
-
-
-async def test_a_memory_has_the_audience_of_where_it_was_said(talk: Talk) -> None:
-    staff = restricted_to(ChannelId("901"))
-    for number in range(COLD_MESSAGES):
-        await talk.say(f"i keep the keys, part {number}", channel_id=ChannelId("901"), audience=staff)
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Keeps the keys.")))
-
-    await talk.formation.form_due()
-
-    (memory,) = await talk.memories()
-    assert (memory.audience, memory.provenance.channel_id) == (staff, "901")
 
 
 async def test_what_is_known_goes_in_only_where_it_could_be_read(talk: Talk) -> None:
@@ -675,20 +650,6 @@ async def test_why_nothing_was_kept_is_an_event_without_text(talk: Talk) -> None
     assert not any("bake" in str(row) for row in rows)
 
 
-async def test_tokens_of_good_and_bad_answers_are_counted(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say("no", answer_of())
-    await talk.formation.form_due()
-    talk.clock.advance(timedelta(minutes=1))
-    await talk.formation.form_due()
-
-    counts = await talk.collections.usage.of_day(HARBOUR, talk.clock.now())
-    assert counts is not None
-    told = {"calls": 2, "prompt_tokens": 2000, "completion_tokens": 200, "scripted_calls": 2}
-    assert counts["extraction"] == told
-
-
 async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
     talk.clock.advance(COLD)
@@ -737,12 +698,3 @@ async def test_a_process_that_lost_its_lease_leaves_the_window_to_the_other(
 
     assert (await talk.formation.form_due()).windows == 0
     assert await talk.texts() == []
-
-
-async def test_a_session_that_is_not_there_or_holds_too_little_leaves_nothing_to_do(talk: Talk) -> None:
-    assert (await talk.formation.form_due()).windows == 0
-
-    await talk.say("i just moved to Leeds")
-
-    assert (await talk.formation.form_due()).windows == 0
-    assert talk.model.requests == []

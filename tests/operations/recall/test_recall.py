@@ -85,13 +85,6 @@ async def test_a_search_finds_in_a_room_only_what_its_readers_could_read(
     assert found == ([memory.id] if seen else [])
 
 
-async def test_nothing_about_another_person_or_of_another_guild_is_found(searched: Searched) -> None:
-    await searched.know(subject=BRAM)
-    await searched.know(tenant=ELSEWHERE)
-
-    assert await searched.find(audience=PRIVATE) == []
-
-
 @pytest.mark.parametrize(
     ("source", "reply", "seen"),
     [(PUBLIC, PUBLIC, True), (STAFF, STAFF, True), (STAFF, PRIVATE, False), (STAFF, CREW, False)],

@@ -8,7 +8,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
-from memory.domain.errors import NotYours, StoreUnavailable
+from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MemoryId, MessageId, dm_tenant, guild_tenant, individual_scope
 from memory.domain.language.terms import terms_of
 from memory.domain.writing.changes import Absorb
@@ -77,15 +77,6 @@ async def test_a_hundred_at_once_are_one_memory(store: DocumentStore, clock: Fix
     assert len(await rig.active()) == 1
 
 
-async def test_a_hundred_replays_at_once_are_one_memory(store: DocumentStore, clock: FixedClock) -> None:
-    rig = Rig.over(FrailStore(store), clock)
-
-    outcomes = await asyncio.gather(*(rig.remember(TEA, cause="interaction:1") for _ in range(100)))
-
-    assert len({repr(outcome) for outcome in outcomes}) == 1
-    assert len(await rig.active()) == 1
-
-
 async def test_what_is_edited_by_hand_behind_a_door_stays_there_and_its_text_is_withheld(rig: Rig) -> None:
     staff = restricted_to(ChannelId("901"))
     memory = await rig.remembered("I drink smoky tea")
@@ -121,18 +112,6 @@ async def test_the_same_in_another_place_of_another_person_or_for_others_is_anot
 
     assert first.id != second.id
     assert await rig.memory(first.id) == first
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"), [("", "blank"), ("\u200b\u2060", "blank"), ("tea " * 126, "too_long"), ("heartbeat", "noise")]
-)
-async def test_what_the_gate_refuses_leaves_an_event_and_no_text(rig: Rig, text: str, reason: str) -> None:
-    refused = await rig.remember(text, cause="1")
-
-    assert isinstance(refused, Refused)
-    assert refused.reason == reason
-    assert await rig.active() == []
-    assert await rig.collections.events.counts(HARBOUR, START) == {("hotpath", "create", "skipped", reason): 1}
 
 
 async def test_of_somebody_who_is_left_out_not_even_the_refusal_is_noted(rig: Rig) -> None:
@@ -273,21 +252,6 @@ async def test_forgetting_while_it_is_said_again_is_no_error(
     assert isinstance(outcome, KeptStatement | KnownAlready)
     await frail.finished()
     assert len(await rig.active()) <= 1
-
-
-@pytest.mark.parametrize("writes", range(3))
-async def test_cut_off_anywhere_the_request_can_be_played_again(
-    store: DocumentStore, clock: FixedClock, writes: int
-) -> None:
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    frail.break_after(writes)
-    with pytest.raises(StoreUnavailable):
-        await rig.remember(TEA, cause="1")
-
-    memory = await rig.remembered(TEA, cause="1")
-
-    assert await rig.active() == [memory.text]
 
 
 async def test_said_by_command_it_does_not_hang_on_a_later_message(rig: Rig) -> None:

@@ -3,10 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
-import pytest
-
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
-from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MemoryId, TenantId
 from memory.domain.memory import Provenance
 from memory.domain.writing.changes import NARROWED, Record
@@ -14,7 +11,6 @@ from memory.operations.upkeep.audience_review import AT_ONCE, LOOK_EVERY, Audien
 from memory.store.documents import DocumentStore, Update, Upsert
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig
 
 OPEN, CELLAR, ARCHIVED, UNKNOWN = (ChannelId(each) for each in ("900", "901", "902", "903"))
@@ -120,23 +116,6 @@ async def test_a_guild_is_looked_at_once_a_day_and_only_while_it_is_there(rig: R
     rig.clock.advance(LOOK_EVERY)
     await narrowing.run([HARBOUR], looked)
     assert looks == [OPEN, OPEN]
-
-
-@pytest.mark.parametrize("cut", range(0, 14, 3))
-async def test_cut_off_anywhere_the_next_start_ends_it(modelled: DocumentStore, clock: FixedClock, cut: int) -> None:
-    frail = FrailStore(modelled)
-    rig = Rig.over(frail, clock)
-    for name in ("limes", "lemons", "pears"):
-        await kept(rig, name, CELLAR)
-    clock.advance(timedelta(seconds=1))
-    frail.break_after(cut)
-    with pytest.raises(StoreUnavailable):
-        await narrowing_over(rig).run([HARBOUR], audience_in)
-
-    await narrowing_over(rig).run([HARBOUR], audience_in)
-
-    assert set((await audiences(rig)).values()) == {CELLARS}
-    assert await narrowing_over(rig).run([HARBOUR], audience_in) == 0
 
 
 async def test_more_than_are_read_at_a_time_are_narrowed_in_one_run(modelled: DocumentStore, clock: FixedClock) -> None:

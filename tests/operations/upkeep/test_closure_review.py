@@ -1,14 +1,13 @@
 """Bringing back what earlier rules closed: only that, once, with the pair noted, whatever cuts the run off."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from memory.domain.errors import RulesFailed, StoreUnavailable
+from memory.domain.errors import RulesFailed
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
@@ -17,10 +16,8 @@ from memory.domain.writing import capacity
 from memory.domain.writing.changes import LIFECYCLE, REOPENED, REPLACED, Doubt, Record, Retire, Supersede
 from memory.operations.upkeep import closure_review
 from memory.operations.upkeep.closure_review import ClosureReport, ClosureReview, closings_sentence
-from memory.store.documents import DocumentStore
-from tests.clocks import START, FixedClock
+from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import Rig
 
 OLD = "Sings in the harbour choir."
@@ -153,23 +150,6 @@ async def test_many_come_back_over_several_pages(rig: Rig, monkeypatch: pytest.M
         await _closed(rig, (f"{OLD} {number}", f"{NEW} {number}"), name=f"m{number}")
 
     assert await _reopening(rig).run() == ClosureReport(reopened=5)
-
-
-@WHATEVER_STORE
-@pytest.mark.parametrize("cut", range(8))
-async def test_cut_off_anywhere_the_next_run_ends_it(store: DocumentStore, clock: FixedClock, cut: int) -> None:
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    for name in ("m", "n"):
-        await _closed(rig, name=name)
-    frail.break_after(cut)
-    with suppress(StoreUnavailable):
-        await _reopening(rig).run()
-
-    await _reopening(rig).run()
-
-    assert [(await _held(rig, f"{name}-old")).state for name in ("m", "n")] == ["active", "active"]
-    assert len(await rig.collections.contradictions.waiting(HARBOUR, limit=9)) == 2
 
 
 async def test_memories_are_compared_where_a_slow_comparison_can_be_ended_and_the_others_still_come_back(

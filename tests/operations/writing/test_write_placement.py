@@ -1,13 +1,11 @@
 """Placing over a store: duplicates merge, updates take the place of what they update, doubts are noted, room is made."""
 
-import asyncio
-from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 
 from memory.domain.audience import PRIVATE, Room
-from memory.domain.errors import StoreUnavailable, VersionConflict
+from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
@@ -21,9 +19,8 @@ from memory.operations.remembering.remember_service import KeptStatement, KnownA
 from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
-from tests.clocks import START, FixedClock
+from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with
-from tests.operations.frail import WHATEVER_STORE, FrailStore
 from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
@@ -98,33 +95,6 @@ async def test_forgetting_what_holds_now_forgets_what_it_replaced(rig: Rig, stor
     assert await holding(store, "xylotea") == []
 
 
-@WHATEVER_STORE
-@pytest.mark.parametrize("cut", range(9))
-async def test_cut_off_anywhere_the_update_can_be_played_again(
-    store: DocumentStore, clock: FixedClock, cut: int
-) -> None:
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    await rig.remembered(BOAT, cause="1")
-    frail.break_after(cut)
-    with suppress(StoreUnavailable):
-        await rig.remember(BIGGER, cause="2")
-
-    await rig.remember(BIGGER, cause="2")
-
-    assert await rig.active() == [BIGGER]
-
-
-async def test_a_hundred_updates_at_once_leave_one(store: DocumentStore, clock: FixedClock) -> None:
-    rig = Rig.over(FrailStore(store), clock)
-    await rig.remembered(BOAT, cause="first")
-
-    await asyncio.gather(*(rig.remember(f"My boat has {n} sails", cause=f"{n}") for n in range(10, 110)))
-
-    (left,) = await rig.active()
-    assert left.startswith("My boat has ")
-
-
 async def test_what_nobody_can_tell_is_noted_for_the_night_and_leaves_with_either(rig: Rig) -> None:
     await rig.remembered(BOAT, cause="1")
     new = await rig.remembered(DOUBTFUL, cause="2")
@@ -137,18 +107,6 @@ async def test_what_nobody_can_tell_is_noted_for_the_night_and_leaves_with_eithe
     await rig.retention.erase_due()
 
     assert await rig.collections.contradictions.waiting(HARBOUR, limit=9) == []
-
-
-async def test_a_pair_is_resolved_once(rig: Rig) -> None:
-    await rig.remembered(BOAT, cause="1")
-    await rig.remembered(DOUBTFUL, cause="2")
-    contradictions = rig.collections.contradictions
-    (pair,) = await contradictions.waiting(HARBOUR, limit=9)
-
-    for matched, resolution in [(1, "both_valid"), (0, "a_wins")]:
-        write = contradictions.resolve(pair.id, resolution, note="", by="nightly", at=START)  # type: ignore[arg-type]  # a table of words
-        (outcome,) = await rig.collections.store.commit([write])
-        assert outcome.matched == matched
 
 
 async def test_what_talk_taught_lasts_once_it_is_asked_for(rig: Rig) -> None:

@@ -211,19 +211,6 @@ async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
 
 
 @pytest.mark.parametrize("writes", [0, 1, 2, 3])
-async def test_the_envelope_is_told_also_when_nobody_knows_what_was_written(store: DocumentStore, writes: int) -> None:
-    told: list[str | None] = []
-    frail = FrailStore(store)
-    writer = Writer(Collections.over(frail), Caches(lambda _tenant, subject: told.append(subject)))
-    frail.break_after(writes)
-
-    with pytest.raises(StoreUnavailable):
-        await writer.apply(_record(), at=START)
-
-    assert told == [ADA]
-
-
-@pytest.mark.parametrize("writes", [0, 1, 2, 3])
 async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentStore, writes: int) -> None:
     frail = FrailStore(store)
     collections = Collections.over(frail)
@@ -308,20 +295,6 @@ async def test_an_overruling_that_came_too_late_notes_nothing(writer: Writer, co
         await writer.apply(_OVERRULING, at=LATER)
 
     assert await collections.contradictions.of_memory(MEMORY) == []
-
-
-async def test_of_a_hundred_that_supersede_one_wins(store: DocumentStore) -> None:
-    collections = Collections.over(FrailStore(store))
-    writer = Writer(collections, NO_CACHES)
-    await writer.apply(_record(), at=START)
-    newer = [OTHER.model_copy(update={"id": MemoryId(f"cccccccccc{n:02}")}) for n in range(100)]
-
-    changes = [writer.apply(Supersede(before=MEMORY, by=by, actor=ADA, reason="newer"), at=LATER) for by in newer]
-    outcomes = await asyncio.gather(*changes, return_exceptions=True)
-
-    (winner,) = [outcome for outcome in outcomes if isinstance(outcome, Memory)]
-    assert sum(isinstance(outcome, VersionConflict) for outcome in outcomes) == 99
-    assert await collections.memories.about.active_of(HARBOUR, ADA) == [winner]
 
 
 async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:
