@@ -23,7 +23,6 @@ from memory.domain.formation import known_notes, observation
 from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
-from memory.domain.formation.windows import due
 from memory.domain.ids import COLLECTIVE_SCOPE, guild_scope, individual_scope, subject_of
 from memory.domain.insights import material, reply
 from memory.domain.memory import Kind
@@ -45,7 +44,7 @@ from tests.categories import CATEGORIES
 from tests.domain.context.test_context import render
 from tests.domain.envelopes import envelope_of, stated
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
-from tests.domain.talk import said
+from tests.domain.talk import said, why_due
 
 DAY, MOMENT = timedelta(days=1), timedelta(milliseconds=1)
 
@@ -131,7 +130,7 @@ _TWO_HUNDRED_TOKENS = "the " * 199
 def test_talk_is_due_at_45_messages_or_2000_tokens_and_24_of_them_after_30_minutes(
     talk: list[Message], idle: timedelta, trigger: str | None
 ) -> None:
-    assert due(talk, last_active=AT, at=AT + idle) == trigger
+    assert why_due(talk, last_active=AT, at=AT + idle) == trigger
 
 
 @pytest.mark.parametrize(

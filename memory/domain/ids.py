@@ -35,7 +35,10 @@ _DM: Final = "DM:"
 _USER: Final = "USER:"
 _GUILD_SCOPE: Final = "g:"
 _BASE32: Final = "abcdefghijklmnopqrstuvwxyz234567"
-_DERIVED_LENGTH: Final = 12
+_PAIRS: Final = tuple(second + first for first in _BASE32 for second in _BASE32)
+_PAIR: Final = 0b11_1111_1111
+_BITS_OF_PAIRS: Final = range(0, 60, 10)
+"""Two of the 12 characters at a time, the lowest bits first."""
 _FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
 _TIME_BITS: Final = 22
 """Bits of a snowflake below its milliseconds."""
@@ -101,7 +104,7 @@ def derived_id(*causes: str | int) -> str:
     """
     digest = hashlib.sha256("\x1f".join(str(cause) for cause in causes).encode()).digest()
     number = int.from_bytes(digest[:8], "big")
-    return "".join(_BASE32[(number >> (5 * place)) & 31] for place in range(_DERIVED_LENGTH))
+    return "".join([_PAIRS[(number >> bits) & _PAIR] for bits in _BITS_OF_PAIRS])
 
 
 def actor_on(subject: SubjectId | None, who: SubjectId) -> str:

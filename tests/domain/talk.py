@@ -1,10 +1,13 @@
 """Builders of talk for tests of the domain."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from memory.domain.audience import PUBLIC
+from memory.domain.formation.windows import Trigger, due
 from memory.domain.ids import ChannelId, MessageId, SubjectId
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, session_id_of
 from tests.domain.records import ADA, AT, HARBOUR
 
@@ -36,3 +39,8 @@ def session_with(*, last_active: datetime = AT, **fields: Any) -> Session:
         last_active=last_active,
     )
     return session.model_copy(update=fields)
+
+
+def why_due(waiting: Sequence[Message], **given: Any) -> Trigger | None:
+    """Say why messages are due whose tokens are counted as capture does."""
+    return due(waiting, tokens=sum(estimate_tokens(message.text) for message in waiting), **given)

@@ -48,6 +48,7 @@ async def test_a_poisoned_line_is_put_aside_after_four_tries_and_others_are_form
     await talk.say(POISON, addressed=True)
     await talk.say("I collect lanterns.", addressed=True, channel_id=ELSEWHERE)
     talk.clock.advance(ADDRESSED_AFTER)
+    talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     reports = await _tries(talk, 6)
 
@@ -55,7 +56,7 @@ async def test_a_poisoned_line_is_put_aside_after_four_tries_and_others_are_form
     assert [dict(each.faults) for each in reports] == [{"rules_too_slow": 1}] * 4 + [{}] * 2
     assert [each.parked for each in reports] == [0, 0, 0, 1, 0, 0]
     assert (await backlog_of(talk.collections)).faults == {"rules_too_slow": 1}
-    assert talk.model.requests == []
+    assert POISON not in talk.model.asked
 
 
 async def test_each_try_is_told_as_an_event_without_a_word_of_it(talk: Talk) -> None:
@@ -78,6 +79,7 @@ async def test_what_is_said_after_it_becomes_memory_also_after_a_restart(talk: T
     await _tries(again, 2)
     await again.say("I collect lanterns.", addressed=True)
     again.clock.advance(ADDRESSED_AFTER)
+    again.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     await again.formation.form_due()
 
@@ -122,6 +124,7 @@ async def test_an_error_in_one_session_is_raised_when_the_others_are_through(
     await talk.say(POISON, addressed=True)
     await talk.say("I collect lanterns.", addressed=True, channel_id=ELSEWHERE)
     talk.clock.advance(ADDRESSED_AFTER)
+    talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     with pytest.raises(ZeroDivisionError):
         await talk.formation.form_due()
@@ -144,14 +147,13 @@ async def test_odd_lines_are_formed_or_passed_over_by_the_real_process(
     await talk.agree()
     for odd in ("🎉" * 40, "-" * 40, " " * 40, "\u0301" * 600, "\u200d" * 40, "\u05b0" * 40):
         await talk.say(f"I like tea {odd} a lot", addressed=True)
-    await talk.say("I collect lanterns.", addressed=True, channel_id=ELSEWHERE)
     talk.clock.advance(ADDRESSED_AFTER)
     talk.model.always = json.dumps(answer_of())
 
     report = await talk.formation.form_due()
 
+    assert report.windows
     assert dict(report.faults) == {}
-    assert await talk.texts() == ["Collects lanterns."]
     assert (await talk.session()).message_count == 0
 
 

@@ -3,7 +3,7 @@
 Pure; whether it may be written is decided by the gate and by what people allow.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -65,6 +65,13 @@ def formed_memory(
         updated_at=at,
         reinforced_at=said_at,
     )
+
+
+def formed_memories(
+    record: FormationRecord, found: Sequence[tuple[Observation, tuple[Message, ...]]], *, at: datetime
+) -> list[Memory]:
+    """Make the memories of some observations with their sources, in their order; see `formed_memory`."""
+    return [formed_memory(record, observation, sources, at=at) for observation, sources in found]
 
 
 def supported_kind(record: FormationRecord, observation: Observation, *, known: Memory | None) -> Kind:

@@ -154,18 +154,19 @@ def latest_after(messages_kept: timedelta) -> timedelta:
 def due(
     waiting: Sequence[Message],
     *,
+    tokens: int,
     last_active: datetime,
     at: datetime,
     pace: Pace = "full",
     latest: timedelta = LATEST_AFTER,
 ) -> Trigger | None:
-    """Return why the messages of a session that wait for formation are due, oldest first; None when they are not."""
+    """Return why waiting messages (oldest first, of `tokens` together) are due; None when they are not."""
     if not waiting:
         return None
     times = _times(pace)
     if len(waiting) >= times * WINDOW_MESSAGES:
         return "messages"
-    if sum(estimate_tokens(message.text) for message in waiting) >= times * WINDOW_TOKENS:
+    if tokens >= times * WINDOW_TOKENS:
         return "tokens"
     idle = at - max(last_active, waiting[-1].at)
     if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
@@ -235,7 +236,7 @@ def claimed(session: Session, window: Sequence[Message], *, trigger: Trigger, at
         audience=window[0].audience,
         trigger=trigger,
         previous=session.last_formation,
-        lines=lines_left(lines_of(window), {message.id for message in window}),
+        lines=tuple(WindowLine(message_id=message.id, author=message.author) for message in window),
         counted=len(window),
         tokens=sum(estimate_tokens(message.text) for message in window),
         next_try_at=at,

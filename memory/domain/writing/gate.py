@@ -103,6 +103,11 @@ def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     return first_refusal(STEPS, candidate, situation)
 
 
+def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | None:
+    """Return the first reason against a candidate whose text the gate has read before; only the situation is asked again."""
+    return first_refusal((step for step in STEPS if step not in _TEXT_STEPS), candidate, situation)
+
+
 def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
     """Give the refusal of the first of some steps that refuses, or None when all let the candidate through."""
     return next((refused for step in steps if (refused := step(candidate, situation)) is not None), None)
@@ -233,3 +238,15 @@ STEPS: Final[tuple[Step, ...]] = (
     _fits,
 )
 """In their order; each judges by itself."""
+_TEXT_STEPS: Final = frozenset(
+    {
+        _says_something,
+        _is_no_noise,
+        _is_short_enough,
+        _holds_no_secret,
+        _does_not_instruct,
+        _is_not_sensitive,
+        _is_about_the_author,
+    }
+)
+"""Those that look at nothing but the candidate itself, and the table of categories."""

@@ -93,9 +93,10 @@ class Formation:
         """
         report = FormationReport()
         errors: list[Exception] = []
-        for session_id in await self.claiming.sessions_to_look_at():
+        for session_id, counts in (await self.claiming.sessions_to_look_at()).items():
             try:
-                await self._form(session_id, report)
+                if counts is None or await self.claiming.is_due(counts):
+                    await self._form(session_id, report)
             except StoreError:
                 raise
             # Whatever it is, it must not keep others' talk from being formed.

@@ -5,7 +5,7 @@ asked. Playing it twice writes the same memories.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -13,7 +13,7 @@ from typing import Final
 from memory.domain.constraints import Constraints
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
-from memory.domain.formation.observation import cited, formed_memory, supported_kind
+from memory.domain.formation.observation import cited, formed_memories, supported_kind
 from memory.domain.formation.windows import FormationRecord, Observation
 from memory.domain.ids import MessageId, SubjectId, derived_id
 from memory.domain.memory import Kind, Memory
@@ -21,7 +21,7 @@ from memory.domain.message import Message
 from memory.domain.writing.capacity import scope_kind
 from memory.domain.writing.changes import FORMATION, FORMED
 from memory.domain.writing.echo import Echoes
-from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
+from memory.domain.writing.gate import Candidate, Refused, Situation, situation_refusal
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.formation.proposals import Proposals
@@ -85,15 +85,21 @@ class ObservationWriter:
         """
         tally = FormationTally()
         left = await self._left_today(record, at=at)
+        there = list[tuple[Observation, tuple[Message, ...]]]()
         for each in by_weight(record.observations):
-            sources = cited(record, each, messages)
-            if sources is None:
+            if (sources := cited(record, each, messages)) is None:
                 tally.dropped["source_gone"] += 1
-                continue
+            else:
+                there.append((each, sources))
+        for (each, sources), memory in zip(there, await self._formed(record, there, at=at), strict=True):
             try:
-                memory: Memory = await self._core.run_rules(formed_memory, record, each, sources, at=at)
-                case = _Case(record, each, sources, memory)
-                reason = "cap_day" if left[each.author] <= 0 else await self._keep_one(case, tally, at=at)
+                reason: str | None
+                if isinstance(memory, RulesFailed):
+                    reason = memory.cause
+                elif left[each.author] <= 0:
+                    reason = "cap_day"
+                else:
+                    reason = await self._keep_one(_Case(record, each, sources, memory), tally, at=at)
             except RulesFailed as failed:
                 reason = failed.cause
             if reason is None:
@@ -101,6 +107,20 @@ class ObservationWriter:
             else:
                 await self._drop(record, each, reason, tally, at=at)
         return tally
+
+    async def _formed(
+        self, record: FormationRecord, found: Sequence[tuple[Observation, tuple[Message, ...]]], *, at: datetime
+    ) -> Sequence[Memory | RulesFailed]:
+        """Make the memories of all observations in one call of rules; one by one where that fails, so that one spoils no other."""
+        if not found:
+            return []
+        try:
+            memories: list[Memory] = await self._core.run_rules(formed_memories, record, found, at=at)
+        except RulesFailed as failed:
+            if len(found) == 1:
+                return [failed]
+            return [memory for each in found for memory in await self._formed(record, [each], at=at)]
+        return memories
 
     async def _left_today(self, record: FormationRecord, *, at: datetime) -> dict[SubjectId, int]:
         midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -159,9 +179,9 @@ class ObservationWriter:
             return "forgotten"
         if await self._is_kept_by_hand(case):
             return "known_by_hand"
-        return await self._refused(case, constraints)
+        return self._refused(case, constraints)
 
-    async def _refused(self, case: _Case, constraints: Constraints) -> str | None:
+    def _refused(self, case: _Case, constraints: Constraints) -> str | None:
         memory = case.memory
         candidate = Candidate(
             text=memory.text,
@@ -171,7 +191,8 @@ class ObservationWriter:
             category=memory.category,
         )
         situation = Situation(consent="on", constraints=constraints, categories=self._core.categories)
-        refused: Refused | None = await self._core.run_rules(refusal, candidate, situation)
+        # Its text passed the gate when the answer was checked.
+        refused = situation_refusal(candidate, situation)
         return None if refused is None else f"gate_{refused.reason}"
 
     async def _is_erased(self, case: _Case) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from cachetools import LRUCache
 
@@ -15,6 +15,7 @@ from memory.domain.errors import RulesFailed
 from memory.domain.formation.windows import (
     SLOW_TRIES,
     FormationRecord,
+    Pace,
     Trigger,
     claimed,
     due,
@@ -56,15 +57,27 @@ class WindowClaims:
         self._pacing = pacing
         self._latest = latest_after(timedelta(days=kept_days))
         self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
+        self._searched_at: datetime | None = None
 
-    async def sessions_to_look_at(self) -> list[str]:
-        """Return the sessions in which a window may be due or waits for another try, each once."""
+    async def sessions_to_look_at(self) -> dict[str, SessionCounts | None]:
+        """Return the sessions in which a window may be due by their counters, with these.
+
+        None stands for one in which a window waits for another try, or that the counters missed.
+        """
         at = self._core.clock.now()
-        counted = [each for each in await self._collections.sessions.with_waiting() if self._may_have_changed(each, at)]
-        # What the counters missed is found by its age.
-        overdue = await self._collections.messages.overdue(at - self._latest)
+        counted = [each for each in await self._collections.sessions.with_waiting() if may_be_due(each, at=at)]
         tried = await self._collections.formations.sessions_to_try(at)
-        return list(dict.fromkeys([*tried, *(each.id for each in counted if may_be_due(each, at=at)), *overdue]))
+        known = {each.id: each for each in counted if self._may_have_changed(each, at)}
+        return dict.fromkeys([*tried, *await self._overdue(at)]) | {
+            name: counts for name, counts in known.items() if name not in tried
+        }
+
+    async def _overdue(self, at: datetime) -> list[str]:
+        """Name what the counters missed, by its age; a search of all messages, so made every quarter of an hour."""
+        if self._searched_at is not None and at - self._searched_at < LOOK_AGAIN:
+            return []
+        self._searched_at = at
+        return await self._collections.messages.overdue(at - self._latest)
 
     async def next_window(self, session_id: str) -> FormationRecord | None:
         """Return the window of a session that is under way, else claim the one that is due.
@@ -86,11 +99,45 @@ class WindowClaims:
         # One that was edited where fewer could read it makes a window of its own.
         return await self._still_allowed([each for each in own if each.audience == record.audience])
 
-    def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
-        """Return whether a look may find more than the last one did, which found nothing due.
+    async def is_due(self, counts: SessionCounts) -> bool:
+        """Return whether a window of a session may be due by its messages; a claim costs a lease and a look at everybody's rules."""
+        at = self._core.clock.now()
+        waiting = await self._collections.messages.waiting(*place_of_session(counts.id), limit=LOOKED_AT)
+        # Counters that do not fit are mended where a window is claimed.
+        is_counted = len(waiting) == counts.message_count
+        if is_counted and not await self._trigger(waiting, counts, tokens=counts.token_count, at=at):
+            self._nothing_due[counts.id] = _Look(counts, at)
+            return False
+        return True
 
-        Each costs two commits.
-        """
+    async def _trigger(
+        self,
+        waiting: Sequence[Message],
+        counts: Session | SessionCounts,
+        *,
+        tokens: int,
+        at: datetime,
+        pace: Pace = "full",
+    ) -> Trigger | None:
+        given: Any = {
+            "tokens": tokens,
+            "last_active": counts.last_active,
+            "at": at,
+            "pace": pace,
+            "latest": self._latest,
+        }
+        if not all(message.addressed for message in waiting):
+            return due(waiting, **given)
+        try:
+            trigger: Trigger | None = await self._core.run_rules(due, waiting, **given)
+        except RulesFailed:
+            # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
+            # Outcome: its first messages are a window, whose tries are counted.
+            return "latest"
+        return trigger
+
+    def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
+        """Return whether a look may find more than the last one did, which found nothing due."""
         looked = self._nothing_due.get(counts.id)
         if looked is None or at - looked.at >= LOOK_AGAIN:
             return True
@@ -123,18 +170,11 @@ class WindowClaims:
         at = self._core.clock.now()
         waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=LOOKED_AT)
         allowed = await self._still_allowed(waiting)
+        tokens = sum(estimate_tokens(message.text) for message in allowed)
         if len(waiting) < LOOKED_AT:
-            await self._recount(session, allowed)
+            await self._recount(session, len(allowed), tokens)
         pace = await self._pacing.pace_of(session.tenant, at=at)
-        trigger: Trigger | None
-        try:
-            trigger = await self._core.run_rules(
-                due, allowed, last_active=session.last_active, at=at, pace=pace, latest=self._latest
-            )
-        except RulesFailed:
-            # Trigger: rules cannot read what waits. Why: what nobody claims would be read again every minute, for ever.
-            # Outcome: its first messages are a window, whose tries are counted.
-            trigger = "latest"
+        trigger = await self._trigger(allowed, session, tokens=tokens, at=at, pace=pace)
         if trigger is None:
             return None
         return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
@@ -169,12 +209,11 @@ class WindowClaims:
         constraints = await self._core.constraints.constraints_of(tenant, author)
         return constraints.memory_enabled and await self._core.constraints.may_form_from(tenant, author)
 
-    async def _recount(self, session: Session, waiting: Sequence[Message]) -> None:
+    async def _recount(self, session: Session, messages: int, tokens: int) -> None:
         """Mend counters from which messages were taken in other ways: deleted, dropped by age, withdrawn."""
-        messages = len(waiting) - session.message_count
-        tokens = sum(estimate_tokens(message.text) for message in waiting) - session.token_count
-        if messages or tokens:
-            count = self._collections.sessions.count(session.id, messages=messages, tokens=tokens)
+        more, longer = messages - session.message_count, tokens - session.token_count
+        if more or longer:
+            count = self._collections.sessions.count(session.id, messages=more, tokens=longer)
             await self._collections.store.commit([count])
 
 

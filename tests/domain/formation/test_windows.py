@@ -18,7 +18,6 @@ from memory.domain.formation.windows import (
     FormationRecord,
     after_fault,
     claimed,
-    due,
     formation_id,
     latest_after,
     may_be_due,
@@ -28,7 +27,7 @@ from memory.domain.ids import MessageId, is_later
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message
 from tests.domain.records import ADA, AT, BRAM
-from tests.domain.talk import GENERAL, said, session_with
+from tests.domain.talk import GENERAL, said, session_with, why_due
 
 MINUTE = timedelta(minutes=1)
 TICK = timedelta(milliseconds=1)
@@ -45,7 +44,7 @@ def _record() -> FormationRecord:
 
 @pytest.mark.parametrize(("count", "expected"), [(44, None), (45, "messages"), (46, "messages")])
 def test_forty_five_messages_are_due_at_once(count: int, expected: str | None) -> None:
-    assert due(_talk(count), last_active=AT, at=AT) == expected
+    assert why_due(_talk(count), last_active=AT, at=AT) == expected
 
 
 def test_a_thousand_tokens_are_due_at_once() -> None:
@@ -55,8 +54,8 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
     short_of = WINDOW_TOKENS - each * len(below)
     rest = next(said(99, "b" * length) for length in range(1, 400) if estimate_tokens("b" * length) == short_of)
 
-    assert due([*below, rest.model_copy(update={"text": rest.text[:-1]})], last_active=AT, at=AT) is None
-    assert due([*below, rest], last_active=AT, at=AT) == "tokens"
+    assert why_due([*below, rest.model_copy(update={"text": rest.text[:-1]})], last_active=AT, at=AT) is None
+    assert why_due([*below, rest], last_active=AT, at=AT) == "tokens"
 
 
 @pytest.mark.parametrize(
@@ -73,13 +72,13 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
 def test_24_messages_are_due_when_cold_and_fewer_after_two_days(
     count: int, idle: timedelta, expected: str | None
 ) -> None:
-    assert due(_talk(count), last_active=AT, at=AT + idle) == expected
+    assert why_due(_talk(count), last_active=AT, at=AT + idle) == expected
 
 
 def test_two_days_are_counted_from_the_first_message_even_while_talk_goes_on() -> None:
     at = AT + timedelta(days=2)
 
-    assert due([said(1), said(2, minute=48 * 60)], last_active=at, at=at) == "latest"
+    assert why_due([said(1), said(2, minute=48 * 60)], last_active=at, at=at) == "latest"
 
 
 @pytest.mark.parametrize(("kept_days", "hours"), [(1, 12), (2, 24), (3, 36), (4, 48), (30, 48)])
@@ -87,12 +86,12 @@ def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) ->
     latest = latest_after(timedelta(days=kept_days))
 
     assert latest == timedelta(hours=hours)
-    assert due(_talk(1), last_active=AT, at=AT + latest - TICK, latest=latest) is None
-    assert due(_talk(1), last_active=AT, at=AT + latest, latest=latest) == "latest"
+    assert why_due(_talk(1), last_active=AT, at=AT + latest - TICK, latest=latest) is None
+    assert why_due(_talk(1), last_active=AT, at=AT + latest, latest=latest) == "latest"
 
 
 def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
-    assert due(_talk(24), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
+    assert why_due(_talk(24), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
 
 
 @pytest.mark.parametrize(
@@ -109,18 +108,18 @@ def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
 def test_a_statement_to_the_bot_is_due_after_five_minutes(
     text: str, addressed: bool, idle: timedelta, expected: str | None
 ) -> None:
-    assert due([said(1, text, addressed=addressed)], last_active=AT, at=AT + idle) == expected
+    assert why_due([said(1, text, addressed=addressed)], last_active=AT, at=AT + idle) == expected
 
 
 def test_a_statement_to_the_bot_waits_for_the_talk_that_people_have_beside_it() -> None:
     mixed = [*_talk(22), said(90, "lol"), said(91, OWN, addressed=True)]
 
-    assert due(mixed[1:], last_active=AT, at=AT + COLD_AFTER) is None
-    assert due(mixed, last_active=AT, at=AT + COLD_AFTER) == "cold"
+    assert why_due(mixed[1:], last_active=AT, at=AT + COLD_AFTER) is None
+    assert why_due(mixed, last_active=AT, at=AT + COLD_AFTER) == "cold"
 
 
 def test_nothing_waiting_is_never_due() -> None:
-    assert due([], last_active=AT, at=AT + timedelta(days=400)) is None
+    assert why_due([], last_active=AT, at=AT + timedelta(days=400)) is None
 
 
 @given(st.integers(0, 60), st.integers(0, 4000), st.booleans(), st.sampled_from(["lol", OWN, "a" * 80]))
@@ -130,7 +129,7 @@ def test_what_is_due_is_never_overlooked_by_the_counters(count: int, minutes: in
     session = session_with(message_count=count, token_count=tokens)
     at = AT + minutes * MINUTE
 
-    assert due(talk, last_active=AT, at=at) is None or may_be_due(session, at=at)
+    assert why_due(talk, last_active=AT, at=at) is None or may_be_due(session, at=at)
 
 
 def test_a_session_in_full_talk_is_not_looked_at() -> None:
