@@ -16,8 +16,7 @@ from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
 from memory.domain.language.normal_text import is_blank
-from memory.domain.prediction.named_error import named_error
-from memory.domain.prediction.prediction import Signal
+from memory.domain.prediction.prediction import Signal, named_error
 from memory.operations.locks import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)

@@ -31,13 +31,13 @@ from memory.domain.episode import episode_of
 from memory.domain.formation.self_statements import stated
 from memory.domain.formation.transcript import spoken
 from memory.domain.language.escaping import as_data, one_line
-from memory.domain.language.mentions import with_mentions
 from memory.domain.language.normal_text import clean, fingerprint, skeleton
+from memory.domain.language.references import with_mentions
 from memory.domain.language.sentences import sentences_of
 from memory.domain.language.terms import terms_of
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import MAX_CHARACTERS
-from memory.domain.prediction.named_error import named_error
+from memory.domain.prediction.prediction import named_error
 from memory.domain.procedures.procedure import how_to, is_how_to
 from memory.domain.recall.answer_kinds import kinds_told
 from memory.domain.recall.search_query import query_of
@@ -48,8 +48,7 @@ from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
-from memory.domain.wishes.grounding import rests_on, shares_word
-from memory.domain.wishes.own_words import OwnWords
+from memory.domain.wishes.grounding import OwnWords, rests_on, shares_word
 from memory.domain.wishes.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
 from memory.domain.writing.asked import as_preference
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Candidate, Situation, refusal

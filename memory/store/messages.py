@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
-from memory.domain.language.mentions import mentioned_in, without_mention_of
+from memory.domain.language.references import mentioned_in, without_mention_of
 from memory.domain.message import Message, session_id_of
 from memory.store.codec import first_from, from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write

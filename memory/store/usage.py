@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.memory import Memory
-from memory.domain.recall.standing import standing
+from memory.domain.recall.searchable import standing
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
 from memory.store.personal import Collection, Since, of_person
 

@@ -1,16 +1,18 @@
 """What a message is about in kind: small talk, a question about the past, code or errors, a contradiction. No model is asked.
 
-It only shifts how much room the tiers of a context get; a wrong guess costs a line or two under pressure, and nothing otherwise.
-It must not look at memories.
+It only shifts how much room the tiers of a context get; a wrong guess costs a line or two under pressure, and nothing
+otherwise.
+The words are those of `[activity]` in the lexicons. It must not look at memories.
 """
 
 import re
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Final, Literal
 
-from memory.domain.context.activity_words import CONFLICT, ERRORS, PROGRAMMING
-from memory.domain.language.normal_text import folded
+from memory.domain.language.lexicon import Lexicon
 from memory.domain.procedures.procedure import code_pattern
+from memory.lexicons.tables import keys_of
 
 Activity = Literal["small_talk", "recall", "code", "conflict"]
 
@@ -35,22 +37,27 @@ The name of a file is tried from its beginning alone, or a message of hyphens ta
 """
 
 
+@cache
+def _lexicon() -> Lexicon:
+    return Lexicon(keys_of("activity"))
+
+
 def activity_of(text: str, *, recalls: bool) -> Activity:
-    """Tell what a message is about in kind; `recalls` says that it holds a cue for a search (`recall_cue`).
+    """Return what a message is about in kind; `recalls` says that it holds a cue for a search (`recall_cue`).
 
     Code counts before a contradiction, that before a question about the past; what is none of them is small talk.
     """
     looked_at = text[:MOST_CHARACTERS]
-    plain = folded(looked_at).replace("’", "'")
-    if code_pattern(looked_at) is not None or _TRACE.search(looked_at) or PROGRAMMING.search(plain):
+    classes = _lexicon().classes_in(looked_at)
+    if "programming" in classes or code_pattern(looked_at) is not None or _TRACE.search(looked_at):
         return "code"
-    if CONFLICT.search(plain):
+    if "conflict" in classes:
         return "conflict"
     return "recall" if recalls else "small_talk"
 
 
 def tells_of_error(text: str, *, said_at: datetime, at: datetime) -> bool:
-    """Tell whether a statement is about an error or its fix and was made within the last 24 hours."""
+    """Return whether a statement is about an error or its fix and was made within the last 24 hours."""
     if not timedelta() <= at - said_at < RECENT_ERROR:
         return False
-    return _TRACE.search(text) is not None or ERRORS.search(folded(text)) is not None
+    return _TRACE.search(text) is not None or "errors" in _lexicon().classes_in(text)

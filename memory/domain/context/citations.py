@@ -1,6 +1,7 @@
 """Reads the hidden marks by which a model says what it used of memory, and takes every mark out of its words.
 
-A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.language.marks`). Models bend them, people write
+A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.language.escaping`). Models bend
+them, people write
 some of their own: whatever looks like a mark goes (`mark_forms`), and only one that leads to a line of this very prompt counts.
 It must not touch anything else of an answer, code least of all: `values[m:stop]` is a slice.
 """
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.context.mark_forms import GONE, masked
-from memory.domain.language.marks import OURS
+from memory.domain.language.escaping import OURS
 
 SHORTEST: Final = 4
 """Characters of an id that a model has to give at least, where they lead to one memory alone."""
@@ -45,7 +46,8 @@ class Cited:
 def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited:
     """Take the marks out of an answer and tell what of that which its prompt was made of, `used`, they name.
 
-    `quoted` is what people wrote that stood in the prompt: a mark that stands there, in full or cut short, is theirs, and never counts.
+    `quoted` is what people wrote that stood in the prompt: a mark that stands there, in full or cut short, is theirs,
+    and never counts.
     """
     theirs = quoted.casefold()
     read, in_order = masked(text, used), sorted(used)
@@ -59,8 +61,10 @@ def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited
 def shown_so_far(text: str, ids: Collection[str]) -> str:
     """Return what may be shown of an answer that is still being written: without marks, and without what may become one.
 
-    `text` is the whole answer so far, `ids` what its prompt was made of. The last word waits until it is followed by something.
-    A longer text shows what a shorter one showed and more, but for rare forms of marks. Linear in `text`; called again for each piece.
+    `text` is the whole answer so far, `ids` what its prompt was made of. The last word waits until it is followed by
+    something.
+    A longer text shows what a shorter one showed and more, but for rare forms of marks. Linear in `text`; called again
+    for each piece.
     """
     return _joined(masked(text, ids, is_whole=False).text)
 

@@ -1,6 +1,7 @@
 """Writes what the model may know for one answer: consolidations, envelope, further memories, the channel's last turns.
 
-The text is data for a prompt: valid XML for any input, one line an item, each with the mark of what it came from, nothing twice.
+The text is data for a prompt: valid XML for any input, one line an item, each with the mark of what it came from,
+nothing twice.
 What changes least stands first, so that consecutive prompts share a long beginning.
 It must never contain an instruction, and nothing that the readers of the room could not have read.
 """
@@ -18,8 +19,7 @@ from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.layout import IN_ORDER, frame_tokens, laid_out
 from memory.domain.context.material import Consolidations, Material, Shown
 from memory.domain.context.own import own_items, without_repeats
-from memory.domain.context.shared import collective_items, episode_items, guild_items, kept_items
-from memory.domain.context.summaries import consolidation_item
+from memory.domain.context.shared import collective_items, consolidation_item, episode_items, guild_items, kept_items
 from memory.domain.context.talk import Talk, talk_lines
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room
@@ -70,9 +70,11 @@ def assemble_memory_context(
 ) -> Context:
     """Write the context for one answer in `room`.
 
-    `envelope` is the asker's with the name of this turn (`named`); it and the material are filtered for the room here, whatever
+    `envelope` is the asker's with the name of this turn (`named`); it and the material are filtered for the room here,
+    whatever
     was done before. `activity` says how the tiers share the budget.
-    The text never takes more than `budget_tokens` (estimated). Raises `ValueError` for an envelope of somebody else or elsewhere,
+    The text never takes more than `budget_tokens` (estimated). Raises `ValueError` for an envelope of somebody else or
+    elsewhere,
     and for a budget below the empty frame.
     """
     identity = envelope.identity

@@ -1,7 +1,8 @@
 """What changed in memory since a person was last answered in a session: told once, in three short lines at most.
 
 Pure. It is read from the history, which knows nothing of rooms; whether a line may be shown is asked for every one.
-What is gone is told without its words and without its mark: nothing that is hidden, and erased in a minute, may be cited or
+What is gone is told without its words and without its mark: nothing that is hidden, and erased in a minute, may be
+cited or
 stand in the receipt of an answer.
 """
 
@@ -14,8 +15,7 @@ from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import TYPE_OF_KIND, may_answer_with, may_be_retrieved
 from memory.domain.ids import MemoryId
-from memory.domain.language.escaping import as_data, one_line, shortened
-from memory.domain.language.marks import marked
+from memory.domain.language.escaping import as_data, marked, one_line, shortened
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.message import Told
 from memory.domain.writing.changes import HistoryEvent
@@ -81,7 +81,8 @@ def delta_of(
 ) -> Delta | None:
     """Say what came of untold rows, as far as the room may know; None when there is nothing to tell.
 
-    `memories` holds those of the rows as they are now. Of what was erased nothing is said: nobody knows who could see it.
+    `memories` holds those of the rows as they are now. Of what was erased nothing is said: nobody knows who could see
+    it.
     """
     if not may_answer_with(constraints):
         return None

@@ -14,8 +14,7 @@ from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line
 from memory.domain.context.material import BEST_FOUND, Material, Shown
 from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.ids import MemoryId
-from memory.domain.language.escaping import as_attribute, as_data, printable
-from memory.domain.language.marks import marked
+from memory.domain.language.escaping import as_attribute, as_data, marked, printable
 from memory.domain.levels import cut
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
@@ -34,7 +33,8 @@ _HINT_STRENGTH: Final = 5.0
 def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
     """Offer what a search found, then what is related, two at most, what was foreseen, three, and all others, in the given orders.
 
-    The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves, so that
+    The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves,
+    so that
     it does not move from one message to the next, and are not named where they do not fit.
 
     What has faded may come back.

@@ -12,8 +12,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
-from memory.domain.language.escaping import as_attribute, as_data
-from memory.domain.language.marks import mark_of, marked, marks_of
+from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of
 from memory.domain.language.tokens import line_tokens
 from memory.domain.levels import cut
 from memory.domain.memory import Kind, Memory
@@ -126,7 +125,8 @@ def memory_line(
 ) -> str:
     """Write a memory as an element, with its mark at the end.
 
-    `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that it has to
+    `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that
+    it has to
     do with, `about` whom but the asker it is of; `words` None are the entry's own.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)

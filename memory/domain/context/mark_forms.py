@@ -1,6 +1,7 @@
 """The forms in which models write marks, and what is left of brackets and labels once the id in them is known.
 
-Whatever belongs to a mark is overwritten by `GONE`, character by character, so that every place in the text stays the same.
+Whatever belongs to a mark is overwritten by `GONE`, character by character, so that every place in the text stays the
+same.
 Every pattern here starts at a fixed character and never goes back over what it read: reading is linear in the text.
 """
 

@@ -3,7 +3,8 @@
 Pure. Everything here is looked at again for the room before it is written, whatever was filtered before.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -119,3 +120,29 @@ class Shown:
     def entry_of(self, memory: Memory) -> Entry:
         """Make an entry as the rules have it."""
         return entry_of(memory, at=self.at, blurred=self.rules.anonymize_dates)
+
+
+Pairs = Sequence[tuple[Memory, Memory]]
+
+
+def halves(pairs: Pairs, shown: Shown) -> Iterator[Memory]:
+    """Give the memories of open contradictions that may both be said, each once, in the given order."""
+    given = set[MemoryId]()
+    for pair in _sayable(pairs, shown):
+        for memory in pair:
+            if memory.id not in given:
+                given.add(memory.id)
+                yield memory
+
+
+def against(pairs: Pairs, shown: Shown) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
+    """Say of each memory in an open contradiction what it stands against, where both may be said."""
+    found: defaultdict[MemoryId, tuple[MemoryId, ...]] = defaultdict(tuple)
+    for one, other in _sayable(pairs, shown):
+        found[one.id] += (other.id,)
+        found[other.id] += (one.id,)
+    return found
+
+
+def _sayable(pairs: Pairs, shown: Shown) -> Iterable[tuple[Memory, Memory]]:
+    return (pair for pair in pairs if all(shown.may_say(memory) for memory in pair))

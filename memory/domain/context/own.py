@@ -9,10 +9,9 @@ from functools import partial
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
-from memory.domain.context.disputed import against, halves
 from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, memory_line, plain_item
-from memory.domain.context.material import BEST_FOUND, Material, Shown
-from memory.domain.context.summaries import session_item
+from memory.domain.context.material import BEST_FOUND, Material, Shown, against, halves
+from memory.domain.context.shared import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
 from memory.domain.ids import MemoryId, TenantId
@@ -39,7 +38,8 @@ def standing_anyway(own: MemoryEnvelope, *, is_roomy: bool) -> frozenset[MemoryI
 def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidation: Item | None) -> list[Item]:
     """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
 
-    What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or room is left.
+    What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or
+    room is left.
     What fits the message best comes first where room is short.
     """
     items = [] if consolidation is None else [consolidation]

@@ -1,6 +1,7 @@
 """The last turns of a channel as one person's prompt may hold them: appended in order, and cut in blocks.
 
-Cutting the oldest turn each time would change the prompt near its beginning with every message, and no provider's cache would
+Cutting the oldest turn each time would change the prompt near its beginning with every message, and no provider's
+cache would
 ever hit. A cut therefore takes several turns at once, and stands still until the next.
 """
 
@@ -43,7 +44,8 @@ class Talk:
 def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str, int]]:
     """Write the turns that a prompt in this room may hold and the budget takes, oldest first, each line with its tokens.
 
-    What the room's readers could not read when it was said is left out; where memories may not be used, no answer that used one stands.
+    What the room's readers could not read when it was said is left out; where memories may not be used, no answer that
+    used one stands.
     The bot's answers to others that used memories are left out, what came twice stands once.
     """
     lines = dict(_lines(talk, room))

@@ -69,7 +69,8 @@ def build_envelope(
     """Build the envelope of one person in one tenant as it is at a moment.
 
     `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
-    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned ones first,
+    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned
+    ones first,
     then what was remembered by hand, then the categories that stand in every context (`always`).
     """
     usable = may_answer_with(constraints)

@@ -4,10 +4,11 @@ It is built from memories, never stored, and it decides nothing about rights: a 
 What a room's readers could not have read leaves it through `for_room`, and on no other way may it reach a prompt.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, Final, Literal, Self
+from json import loads
+from typing import Any, ClassVar, Final, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -18,6 +19,7 @@ from pydantic import (
 
 from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
+from memory.domain.errors import UnknownSchemaVersion
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import shown_name
 
@@ -219,7 +221,8 @@ def named(envelope: MemoryEnvelope, display_name: str) -> MemoryEnvelope:
 def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
     """Copy the envelope with only what everyone who reads in `room` could have read.
 
-    It asks `may_see` for each entry and `may_hear` for the recent conversation; in a room for somebody else nothing is left.
+    It asks `may_see` for each entry and `may_hear` for the recent conversation; in a room for somebody else nothing is
+    left.
     """
 
     def visible(audience: Audience) -> bool:
@@ -238,3 +241,41 @@ def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
             "recent_context": recent if is_heard else None,
         }
     )
+
+
+_KNOWN: Final = ("1.0", SCHEMA_VERSION)
+
+
+def envelope_from_json(text: str) -> MemoryEnvelope:
+    """Read an envelope from its JSON.
+
+    Raises `UnknownSchemaVersion` for a version that is not known, and pydantic's `ValidationError` (a `ValueError`,
+    like the error for text that is no JSON) for one that breaks the rules of its version.
+    """
+    document = loads(text)
+    if not isinstance(document, dict):
+        msg = f"an envelope is a JSON object, not {type(document).__name__}"
+        raise UnknownSchemaVersion(msg)
+    return MemoryEnvelope.model_validate(upgraded(document))
+
+
+def upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the same envelope in the current schema; the argument stays as it is.
+
+    1.0 knew no constraints, so those that held then, the defaults, are written in. Raises `UnknownSchemaVersion`.
+    """
+    metadata = document.get("metadata")
+    version = metadata.get("schema_version") if isinstance(metadata, Mapping) else None
+    match version:
+        case "1.1":
+            return dict(document)
+        case "1.0":
+            return {
+                **document,
+                "constraints": Constraints().model_dump(mode="json"),
+                "metadata": {**document["metadata"], "schema_version": SCHEMA_VERSION},
+            }
+        case _:
+            known = " and ".join(_KNOWN)
+            msg = f"envelope schema version {version!r} is not known here ({known} are); use the version of Keepsake that wrote it"
+            raise UnknownSchemaVersion(msg)

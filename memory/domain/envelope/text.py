@@ -11,8 +11,7 @@ from typing import Final
 from memory.domain.audience import Audience
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Trait, filling
 from memory.domain.ids import TenantId, guild_id_of
-from memory.domain.language.escaping import NAMELESS, as_data
-from memory.domain.language.marks import marked
+from memory.domain.language.escaping import NAMELESS, as_data, marked
 
 MOST_FACTS: Final = 5
 MOST_PATTERNS: Final = 3

@@ -15,8 +15,8 @@ from typing import Final
 
 from memory.domain.ids import SubjectId
 from memory.domain.language.escaping import as_data, one_line, shortened
-from memory.domain.language.mentions import SOMEONE, with_mentions
 from memory.domain.language.normal_text import folded
+from memory.domain.language.references import SOMEONE, with_mentions
 from memory.domain.message import Message, Turn
 from memory.domain.rules.about_others.impersonal import is_telling
 

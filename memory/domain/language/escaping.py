@@ -1,6 +1,9 @@
 """Makes any text harmless as data in a prompt: valid XML 1.0, on one line, without invisible characters.
 
-Everything that a person wrote goes through here before a model sees it.
+Everything that a person wrote goes through here before a model sees it. A line of a prompt ends with the mark
+`[m:<id>]` of what it
+came from, by which an answer cites it; no text of people can hold one, since the bracket of whatever looks like it is
+broken.
 It must not judge what a text says; that is the gate's work.
 """
 
@@ -20,7 +23,8 @@ _UNSEEN: Final = re.compile(
     "]"
 )
 """Characters that nobody sees but a model reads: directions, joiners without effect, tags, the second set of variation selectors,
-the fillers of Korean that stand for an empty letter. The zero-width joiners stay, for emoji and several scripts need them.
+the fillers of Korean that stand for an empty letter. The zero-width joiners stay, for emoji and several scripts need
+them.
 """
 _JOINERS: Final = "\u200c\u200d"
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -70,7 +74,8 @@ def as_attribute(text: str) -> str:
 def as_written(answer: str, prompt: str) -> str:
     """Return an answer, or a part of one, in which words that a model copied escaped from its prompt read as people wrote them.
 
-    A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;` is written is
+    A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;`
+    is written is
     answered with it.
     """
     if "&" not in answer:
@@ -87,7 +92,8 @@ def as_written(answer: str, prompt: str) -> str:
 
 def _stands_alone_in(text: str, word: str) -> bool:
     """Tell whether a word stands somewhere in a text without a sign of a word, `&` or `;` right before or behind it."""
-    # A pattern would be compiled for every word and look at every character: 60 words of an answer held the loop for 40 ms.
+    # A pattern would be compiled for every word and look at every character: 60 words of an answer held the loop for
+    # 40 ms.
     place = text.find(word)
     while place >= 0:
         beside = text[max(0, place - 1) : place], text[place + len(word) : place + len(word) + 1]
@@ -100,3 +106,22 @@ def _stands_alone_in(text: str, word: str) -> bool:
 def shown_name(display_name: str) -> str:
     """Give a person's name as a prompt may show it: one line, at most 32 characters, never empty. Not escaped yet."""
     return shortened(one_line(display_name).strip(_JOINERS), characters=NAME_CHARACTERS) or NAMELESS
+
+
+OURS: Final = re.compile(r"\[m:[^\s\[\]]+\]")
+"""Every mark of a prompt, at the end of a line or where a line names another one; in no text of people."""
+
+
+def mark_of(source_id: str) -> str:
+    """Write the mark of a memory, or of what else a line may come from."""
+    return f"[m:{source_id if source_id.isalnum() else as_data(source_id)}]"
+
+
+def marked(data: str, source_id: str) -> str:
+    """Put the mark behind the words of a line, which are escaped already."""
+    return f"{data} {mark_of(source_id)}"
+
+
+def marks_of(source_ids: tuple[str, ...]) -> str:
+    """Write the marks of several, as the value of an attribute."""
+    return " ".join(map(mark_of, source_ids))

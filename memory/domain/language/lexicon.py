@@ -9,9 +9,12 @@ How to use it:
 - `lexicon.annotated(text)` gives the tokens as `Match`es, those together that are one entry, the longest at each place, each with
   its classes. `lexicon.classes_in(text)` says which classes occur, `lexicon.classes_of(word)` what one folded word is.
 
-A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai, Chinese, Japanese,
-Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word with a hyphen, an
-apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`, numbers and dates by their readers.
+A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai,
+Chinese, Japanese,
+Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word with a
+hyphen, an
+apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`, numbers and dates by their
+readers.
 This module must not know what a class is for, and keeps no text.
 """
 

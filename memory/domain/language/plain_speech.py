@@ -1,6 +1,7 @@
 """What a text claims, sentence by sentence, in the form in which `sensitive` and `third_party` judge it.
 
-Quoted words, code, questions and marked jokes claim nothing and are left out; so are the words that only ask to remember.
+Quoted words, code, questions and marked jokes claim nothing and are left out; so are the words that only ask to
+remember.
 It must not judge: what a sentence is about is decided elsewhere.
 """
 
@@ -9,6 +10,7 @@ from typing import Final
 
 from memory.domain.language.normal_text import skeleton
 from memory.domain.language.sentences import sentences_of
+from memory.lexicons.tables import entries
 
 _APOSTROPHES: Final = str.maketrans("’‘ʼ´", "''''")
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+", re.DOTALL)
@@ -21,32 +23,8 @@ _STARTS: Final = " ,:;-–—*•>"
 
 _TELLS: Final = re.compile(r"did (?:you|u|ya) know(?: that)? ", re.IGNORECASE)
 """A question in form only: it tells what it asks for."""
-_LEAD_IN: Final = re.compile(
-    r"(?:just )?so (?:that )?(?:you|the bot|everyone|everybody|u|y'all|ya) (?:all )?knows?[:,]?(?: that)?\s"
-    r"|(?:hey|hi|ok(?:ay)?|so|well|pls|plz|please|bitte|por favor|just|also|and|but|oh|ah|um|lol|yo|listen|look|honestly|apparently|actually"
-    r"|basically|obviously|sadly|unfortunately|supposedly|clearly|übrigens|angeblich|anscheinend|por cierto|au fait|aparentemente|кстати)[,:]?\s"
-    r"|(?:@?keepsake|bot)[,:]?\s"
-    r"|(?:can you |could you |will you )?(?:always )?(?:remember|rmbr)(?:\s(?:this|that|the following|for me|forever|it))*(?:\s?[:,]|\s)"
-    r"|(?:don'?t|do not|never|you must not) forget(?: that|:|,)?\s"
-    r"|(?:(?:please )?(?:note|save|store|record|write|jot|log)(?: down)?|keep in mind|mind you|bear in mind|be aware|know)(?: this| it| for later| to memory)?(?:\s?[:,]| that)\s"
-    r"|note (?:to|for) (?:self|bot|the bot|keepsake|everyone)\s?:\s|(?:fyi|btw|psa)(?:\s?[:,])?\s|(?:fact|fun fact|important|heads[- ]up|reminder|update|info|tea|gossip|rumou?r|secret|memo|note)\s?:\s?"
-    r"|for (?:the record|your information|future reference)[:,]?\s"
-    r"|(?:you|everyone|the bot) should (?:all )?know(?: that)?[:,]?\s"
-    r"|(?:i|we) (?:just |also )?(?:heard|know|think|believe|bet|swear|guess|found out|noticed|learned|suspect|assume|was told|were told)(?: that)?\s(?!in\s)"
-    r"|i'?m (?:sure|certain|pretty sure|telling you)(?: that)?\s"
-    r"|(?:everyone|everybody|people|they|we all|the whole \w+|every(?:one|body) (?:in|on|at|from|of) [\w ]{1,30}?) (?:all )?(?:knows?|agreed?|agrees|says?|said|thinks?|believes?)(?: that)?\s"
-    r"|it(?:'s| is) (?:well )?(?:known|true|a fact|obvious|no secret|common knowledge)(?: that)?\s|rumou?r has it(?: that)?\s|word is(?: that)?\s"
-    r"|tell (?:everyone|everybody|people|them|the others|anyone who asks)(?: that)?\s"
-    r"|(?:merk|merke) dir(?: bitte)?(?:\s?[:,]|(?=\sdas))\s?|(?:vergiss|denk) (?:bitte )?(?:nicht|daran),?\s|(?:ich (?:weiß|glaube|denke)|wusstest du|alle wissen),?\s(?=dass)"
-    r"|(?:recuerda|acuérdate|anota|apunta|ten en cuenta|no olvides|sabías|sé|creo|todos saben|dicen)(?: de)?(?:\s?:| que)\s"
-    r"|(?:souviens-toi|rappelle-toi|retiens|note|n'oublie pas|sache|je sais|je crois|tout le monde sait)(?: bien)?(?:\s?:| que| qu')\s?"
-    r"|(?:lembre(?:-se)?|lembra(?:-te)?|anota|não (?:te )?esque(?:ça|ças|ce)|sei|acho|todos sabem|dizem)(?: de)?(?:\s?:| que)\s"
-    r"|(?:ricorda(?:ti)?|annota|non dimenticare|so|credo|tutti sanno|dicono)(?:\s?:| che)\s"
-    r"|(?:onthoud|vergeet niet|weet)(?:\s?:|,?(?=\sdat))\s?"
-    r"|(?:запомни|помни|не забудь|знай|говорят|я знаю|все знают)(?:\s?[:,]?(?: что)?)\s"
-    r"|(?:请)?(?:记住|記住|记得|別忘了|别忘了)[：:，,\s]?|覚えておいて[、,。\s]?|기억해(?: ?줘)?[,.]?\s?",
-    re.IGNORECASE,
-)  # fmt: skip
+_LEAD_IN: Final = re.compile("|".join(entries("claims", "lead_in_patterns")), re.IGNORECASE)
+"""What only introduces a claim: "please remember that", "everybody knows"."""
 _SUBORDINATE: Final = re.compile(r"(?:dass|dat|daß)\s(?P<clause>.+)", re.IGNORECASE | re.DOTALL)
 """German and Dutch put the verb last behind these."""
 _POSSESSIVES: Final = re.compile(
@@ -67,7 +45,7 @@ def claims_of(text: str) -> list[str]:
 
 
 def is_unspaced(claim: str) -> bool:
-    """Tell whether letters are among it that have no case and mostly stand without spaces: Hebrew to Thai, Chinese, Japanese, Korean."""
+    """Whether it holds letters without case that mostly stand without spaces: Hebrew to Thai, Chinese, Japanese, Korean."""
     return _UNSPACED.search(claim) is not None
 
 

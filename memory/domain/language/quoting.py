@@ -1,6 +1,7 @@
 """Whether a text takes over somebody's words as they stand.
 
-What a model sums up is shown without saying who said it, so a line must not get into it word for word: a rumour or an order
+What a model sums up is shown without saying who said it, so a line must not get into it word for word: a rumour or an
+order
 of one member would reach the others as if it were known. Pure.
 """
 

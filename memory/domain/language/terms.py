@@ -1,6 +1,7 @@
 """Cuts a text into terms for search: stems of its words without the most frequent ones, pairs of characters where no spaces stand.
 
-The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's stem and by
+The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's
+stem and by
 the English one, because a short question often does not show its language.
 """
 
@@ -69,7 +70,8 @@ def terms_of(text: str) -> tuple[str, ...]:
 def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
     """Return all terms in the order of the text, with repeats.
 
-    `with_base_forms` leads irregular forms back before they are cut to their stems, since no stemmer knows that "went" is "go".
+    `with_base_forms` leads irregular forms back before they are cut to their stems, since no stemmer knows that "went"
+    is "go".
     """
     tokens = words_in(folded(text))
     language = _language_of(tokens)
@@ -95,7 +97,8 @@ def stem_of(language: str, word: str) -> str:
     """Cut a word to its stem; `language` as snowball names it. The one place that stems.
 
     Trigger: indexes are built and statements compared on threads, beside what the event loop reads.
-    Why: a stemmer holds the word that it is at, so two threads with one stemmer get parts of each other's words, which are kept.
+    Why: a stemmer holds the word that it is at, so two threads with one stemmer get parts of each other's words, which
+    are kept.
     Outcome: each word has a stemmer of its own, which costs half a microsecond of sixty.
     """
     # Here it is for one word. (TID251)

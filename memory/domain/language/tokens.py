@@ -1,7 +1,8 @@
 """How many tokens a text takes in a prompt, estimated by kinds of writing on the safe side, without any model's tokenizer.
 
 It must not be used to bill anybody: it is meant to lie above the true count, so that a ceiling holds for every model.
-One property carries the budget of a context: lines together never take more than the sum of the single lines with their breaks.
+One property carries the budget of a context: lines together never take more than the sum of the single lines with
+their breaks.
 """
 
 import re
@@ -27,7 +28,8 @@ _PIECE: Final = re.compile(
     re.VERBOSE,
 )
 """Letters and digits in one run, as in ids, of which hardly anything is merged; the names of markup; letters of the Latin script, cut
-where capitals begin, as names in code are; a number, with a space before it; a run of signs; spaces beyond those before words.
+where capitals begin, as names in code are; a number, with a space before it; a run of signs; spaces beyond those
+before words.
 """
 _MIXED_CHARACTER: Final = 85
 _CAPITAL: Final = 55
@@ -86,7 +88,8 @@ _OTHER_CHARACTER: Final = 300
 def estimate_tokens(text: str) -> int:
     """Estimate the tokens of a text; 0 only for the empty one.
 
-    Source of the costs: the counts in `tests/domain/language/token_counts.json`, of which each is the larger of two vocabularies.
+    Source of the costs: the counts in `tests/domain/language/token_counts.json`, of which each is the larger of two
+    vocabularies.
     """
     if not text:
         return 0

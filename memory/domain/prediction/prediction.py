@@ -1,10 +1,15 @@
-"""From signals to who will soon be answered, and in which room, with how much confidence. Pure; no model is asked.
+"""Who will soon be answered, and in which room, with how much confidence. Pure; no model is asked.
 
-Signals are combined as independent hints, 1 − Π(1 − hint); the bench says beside each range of confidence how often it came true.
-It must not decide what is done about it, nor look at anything that was said.
+Signals, a person's usual hours among them, are combined as independent hints, 1 − Π(1 − hint); the bench says beside
+each range of
+confidence how often it came true. An error that a message prints is one signal, and named for memories about the same
+error.
+It must not decide what is done about it, nor keep anything of what was said.
 """
 
+import re
 from dataclasses import dataclass
+from datetime import date, datetime
 from math import prod
 from typing import Final, Literal
 
@@ -82,3 +87,59 @@ def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
 def is_worth_it(confidence: float, *, load: float) -> bool:
     """Tell whether to warm; `load` is how much of what may be made is made already, from 0 to 1, and of its second half the likely get ever more."""
     return confidence >= LEAST + (LEAST_WHEN_BUSY - LEAST) * max(0.0, 2 * load - 1)
+
+
+HOURS: Final = 24
+UNSURE_DAYS: Final = 2
+"""Days without a question that are assumed beside those that were seen, so that one question is no routine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Routine:
+    """On how many days somebody asked, by hour (UTC)."""
+
+    since: date
+    """The day of the first question."""
+    last: date
+    last_hour: int
+    days: tuple[int, ...]
+    """24 counts, one for each hour."""
+
+    @classmethod
+    def begun(cls, at: datetime) -> "Routine":
+        """Begin with the first question."""
+        return cls(at.date(), at.date(), at.hour, tuple(int(hour == at.hour) for hour in range(HOURS)))
+
+    def asked(self, at: datetime) -> "Routine":
+        """Count a question; a second one in the same hour of a day counts nothing. `at` is UTC and not before the last one."""
+        if (self.last, self.last_hour) == (at.date(), at.hour):
+            return self
+        days = tuple(count + int(hour == at.hour) for hour, count in enumerate(self.days))
+        return Routine(self.since, at.date(), at.hour, days)
+
+    def likelihood(self, at: datetime) -> float:
+        """Estimate how likely a question is in the hour of `at`, from 0 to 1: days with one, by all days so far and two more."""
+        seen = (at.date() - self.since).days + 1
+        return min(1.0, self.days[at.hour] / (max(1, seen) + UNSURE_DAYS))
+
+
+MOST_CHARACTERS: Final = 4000
+"""Of a message that are looked at, which is all that Discord lets anybody send."""
+
+_NAMED: Final = re.compile(
+    r"^[ \t]{0,8}(?P<name>[A-Za-z_][\w.]{0,100}(?:Error|Exception))(?::[ \t]*(?P<said>[^\n]{0,160}))?[ \t]*$",
+    re.MULTILINE,
+)
+_PLAIN: Final = re.compile(
+    r"^[^\n]{0,120}?\b(?P<name>panicked at|Segmentation fault|error\[E\d{4}\])(?P<said>[^\n]{0,160})$", re.MULTILINE
+)
+
+
+def named_error(text: str) -> str | None:
+    """Give the name of the last error that a message prints, without its module, and what it said; None when it prints none."""
+    looked_at = text[:MOST_CHARACTERS]
+    found = [*_NAMED.finditer(looked_at)] or [*_PLAIN.finditer(looked_at)]
+    if not found:
+        return None
+    name, said = found[-1]["name"].rpartition(".")[2], (found[-1]["said"] or "").strip(" \t:")
+    return f"{name} {said}".strip()

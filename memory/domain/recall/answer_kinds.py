@@ -1,6 +1,7 @@
 """What kind of answer a question wants, and which kinds a statement could give: a number, a length of time, a place, a person, a title.
 
-Cheap and rough, by the words of `[answers]` in the lexicons and the look of words; it only orders what is found by its terms.
+Cheap and rough, by the words of `[answers]` in the lexicons and the look of words; it only orders what is found by its
+terms.
 """
 
 import re

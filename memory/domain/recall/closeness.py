@@ -60,7 +60,8 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
 def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
     """Join the order of hits by words, best first, with that of how near memories are in meaning, by reciprocal rank.
 
-    One that is in only one of both orders counts as the last of the other. The scores stay those of the places by words, so that as
+    One that is in only one of both orders counts as the last of the other. The scores stay those of the places by
+    words, so that as
     many are close to the best as before; places behind them have the score of the last.
     """
     by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))

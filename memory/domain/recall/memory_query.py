@@ -1,6 +1,7 @@
 """`memory.query`: what an agent may ask of memory, and how it is told what was found.
 
-Whose memories are looked through and in which room is no part of it: that is the turn's, and nobody who asks can say otherwise.
+Whose memories are looked through and in which room is no part of it: that is the turn's, and nobody who asks can say
+otherwise.
 Pure; `memory.operations.recall.query` searches.
 """
 
@@ -72,7 +73,8 @@ class Found:
 def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
     """Say what a query looks at.
 
-    Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is never answered with less.
+    Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is
+    never answered with less.
     """
     allowed = categories.allowlists.get(asked.agent)
     if allowed is None:

@@ -23,7 +23,8 @@ MOST_CHARACTERS: Final = 400
 USUAL_LIMIT: Final = 8
 """Memories that a look brings where the model names no number, as far as its tokens go.
 
-It reads all that is found, so none is kept back for being further from the question than the best hit, as for other agents.
+It reads all that is found, so none is kept back for being further from the question than the best hit, as for other
+agents.
 """
 _HIGHEST: Final = 5
 _YES: Final = frozenset({"true", "yes", "1"})
@@ -61,7 +62,8 @@ class Read:
 def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> Read:
     """Read the arguments of a call, in the turn of `asker` in the session, of an agent that may ask for the `allowed` categories.
 
-    Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means nothing is
+    Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
+    nothing is
     left away with a note. Raises `MalformedCall` where nothing says what to look for.
     """
     given = arguments_in(arguments, main="query")

@@ -1,6 +1,7 @@
 """Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, and how it was used.
 
-Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of its own.
+Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of its
+own.
 Where the constants come from, and what they were worth there, is said in docs/DOMAIN.md.
 """
 
@@ -15,8 +16,7 @@ from numpy.typing import NDArray
 
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.recall.matching import Rarity, matched
-from memory.domain.recall.neighbourhood import around
+from memory.domain.recall.matching import Rarity, around, matched
 from memory.domain.recall.search_index import Listed, SearchIndex, microseconds
 from memory.domain.recall.search_query import SearchQuery
 

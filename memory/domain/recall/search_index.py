@@ -1,6 +1,7 @@
 """What search keeps of the memories of one scope: which term stands in which, how heavily, and which were said next to each other.
 
-A memory is put in, put in anew or taken out by itself; whatever the order, the index is that which would be built of what is in it.
+A memory is put in, put in anew or taken out by itself; whatever the order, the index is that which would be built of
+what is in it.
 It holds terms, ids and vectors, no text: what is shown is read from the store again, through the audience filter.
 """
 
@@ -17,10 +18,8 @@ from numpy.typing import NDArray
 
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
-from memory.domain.recall.postings import Postings
-from memory.domain.recall.searchable import Searchable
-from memory.domain.recall.standing import standing_factor
-from memory.domain.recall.succession import Order, Succession
+from memory.domain.recall.postings import Order, Postings, Succession
+from memory.domain.recall.searchable import Searchable, standing_factor
 from memory.domain.recall.vector_rows import Vector, VectorRows
 
 DERIVED_LENGTH: Final = 4

@@ -103,7 +103,8 @@ def _times(text: str) -> tuple[AskedTime, ...]:
 def _kindred() -> Mapping[str, frozenset[str]]:
     """Return English term → the terms that a question for it asks for a little, too.
 
-    Everyday vocabulary by subject: words of one row of `alike` lead to each other, the first of a row of `kinds` to the rest.
+    Everyday vocabulary by subject: words of one row of `alike` lead to each other, the first of a row of `kinds` to
+    the rest.
     """
     found: dict[str, set[str]] = {}
     for row in entries("kindred", "alike"):

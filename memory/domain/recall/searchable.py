@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from math import copysign, log1p
 from typing import Final
 
 from memory.domain.ids import MemoryId, SubjectId
@@ -93,3 +94,26 @@ def topic_of(topic_id: str | None, tags: Sequence[str]) -> str:
 def first_of(message_ids: Sequence[str]) -> str:
     """Write the id of the first message so that it sorts as a number does; empty for none."""
     return message_ids[0].zfill(_WIDTH) if message_ids else ""
+
+
+MOST: Final = 20
+"""Beyond so much, either way, nothing changes any more."""
+CITED_WORTH: Final = 3
+"""What a citation counts, beside 1 for having stood in a prompt of which nothing is known."""
+SHARE: Final = 0.05
+"""The most that use raises or lowers a hit; it only orders what is otherwise alike."""
+
+
+def standing(*, retrieved: int, cited: int, ignored: int) -> int:
+    """Give how a memory fared, -20 to 20; 0 for one that never stood in a prompt.
+
+    `retrieved` counts the prompts it stood in, `cited` and `ignored` those of them whose answer marked it, or marked
+    only others.
+    """
+    unknown = max(retrieved - cited - ignored, 0)
+    return max(-MOST, min(unknown + CITED_WORTH * cited - ignored, MOST))
+
+
+def standing_factor(value: int) -> float:
+    """Give by how much a hit is multiplied: 0.95 to 1.05, 1.0 for a standing of 0."""
+    return 1 + SHARE * copysign(log1p(min(abs(value), MOST)) / log1p(MOST), value)

@@ -1,6 +1,7 @@
 """Tells whether a message asks for what is remembered, by the words of `[recall]` in the lexicons. No model is asked.
 
-Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built, and gives
+Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built,
+and gives
 memories more of the prompt; a question brings more than what only tells something. So a modest rule is enough (docs/FIGURES, D9).
 It must not look at memories, only at the message and at what the prompt holds of the asker already.
 """

@@ -19,8 +19,8 @@ from memory.domain.errors import ModelCause, UnreadCause
 from memory.domain.ids import MemoryId, ScopeKey, ScopeKind, kind_of_scope
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import object_with, read_part
-from memory.domain.language.links import holds_address
 from memory.domain.language.normal_text import clean
+from memory.domain.language.references import holds_address
 from memory.domain.language.sentences import sentences_of, within
 from memory.domain.memory import LEARNED_KINDS, Kind, Memory, is_corroborated
 from memory.domain.message import TextReceipt

@@ -23,8 +23,8 @@ from memory.domain.ids import (
     guild_scope,
     kind_of_scope,
 )
-from memory.domain.language.links import holds_address, holds_link
 from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.references import holds_address, holds_link
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance, resting_on
 from memory.domain.scopes.support import support_by, with_support

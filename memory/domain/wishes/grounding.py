@@ -1,18 +1,78 @@
-"""Whether a wish that a model heard rests on the asker's own words. A model may hear one in what others wrote; this lets none of that through.
+"""Whether a wish that a model heard rests on the asker's own words, and what of a message those words are.
 
+A model may hear a wish in what others wrote; this lets none of that through: quotations, code and quoted lines are
+nobody's own words.
 Pure, and without a model: words are compared as stems, names and numbers as they stand.
 """
 
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, Self
 
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import COMMON_WORDS, base_form, english_term, language_of
-from memory.domain.wishes.own_words import OwnWords
+
+_CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
+_BLOCK_QUOTE: Final = re.compile(r"^[ \t]*>>>[ ].*|^[ \t]*>[ ].*?$", re.DOTALL | re.MULTILINE)
+_QUOTED: Final = re.compile(
+    r"“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|»([^«»]*)«|「([^「」]*)」|『([^『』]*)』|(?<!\w)'([^'\n]*)'(?!\w)|‘([^‘’]*)’(?!\w)"
+)
+_NESTED: Final = 3
+"""Quotations within quotations that are looked for."""
+_STRAIGHT: Final = re.compile(r"(?P<opens>(?<![\w.!?;)\]}\"])\"(?=\S))|\"|\n")
+"""Marks that look alike at both ends, which may stand within each other; a line ends what was not closed."""
+_MOST_WORDS_OF_A_NAME: Final = 3
+_MOST_CHARACTERS_OF_A_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """The words of a message that its author says."""
+
+    said: str
+    """Without anything quoted."""
+    names: str
+    """What stands in quotation marks and is short enough for a name or a title, which people quote of their own."""
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Read the own words of a message as it was shown to the model."""
+        plain = _BLOCK_QUOTE.sub(" ", _CODE.sub(" ", text))
+        said, quoted = _without_straight(plain)
+        for _ in range(_NESTED):
+            quoted += [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(said)]
+            said = _QUOTED.sub(" ", said)
+        return cls(said, " ".join(each for each in quoted if _is_name(each)))
+
+
+def _without_straight(text: str) -> tuple[str, list[str]]:
+    """Take out what stands between straight marks, and give it beside the rest."""
+    kept, quoted = list[str](), list[str]()
+    begins, depth = 0, 0
+    for mark in [*_STRAIGHT.finditer(text), None]:
+        at = len(text) if mark is None else mark.start()
+        is_end = mark is None or mark[0] == "\n"
+        if mark is not None and mark["opens"]:
+            if depth == 0:
+                kept.append(text[begins:at])
+                begins = mark.end()
+            depth += 1
+        elif depth and (is_end or depth == 1):
+            quoted.append(text[begins:at])
+            begins, depth = at if is_end else at + 1, 0
+        elif depth:
+            depth -= 1
+    kept.append(text[begins:])
+    return " ".join(kept), quoted
+
+
+def _is_name(quoted: str) -> bool:
+    return len(quoted) <= _MOST_CHARACTERS_OF_A_NAME and len(quoted.split()) <= _MOST_WORDS_OF_A_NAME
+
 
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0eff"
 _RUN: Final = re.compile(rf"[{_UNSPACED}]+")
@@ -40,7 +100,8 @@ _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
 def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Collection[str] = ()) -> bool:
     """Tell whether a statement says nothing but what the asker says in their message, or the memory said that they correct.
 
-    At least one of its words is from the message itself, and not quoted there. `neutral` words put a sentence into the third person and say nothing.
+    At least one of its words is from the message itself, and not quoted there. `neutral` words put a sentence into the
+    third person and say nothing.
     A day, month or year in numbers may be reckoned from the message ("tomorrow").
     """
     plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))

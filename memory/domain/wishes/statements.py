@@ -1,6 +1,7 @@
 """What a person asks of memory in plain words: "remember that …", "forget …".
 
-Only whole requests count: the words must open the message, and nothing in it may be a question, so that talk about remembering is left alone.
+Only whole requests count: the words must open the message, and nothing in it may be a question, so that talk about
+remembering is left alone.
 What is no such request is heard by the model (`wishes`).
 """
 

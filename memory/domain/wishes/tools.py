@@ -1,6 +1,7 @@
 """`remember` and `forget` as the answering model sees them: the arguments that it may give, and how they are read.
 
-It names no person and no place: whose memory it is and who may read it are the turn's. What it asks for is carried out only where
+It names no person and no place: whose memory it is and who may read it are the turn's. What it asks for is carried out
+only where
 the asker's own words say so (`grounding`).
 """
 

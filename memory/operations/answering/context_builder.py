@@ -30,7 +30,7 @@ from memory.domain.ids import (
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, session_id_of
-from memory.domain.prediction.named_error import named_error
+from memory.domain.prediction.prediction import named_error
 from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
 from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots

@@ -21,8 +21,7 @@ from memory.domain.constraints import GuildRules, is_left_out
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import StoreError
 from memory.domain.ids import SubjectId, TenantId
-from memory.domain.prediction.prediction import LEAST_BY_ROUTINE, Prediction, Signal, is_worth_it, predict
-from memory.domain.prediction.routine import Routine
+from memory.domain.prediction.prediction import LEAST_BY_ROUTINE, Prediction, Routine, Signal, is_worth_it, predict
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall

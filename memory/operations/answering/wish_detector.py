@@ -12,8 +12,7 @@ from memory.domain.audience import Room
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.recall.query_tool import told_error
-from memory.domain.wishes.grounding import asks_with, rests_on, shares_word
-from memory.domain.wishes.own_words import OwnWords
+from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
 from memory.domain.wishes.tools import (
     FORGET,
     REMEMBER,

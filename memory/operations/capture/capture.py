@@ -9,7 +9,7 @@ from memory.domain.audience import Audience
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.language.escaping import shown_name
-from memory.domain.language.mentions import mentioned_in
+from memory.domain.language.references import mentioned_in
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import AnswerReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
 from memory.operations.capture.claims import Claims

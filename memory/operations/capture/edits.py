@@ -10,8 +10,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.message import Message, Turn, session_id_of
-from memory.domain.wishes.grounding import rests_on
-from memory.domain.wishes.own_words import OwnWords
+from memory.domain.wishes.grounding import OwnWords, rests_on
 from memory.domain.wishes.statements import statement_to_remember
 from memory.domain.writing.asked import as_stored
 from memory.lexicons.wishes import NEUTRAL

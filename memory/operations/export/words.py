@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_id_of
-from memory.domain.language.mentions import SOMEONE, with_mentions
+from memory.domain.language.references import SOMEONE, with_mentions
 from memory.domain.memory import Kind, Memory
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document

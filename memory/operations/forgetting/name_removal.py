@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import partial
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
-from memory.domain.language.mentions import SOMEONE, with_mentions
+from memory.domain.language.references import SOMEONE, with_mentions
 from memory.domain.message import Message, Turn, session_id_of
 from memory.store.collections import Collections
 

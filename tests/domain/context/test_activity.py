@@ -60,8 +60,6 @@ MESSAGES: list[tuple[Activity, str]] = [
     ("conflict", "それは違います"),
     ("conflict", "不对，我没说过"),
     ("conflict", "사실이 아니에요"),
-    ("conflict", "هذا غير صحيح"),
-    ("conflict", "यह गलत है"),
 ]
 
 

@@ -14,11 +14,11 @@ from memory.domain.envelope.envelope import (
     Entry,
     MemoryEnvelope,
     domains_in,
+    envelope_from_json,
     for_room,
     level_in,
     named,
 )
-from memory.domain.envelope.versions import envelope_from_json
 from memory.domain.ids import dm_tenant, guild_tenant
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Session

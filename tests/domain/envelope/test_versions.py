@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.domain.constraints import Constraints
-from memory.domain.envelope.versions import envelope_from_json, upgraded
+from memory.domain.envelope.envelope import envelope_from_json, upgraded
 from memory.domain.errors import UnknownSchemaVersion
 from tests.domain.envelopes import envelope_of, session_with, stated, trait
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.language.links import holds_address, holds_link
+from memory.domain.language.references import holds_address, holds_link
 
 LINKS = [
     "The wiki has moved to https://wiki.harbour.example/pier.",

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from memory.domain.prediction.routine import Routine
+from memory.domain.prediction.prediction import Routine
 from tests.clocks import START
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.recall.standing import MOST, SHARE, standing, standing_factor
+from memory.domain.recall.searchable import MOST, SHARE, standing, standing_factor
 
 COUNT = st.integers(0, 10_000)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId
-from memory.domain.recall.succession import NOBODY, Order, Succession
+from memory.domain.recall.postings import NOBODY, Order, Succession
 from tests.domain.records import AT
 
 REACH = 3

@@ -3,8 +3,7 @@
 import pytest
 
 from memory.domain.language.normal_text import folded
-from memory.domain.wishes.grounding import asks_with, rests_on, shares_word
-from memory.domain.wishes.own_words import OwnWords
+from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
 from memory.lexicons import wishes as lexicon
 from memory.lexicons.tables import LANGUAGES
 

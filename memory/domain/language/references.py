@@ -1,13 +1,40 @@
-"""Addresses in a text: links, invites, host names, mail addresses and numbers of machines, also where they are disguised.
+"""What a text refers to beside itself: people by mention, and addresses in the net, also where they are disguised.
 
-Rules over characters, each linear in the length of the text; nothing is looked up. Who may read an address is not decided here.
+People stand in kept talk by Discord's ids, never by a name, so that one can be taken out again. Addresses are links,
+invites,
+host names, mail addresses and numbers of machines; the rules are linear in the length of the text, and nothing is
+looked up.
+Who may read an address is not decided here.
 """
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
+from memory.domain.ids import SubjectId, subject_of
 from memory.domain.language.normal_text import is_invisible
+
+SOMEONE: Final = "@someone"
+"""Who is mentioned and may not be told."""
+
+_MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
+
+
+def mentioned_in(text: str) -> tuple[SubjectId, ...]:
+    """List who is mentioned, each once, in order."""
+    return tuple(dict.fromkeys(subject_of(int(found[1])) for found in _MENTION.finditer(text)))
+
+
+def with_mentions(text: str, shown: Callable[[SubjectId], str]) -> str:
+    """Put something in the place of each mention."""
+    return _MENTION.sub(lambda found: shown(subject_of(int(found[1]))), text)
+
+
+def without_mention_of(text: str, subject: SubjectId) -> str:
+    """Put "@someone" in the place of every mention of a person; the others stay as they are."""
+    return _MENTION.sub(lambda found: SOMEONE if subject_of(int(found[1])) == subject else found.group(), text)
+
 
 _FILES: Final = frozenset(
     "bat bin cfg class conf config cpp csproj css csv dll doc docx env exe flac gif gitignore gradle htm html ico ini ipynb iso jar java "
