@@ -37,12 +37,13 @@ def without_mention_of(text: str, subject: SubjectId) -> str:
 
 
 _FILES: Final = frozenset(
-    "bat bin cfg class conf config cpp csproj css csv dll doc docx env exe flac gif gitignore gradle htm html ico ini ipynb iso jar java "
-    "jpeg jpg js json jsx kt kts lock log lua midi mjs mkv mp3 mp4 msi ogg otf pdf php png ppt pptx scss sqlite sql svg toml ts tsx "
-    "ttf txt vue wav webm webp xls xlsx xml yaml yml".split()
+    "bat cfg conf cpp css csv doc docx env exe gif html ini jar java jpg js json log mp3 mp4 pdf php png sql toml ts txt xml yaml".split()
 )
-"""Endings of files that are no endings of hosts. What may be either, as `.py` and `.zip`, is taken for a host."""
-_ENDINGS: Final = "com|net|org|gg|io|app|dev|xyz|link|site|info|online|shop|store|club|top|live|gift|co|me|ru|cn|de|uk|eu|us|fr|nl|tv|cc|ly|biz|example"
+"""Endings of files that are no endings of hosts. What may be either, such as `.py`, and what is rare, is taken for a host."""
+_ENDINGS: Final = (
+    "com|net|org|gg|io|app|dev|xyz|link|site|info|online|shop|store|club|top|live|gift|co|me|"
+    "ru|cn|de|uk|eu|us|fr|nl|tv|cc|ly|biz|example"
+)
 """Endings of hosts that are looked for where an address is spelled out in words or with spaces."""
 _DOTS: Final = re.compile(r"[。｡․‧∙⋅•·](?=[A-Za-z])")
 """What stands for a dot before a Latin letter; in other scripts it ends a sentence."""
