@@ -10,11 +10,13 @@ from typing import Final
 
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.rules.about_others.not_names import OPENERS
+from memory.lexicons.tables import entries
 
 ECHO_SHARE: Final = 0.5
 """Share of a memory's terms that talk must hold to count as a repetition."""
 
+_OPENERS: Final = frozenset(entries("about_others", "openers"))
+"""Words of grammar and everyday verbs, folded: a capital at the opening of a sentence makes no name of them."""
 _WORD: Final = re.compile(r"(?P<opens>(?:^|[.!?…]\s+)\W*)?(?P<word>\w+)")
 
 
@@ -57,6 +59,6 @@ def _distinctive(text: str) -> set[str]:
         found["word"]
         for found in _WORD.finditer(text)
         if any(sign.isupper() or sign.isdigit() for sign in found["word"])
-        and (found["opens"] is None or found["word"].casefold() not in OPENERS)
+        and (found["opens"] is None or found["word"].casefold() not in _OPENERS)
     ]
     return set(terms_of(" ".join(names)))

@@ -10,8 +10,8 @@ from typing import Final
 
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import COMMON_WORDS
-from memory.domain.rules.about_others.not_names import NOT_NAMES
 from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
+from memory.domain.rules.about_others.subjects import lexicon
 from memory.domain.rules.about_others.third_party import is_about_another
 
 ALIAS: Final = re.compile(
@@ -50,6 +50,7 @@ _ONE_OF_MANY: Final = re.compile(
 """Somebody by their part among people, with what they are, have or like; what a part may and must do is about nobody."""
 _MENTION: Final = re.compile(r"[<@]|\d{15,}|\b(?:USER|GUILD|DM):")
 _WORD: Final = re.compile(r"\w+")
+_NOT_NAMES: Final = frozenset({"openers", "things"})
 _SHORTEST_NAME: Final = 3
 """Shorter names are words too often ("Al", "Jo")."""
 
@@ -77,5 +78,5 @@ def names_anybody(text: str, names: Iterable[str]) -> bool:
 
 def is_telling(word: str) -> bool:
     """Tell whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
-    is_ordinary = word in NOT_NAMES or any(word in words for words in COMMON_WORDS.values())
+    is_ordinary = bool(lexicon().classes_of(word) & _NOT_NAMES) or any(word in words for words in COMMON_WORDS.values())
     return len(word) >= _SHORTEST_NAME and not is_ordinary

@@ -1,181 +1,169 @@
-"""Tell whether a statement is about a person other than its speaker.
+"""Whether a statement is chiefly about a person other than its speaker.
 
-The author of a fact about a person is that person, so such a statement is not kept.
-Precision first: a refusal needs a subject that can be a person and a predicate that only a person can have.
-Things, places, pets, groups and what the speaker shares with somebody ("my sister and I …") stay the speaker's own.
-It must not judge whether a statement is true or harmful.
+The author of a fact about a person is that person, so such a statement is not kept by hand, nor formed without a model.
+The rule looks for the subject of each sentence: a mention, a relative or somebody else whom the speaker knows, "he" or "she",
+or a name. What follows decides for names alone: a given name needs a verb, any other word with a capital something that only
+people are or do. Things, places, pets, groups and what the speaker shares with somebody stay the speaker's own.
+It must not judge whether a statement is true or harmful. The words are in `[about_others]` of the lexicons.
 """
 
 import re
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
+from memory.domain.language.lexicon import Match
 from memory.domain.language.plain_speech import claims_of, is_unspaced
-from memory.domain.rules.about_others import third_party_forms as forms
-from memory.domain.rules.about_others.not_names import ENDINGS, NAMES_IN_LY, NOT_NAMES
-from memory.domain.rules.about_others.third_party_forms import World
+from memory.domain.language.terms import base_form
+from memory.domain.rules.about_others.subjects import VERBS, Subject, behind, english, lexicon, name_kind, subject_of
+from memory.lexicons.tables import entries
 
-_SHORTEST_NAME: Final = 2
-_LONGEST_FREE_NAME: Final = 5
-"""Up to here an ending tells nothing ("Ming", "Ors")."""
+_MOST_WORDS: Final = 60
+"""Of a sentence that are looked at: whom it is about stands at its beginning."""
+_NEAR: Final = 5
+"""Words of a predicate among which what only people are or do is looked for."""
+_LONGEST_LEAD: Final = 8
+_LEADS: Final = frozenset({"lead", "adverb"})
+_OF_PEOPLE: Final = frozenset({"personal", "harm", "his_her"})
+_BEFORE_ME: Final = frozenset({"preposition", "toward", "says"})
+"""What stands before "me" where nothing is done to the speaker: "older than me", "told me"."""
+_ENDS_A_CLAUSE: Final = frozenset({",", "but", "…", "aber", "mais", "pero", "mas", "ma", "но"})
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    return re.compile("|".join(entries("about_others", "statement_patterns")))
 
 
 def is_about_another(text: str) -> bool:
-    """Tell whether what a text claims is about somebody else. A question, a greeting or a name alone claims nothing."""
-    claims = claims_of(text)
-    return any(
-        _is_about_another(claim, knows_whom=place == 0 or forms.KIN_WORD.search(claims[place - 1]) is not None)
-        for place, claim in enumerate(claims)
-    )
+    """Return whether what a text claims is about somebody else. A question, a greeting or a name alone claims nothing."""
+    knows_whom, before = True, 0
+    for claim in claims_of(text):
+        words = lexicon().annotated(claim)[:_MOST_WORDS]
+        if _is_said_in(claim, words, knows_whom=knows_whom, is_chief=before <= _LONGEST_LEAD):
+            return True
+        knows_whom = not claim or any("kin" in word.classes for word in words)
+        before += len(words) if _may_lead(words) else _MOST_WORDS
+    return False
 
 
-def _is_about_another(claim: str, *, knows_whom: bool) -> bool:
-    """Judge one sentence; where "he" may be a cat of the sentence before, pronouns tell nothing."""
-    said = forms.WHEN.sub("", claim, count=1)
-    if is_unspaced(said):
-        return forms.UNSPACED.search(said) is not None
-    return (
-        _is_asked_about(said)
-        or _is_about_mentioned(said)
-        or _is_about_kin(said)
-        or (knows_whom and _is_about_pronoun(said))
-        or _is_about_described(said)
-        or _is_about_named(said)
-        or any(_is_about_in(world, said, knows_whom=knows_whom) for world in forms.WORLDS)
-    )
+def _is_said_in(claim: str, words: Sequence[Match], *, knows_whom: bool, is_chief: bool) -> bool:
+    """Judge one sentence; where "he" may be a cat of the sentence before, pronouns tell nothing.
 
-
-def _is_asked_about(said: str) -> bool:
-    """Tell whether something is to be remembered "about Bob", or somebody is warned of."""
-    tail = forms.REMEMBER_ABOUT.search(said)
-    if tail is not None and _is_a_name(tail["name"]):
+    Behind more than a few words only what people alone are or do makes it the chief matter.
+    """
+    if is_unspaced(claim):
+        found = _unspaced().match(claim)
+        return found is not None and "me" not in lexicon().classes_in(claim[found.end() :])
+    start = behind(words, 0, _LEADS)
+    start = behind(words, start, _LEADS | {"that"}) if start else 0
+    if (is_chief or _is_of_people(words)) and _is_said_of_another(words[start:], knows_whom=knows_whom):
         return True
-    warning = forms.WARNS.match(said)
-    if warning is not None and _is_a_name(warning["name"]):
-        return warning["why"] is not None or warning["name"][0].isupper()
-    about = forms.ABOUT.match(said)
-    if about is None or not _is_a_name(about["name"]):
+    for end in _ends_of_leads(words):
+        later = words[behind(words, end + 1, _LEADS) :]
+        is_lead = is_chief and end <= _LONGEST_LEAD and _may_lead(words[:end])
+        if (is_lead or _is_of_people(later[:_NEAR])) and _is_said_of_another(later, knows_whom=words[end].text == ":"):
+            return True
+    return False
+
+
+def _may_lead(words: Sequence[Match]) -> bool:
+    """Return whether words may lead in what is said of somebody: nothing of the speaker, no figures."""
+    return not any("first" in word.classes or word.text.startswith("j'") or word.text[0].isdigit() for word in words)
+
+
+def _is_of_people(words: Sequence[Match]) -> bool:
+    return any(word.classes & _OF_PEOPLE for word in words)
+
+
+def _ends_of_leads(words: Sequence[Match]) -> Iterator[int]:
+    """Yield what the statement may stand behind too: a colon, "they say that", the end of a clause without an "I"."""
+    is_the_speakers = False
+    for place, word in enumerate(words):
+        is_the_speakers = is_the_speakers or "first" in word.classes
+        told = "that" in word.classes and any("says" in each.classes for each in words[max(0, place - 3) : place])
+        if word.text == ":" or (not is_the_speakers and (told or word.text in _ENDS_A_CLAUSE)):
+            yield place
+
+
+def _is_said_of_another(words: Sequence[Match], *, knows_whom: bool) -> bool:
+    if not words:
         return False
-    rest = about["rest"]
-    return rest is None or _is_about_pronoun(rest) or forms.PERSONAL.match(f" {rest}") is not None
-
-
-def _is_about_mentioned(said: str) -> bool:
-    found = forms.MENTION.match(said)
-    if found is None or forms.GREETS.match(found["rest"]) or forms.AND_ME.match(found["rest"]):
+    if "warn" in words[0].classes:
+        return len(words) > 1 and name_kind(words[1]) is not None and not words[1].tokens[0].shown.islower()
+    if "be" in words[0].classes and len(words) > 1:
+        # "Angeblich ist Kim ...": the verb comes first behind some leads.
+        words = (words[1], words[0], *words[2:])
+    subject = subject_of(words)
+    if subject is None or (subject.kind in {"pronoun", "they"} and not knows_whom):
         return False
-    return (
-        not forms.ME.search(found["rest"])
-        or forms.SEVERE.match(found["rest"]) is not None
-        or forms.ALLOWS.match(found["rest"]) is not None
-    )
-
-
-def _is_about_kin(said: str) -> bool:
-    found = forms.KIN.match(said)
-    if found is None:
-        noted = forms.KIN_NOTED.match(said)
-        return noted is not None and _says(noted["rest"], forms.PERSONAL)
-    if found["owner"] is not None and not _is_a_name(found["owner"]):
+    rest = words[subject.end :]
+    if not any(word.tokens[0].is_word for word in rest[:2]) or _is_the_speakers(subject, rest):
         return False
-    if found["of"] is not None:
-        return _belongs(found["rest"])
-    if forms.PET_KIN.match(found["rest"]):
+    return _belongs(rest) if subject.owns else _is_predicate(subject, rest)
+
+
+def _is_the_speakers(subject: Subject, rest: Sequence[Match]) -> bool:
+    """Return whether the speaker is in the sentence as one who does something, or to whom it is done."""
+    first = rest[0]
+    if "harm" in first.classes:
         return False
-    many = (found["kin"] or "").casefold().endswith(forms.MANY_KIN)
-    return _says(found["rest"], forms.BROAD) or (many and _says(found["rest"], forms.KIN_DO))
-
-
-def _belongs(rest: str) -> bool:
-    """Tell whether what follows "Bob's" is something personal of Bob, or what Bob is."""
-    if _says(rest, forms.ATTRIBUTE):
+    if "and" in first.classes and any(word.classes & {"first", "me", "own"} for word in rest[1:3]):
         return True
-    return _says(f" is{rest}", forms.PERSONAL) or (
-        forms.HAS_DONE.match(rest) is not None and _says(f" has{rest}", forms.PERSONAL)
-    )
+    is_personal = _is_of_people(rest[:_NEAR])
+    for place, word in enumerate(rest):
+        before = rest[place - 1].classes if place else frozenset()
+        if subject.is_foreign and word.text in english("first"):
+            continue
+        is_later = is_personal and any(each.text in _ENDS_A_CLAUSE or "and" in each.classes for each in rest[:place])
+        is_actor = "first" in word.classes and not is_later
+        if is_actor or ("me" in word.classes and not before & _BEFORE_ME):
+            return True
+        is_mine = word.classes & {"own", "me"} and word.text not in {"his", "her", "their"} and "be" in before
+        if is_mine and subject.kind != "known":
+            return True
+    return False
 
 
-def _is_about_pronoun(said: str) -> bool:
-    found = forms.PRONOUN.match(said)
-    if found is None:
-        return False
-    return _says(_expanded(found["rest"]), forms.PLURAL if found["many"] else forms.HE_DOES)
-
-
-def _expanded(rest: str) -> str:
-    short = rest.split(" ", 1)[0]
-    return forms.CONTRACTED.get(short, short) + rest[len(short) :]
-
-
-def _is_about_described(said: str) -> bool:
-    """Tell whether the subject is "the guy next door" or "Mr Hall"."""
-    somebody = forms.SOMEBODY.match(said)
-    if somebody is not None:
-        return _says(somebody["rest"], forms.PERSONAL)
-    titled = forms.TITLED.match(said)
-    if titled is None:
-        return False
-    return _belongs(titled["rest"]) if titled["of"] else _says(titled["rest"], forms.PERSONAL)
-
-
-def _is_about_named(said: str) -> bool:
-    found = forms.NAMED.match(said)
-    if found is None or not all(_is_a_name(found[part]) for part in ("name", "second", "third") if found[part]):
-        return False
-    rest = found["rest"]
-    if forms.OF_A_PET.search(rest):
-        return False
-    if found["of"] is not None:
-        return _belongs(rest)
-    if found["more"] is not None:
-        return _says(rest, forms.PLURAL)
-    return not forms.MANY.match(rest) and _is_what_a_named_person_does(found["name"], rest)
-
-
-def _is_what_a_named_person_does(name: str, rest: str) -> bool:
-    if forms.ALLOWS.match(rest) or forms.TOLD.match(rest):
+def _belongs(rest: Sequence[Match]) -> bool:
+    """Return whether what follows "Bob's" is something of a person, or what Bob is."""
+    near = [word.classes for word in rest[:3]]
+    if any("attribute" in classes for classes in near):
         return True
-    who = forms.WHO.match(rest)
-    if who is not None and name[0].isupper():
-        return not forms.ME.search(rest)
-    return _says(rest, forms.PERSONAL) or (name[0].isupper() and _says(rest, forms.OF_ONES_OWN))
+    is_going_on = rest[0].text.endswith("ing") and not any("be" in classes for classes in near)
+    is_shortened = rest[0].text in {"a", "an", "the", "got", "been", "not", "so"} or is_going_on
+    return is_shortened or bool(near[0] & {"personal", "harm", "adverb"})
 
 
-def _says(rest: str, predicate: re.Pattern[str]) -> bool:
-    """Tell whether a predicate follows, and the sentence is not about the speaker too; what harms somebody counts anyhow."""
-    if forms.AND_ME.match(rest) or forms.GREETING_SENT.match(rest):
+def _is_predicate(subject: Subject, rest: Sequence[Match]) -> bool:
+    """Return whether what follows is said of the subject, and tells that it is a person where its name does not."""
+    first = rest[0]
+    is_of_people = _is_of_people(rest[:_NEAR])
+    if subject.kind == "they":
+        return is_of_people
+    if subject.kind == "handle":
+        return "greeting" not in rest[behind(rest, 0, frozenset())].classes and _is_verb(rest)
+    if subject.kind == "pronoun" or _is_of_a_pet(rest):
+        return not _is_of_a_pet(rest)
+    if not first.text[:1].isalpha() or "preposition" in first.classes:
         return False
-    if forms.SEVERE.match(rest):
+    if subject.kind == "capital":
+        is_sure = is_of_people and bool(first.classes & (VERBS | {"personal"}))
+        return is_sure or (_is_verb(rest) and any("his_her" in word.classes for word in rest))
+    is_joined = "and" in first.classes and subject.kind == "given"
+    return not is_joined and (_is_verb(rest) or not subject.is_english)
+
+
+def _is_verb(rest: Sequence[Match]) -> bool:
+    """Return whether an English verb of the third person follows, as far as its form tells."""
+    word = rest[0]
+    if word.classes & (VERBS | {"personal", "and"}) or word.text.endswith(("'s", "n't")):
         return True
-    if forms.ME.search(rest):
-        return False
-    return predicate.match(rest) is not None or (
-        predicate is not forms.ATTRIBUTE and forms.AGED.match(rest) is not None
-    )
+    is_formed = word.text.endswith(("s", "ed", "ly")) and not word.text.endswith(("ss", "'s"))
+    return is_formed or base_form(word.text) != word.text
 
 
-def _is_about_in(world: World, said: str, *, knows_whom: bool) -> bool:
-    kin = world.kin.match(said)
-    if kin is not None:
-        return (
-            not forms.AND_ME.match(kin["rest"])
-            and not forms.ME.search(kin["rest"])
-            and world.broad.match(kin["rest"]) is not None
-        )
-    pronoun = world.pronoun.match(said) if knows_whom else None
-    if pronoun is not None and world.personal.match(pronoun["rest"]):
-        return not forms.ME.search(pronoun["rest"])
-    named = world.named.match(said)
-    if named is None or not _is_a_name(named["name"]) or forms.ME.search(named["rest"]):
-        return False
-    return world.personal.match(named["rest"]) is not None
-
-
-def _is_a_name(word: str) -> bool:
-    """Tell whether a word may be a person's name: neither a known word nor shaped like an adverb, a noun or a plural."""
-    folded = word.casefold().removesuffix("'s")
-    # Capitals alone are an abbreviation: of a team, of a thing.
-    if len(folded) < _SHORTEST_NAME or folded in NOT_NAMES or word.removesuffix("'s").isupper():
-        return False
-    if folded.endswith("ly"):
-        return folded in NAMES_IN_LY
-    return not (len(folded) > _LONGEST_FREE_NAME and folded.endswith(ENDINGS))
+def _is_of_a_pet(rest: Sequence[Match]) -> bool:
+    """Return whether what is said tells of an animal or a work: "barks", "is a good dog", "is the best film"."""
+    behind = 4 if "be" in rest[0].classes else 1
+    return any("pet" in word.classes for word in rest[:behind])

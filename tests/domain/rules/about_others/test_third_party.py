@@ -28,7 +28,6 @@ ABOUT_ANOTHER = [
     "Ilse and Henk are dating",
     "Ilse is 15",
     "Ilse parked in her own garden",
-    "Ilse said I may use her account",
     "Don't trust Henk, he lies",
     "Mr Okoro is retiring in June",
     # What harms counts although the speaker comes up.

@@ -1,0 +1,223 @@
+"""Finds whom a sentence is about: a relative or somebody else known to the speaker, a mention, "he" or "she", a name.
+
+Words are those of `[about_others]` in the lexicons, one table of classes for all languages. It must not judge what is said.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from memory.domain.language.lexicon import Lexicon, Match
+from memory.domain.language.terms import base_form
+from memory.lexicons.tables import by_language, keys_of
+
+_LONGEST_ASIDE: Final = 8
+_MOST_ADJECTIVES: Final = 2
+VERBS: Final = frozenset({"be", "have", "modal", "harm", "adverb", "verb"})
+"""Classes of what a predicate begins with."""
+_SURE_VERBS: Final = frozenset({"be", "have", "modal", "harm"})
+_SURELY_SOMEBODYS: Final = frozenset({"is", "isn't", "has", "hasn't", "got", "doesn't", "can't", "won't", "never"})
+"""Verbs behind which a word that no table knows, in small letters, may be a name."""
+_COMMON_ENDINGS: Final = tuple("ing tion ness ity ware ship ism ers ists ians ors ies ly ed".split())
+"""Of nouns and adverbs; rare in names of more than five letters."""
+_LONGEST_FREE_NAME: Final = 5
+_HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
+_EVERYBODY: Final = frozenset({"everyone", "here"})
+_BEFORE_A_NAME: Final = frozenset({"title", "article"})
+
+Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
+"""A `given` name is in the tables; a `capital` is any other word that may be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom a sentence is about, as far as its form tells."""
+
+    kind: Kind
+    end: int
+    """Place of the first word of what is said."""
+    owns: bool = False
+    """Whether it ends in 's."""
+    is_english: bool = True
+    """Whether what follows must look like an English verb."""
+    is_foreign: bool = False
+    """Whether "i" and "im" are no English there."""
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Return the tables of this package, ready to be looked up."""
+    return Lexicon(keys_of("about_others"))
+
+
+@cache
+def english(key: str) -> frozenset[str]:
+    """Return the English entries of a table."""
+    return frozenset(by_language("about_others", key)["en"])
+
+
+def subject_of(words: Sequence[Match]) -> Subject | None:
+    """Return the subject that some words begin with; None where they name no single person."""
+    for found in (_known, _thing_of_somebody, _described, _pronoun, _handle, _named):
+        subject = found(words)
+        if subject is not None:
+            return subject
+    return None
+
+
+def behind(words: Sequence[Match], place: int, classes: frozenset[str]) -> int:
+    """Return the place behind the words of some classes, and the commas among them, that stand from a place on."""
+    while place < len(words) and (words[place].classes & classes or words[place].text == ","):
+        place += 1
+    return place
+
+
+def _known(words: Sequence[Match]) -> Subject | None:
+    """Return "my sister", "our landlady's son", "dad", "Alba's grandma" with what stands beside it."""
+    first = words[0]
+    is_owned = "own" in first.classes or _is_owner(first)
+    place, end = (1, None) if is_owned else (0, None)
+    if not is_owned and "kin_bare" in _base_classes(first):
+        end = 0
+    while is_owned and place < min(len(words), (end or 0) + _MOST_ADJECTIVES + 2):
+        if "kin" in _base_classes(words[place]) or (_is_german_owner(first) and "attribute" in words[place].classes):
+            end = place
+            if not _ends_in_s(words[place]):
+                break
+        elif not words[place].tokens[0].is_word or "not_kin" in words[place].classes:
+            break
+        place += 1
+    if end is None:
+        return None
+    owns = _ends_in_s(words[end])
+    told = end + 1 if owns else _behind_aside(words, _behind_names(words, end + 1))
+    is_english = first.text in english("own" if is_owned else "kin_bare") or _ends_in_s(first)
+    is_many = words[end].text.endswith(("s", "children")) and not owns
+    return Subject("known", told, owns, is_english=is_english and not is_many, is_foreign=not is_english)
+
+
+def _described(words: Sequence[Match]) -> Subject | None:
+    """Return "the new guy in accounting, Theo", up to its verb; what an owner or a mod is must be personal."""
+    if not words[0].classes & {"article", "own", "person"}:
+        return None
+    is_somebody = words[0].text in {"a", "an"} or "person" in words[0].classes
+    for place, word in enumerate(words[: _MOST_ADJECTIVES + 2]):
+        if word.classes & {"person", "role"}:
+            wanted = {"be", "have"} if is_somebody else _SURE_VERBS
+            verb = next((at for at, each in enumerate(words[place + 1 :], place + 1) if each.classes & wanted), None)
+            kind: Kind = "capital" if is_somebody or "role" in word.classes else "known"
+            return None if verb is None else Subject(kind, verb)
+    return None
+
+
+def _thing_of_somebody(words: Sequence[Match]) -> Subject | None:
+    """Return "il capo di Matteo", "the birthday of Ada"."""
+    place = 1 if "article" in words[0].classes else 0
+    is_of = len(words) > place + 2 and words[place + 1].classes & {"toward", "of"}
+    if not is_of or not words[place].classes & {"kin", "attribute"} or name_kind(words[place + 2]) != "given":
+        return None
+    is_foreign = "of" not in words[place + 1].classes
+    return Subject("known", _behind_names(words, place + 3), is_english=False, is_foreign=is_foreign)
+
+
+def _pronoun(words: Sequence[Match]) -> Subject | None:
+    if "they" in words[0].classes:
+        return Subject("they", 1)
+    return Subject("pronoun", _behind_aside(words, 1)) if "pronoun" in words[0].classes else None
+
+
+def _handle(words: Sequence[Match]) -> Subject | None:
+    """Return a mention, "@ilse" or "user mossy_toad"."""
+    place = behind(words, 0, _BEFORE_A_NAME)
+    if place + 1 < len(words) and words[place].text == "@" and words[place + 1].text not in _EVERYBODY:
+        place += 1
+    elif place >= len(words) or not _HANDLE.fullmatch(words[place].text):
+        return None
+    told = place + 1
+    if told + 1 < len(words) and words[told].text == "'" and words[told + 1].text == "s":
+        return Subject("handle", told + 2, owns=True)
+    return None if place >= len(words) else Subject("handle", told, _ends_in_s(words[place]))
+
+
+def _named(words: Sequence[Match]) -> Subject | None:
+    place = behind(words, 0, _BEFORE_A_NAME)
+    if words[0].text in {"the", "an"} and place == 1:
+        return None
+    is_titled = any("title" in word.classes for word in words[:place])
+    if place < len(words) and words[place].text == "." and is_titled:
+        place += 1
+    kind = name_kind(words[place]) if place < len(words) else None
+    is_lower = kind == "capital" and words[place].tokens[0].shown.islower()
+    if kind is None or (is_lower and (place or len(words) == 1 or words[1].text not in _SURELY_SOMEBODYS)):
+        return None
+    end = _behind_names(words, place + 1)
+    is_full = end > place + 1
+    if end + 1 < len(words) and "and" in words[end].classes and name_kind(words[end + 1]):
+        is_full = False
+        end = _behind_names(words, end + 2)
+    owns = _ends_in_s(words[end - 1])
+    end = end if owns else _behind_aside(words, end)
+    if end < len(words) and words[end].text == "from":
+        end = min(end + 2, len(words))
+    known = is_titled or (kind == "given" and not is_full)
+    is_english = words[place].tokens[0].shown.islower() or "given_capital" in words[place].classes
+    return Subject("given" if known else "capital", end, owns, is_english=is_english)
+
+
+def name_kind(word: Match) -> Kind | None:
+    """Return whether a word may be somebody's name: a given name, or a capital that no table knows."""
+    shown = word.tokens[0].shown
+    classes = _base_classes(word)
+    bare = word.text.removesuffix("'s")
+    if len(word.tokens) > 1 or not shown[:1].isalpha() or "'" in bare:
+        return None
+    if "given_capital" in classes and shown[0].isupper():
+        return "given"
+    if classes - {"given", "given_capital"}:
+        return None
+    if "given" in classes:
+        return "given"
+    is_common = len(bare) > _LONGEST_FREE_NAME and bare.endswith(_COMMON_ENDINGS)
+    is_abbreviation = shown.removesuffix("'s").isupper() or len(bare) == 1
+    return None if is_abbreviation or is_common or base_form(bare) != bare else "capital"
+
+
+def _is_german_owner(word: Match) -> bool:
+    """Return whether a word is "Annas" or "Omas"."""
+    is_plain = word.text.endswith("s") and word.tokens[0].shown[:1].isupper() and not word.classes
+    return is_plain and bool(lexicon().classes_of(word.text[:-1]) & {"given", "kin"})
+
+
+def _is_owner(word: Match) -> bool:
+    is_owner = _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in _base_classes(word))
+    return is_owner or _is_german_owner(word)
+
+
+def _ends_in_s(word: Match) -> bool:
+    return word.text.endswith(("'s", "s'"))
+
+
+def _base_classes(word: Match) -> frozenset[str]:
+    text = word.text
+    bare = text[:-2] if text.endswith("'s") else text.removesuffix("'")
+    return word.classes if bare == text else lexicon().classes_of(bare)
+
+
+def _behind_names(words: Sequence[Match], place: int) -> int:
+    for _ in range(_MOST_ADJECTIVES):
+        is_capital = place < len(words) and words[place].tokens[0].shown[:1].isupper()
+        if not is_capital or _ends_in_s(words[place - 1]) or words[place].classes & VERBS:
+            break
+        place += 1
+    return place
+
+
+def _behind_aside(words: Sequence[Match], place: int) -> int:
+    """Return the place behind "(the baker)", ", 34," or ", the guy who fixed it," that stands there."""
+    if place >= len(words) or words[place].text not in {"(", ","}:
+        return place
+    closing = ")" if words[place].text == "(" else ","
+    within = words[place + 1 : place + 2 + _LONGEST_ASIDE]
+    return next((place + 2 + at for at, word in enumerate(within) if word.text == closing), place)
