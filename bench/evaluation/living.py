@@ -7,7 +7,7 @@ The bot is composed as it runs; only Discord is left out, and the time is the ta
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
@@ -25,6 +25,7 @@ from memory.domain.wishes.tools import name_of
 from memory.domain.wishes.wish import Wish
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
+from memory.operations.remembering.wish_service import Done, ToBeConfirmed
 
 CHANNEL: Final = ChannelId("11")
 AT_ONCE: Final = 6
@@ -100,7 +101,8 @@ async def live(talk: LabelledTalk, settings: Settings, *, is_scripted: bool, say
         for person in people.values():
             await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
         ids = {line.id: MessageId(str(_LINE_IDS + number)) for number, line in enumerate(talk.lines)}
-        life = _Life(bot, people, ids, lived)
+        meant = {wish.line for wish in talk.wishes if wish.tool == "forget"}
+        life = _Life(bot, people, ids, lived, meant_to_forget=meant)
         for number, line in enumerate(talk.lines, start=1):
             await life.hear(line)
             if number % 50 == 0:
@@ -124,14 +126,22 @@ class _Life:
     """What people say in a talk, and what they ask."""
 
     def __init__(
-        self, bot: RunningBot, people: dict[str, SubjectId], ids: Mapping[str, MessageId], lived: Lived
+        self,
+        bot: RunningBot,
+        people: dict[str, SubjectId],
+        ids: Mapping[str, MessageId],
+        lived: Lived,
+        *,
+        meant_to_forget: Collection[str],
     ) -> None:
+        """Take lines that are labelled as wishes to forget: whoever said them says yes where the bot asks back."""
         self._bot = bot
         self._keepsake = bot.keepsake
         self._clock = bot.clock
         self._people = people
         self._ids = ids
         self._lived = lived
+        self._meant = {ids[line] for line in meant_to_forget}
 
     async def hear(self, line: TalkLine) -> None:
         """Let the time pass until a line, and have it captured, and answered where it is said to the bot."""
@@ -217,10 +227,22 @@ class _Life:
     async def _done(self, said: Said, wishes: Sequence[Wish], text: str) -> None:
         """Have wishes carried out, and note what the bot did and said; a line that only wished leaves the talk."""
         done = await self._keepsake.operations.wishing.carry_out(wishes, said.message)
+        if said.message.id in self._meant:
+            await self._confirm(said.message, done)
         if not text:
             await self._keepsake.operations.capture.withdraw(said)
         told = " ".join([*(type(each.became).__name__ for each in done), text])
         self._lived.addressed.append(Addressed(str(said.message.id), tuple(name_of(wish) for wish in wishes), told))
+
+    async def _confirm(self, message: Message, done: Sequence[Done]) -> None:
+        """Say yes to what the bot asks back before it forgets."""
+        forgetting = self._keepsake.operations.forgetting
+        for each in done:
+            if isinstance(each.became, ToBeConfirmed):
+                if each.became.memories:
+                    await forgetting.forget(message.tenant, message.author, each.became.memories)
+                else:
+                    await forgetting.forget_everything(message.tenant, message.author)
 
 
 async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[MemoryNote]:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from bot.jobs import forming_jobs, order_jobs
+from bot.jobs import forming_jobs, order_jobs, upkeep_jobs
 from bot.schedule import Job
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
@@ -28,7 +28,11 @@ class RunningBot:
     def __init__(self, keepsake: Keepsake, clock: LocalClock) -> None:
         self.keepsake = keepsake
         self.clock = clock
-        jobs = [*forming_jobs(keepsake.background), *order_jobs(keepsake.background)]
+        jobs = [
+            *forming_jobs(keepsake.background),
+            *order_jobs(keepsake.background),
+            *upkeep_jobs(keepsake.operations, keepsake.reading),
+        ]
         self._jobs: list[tuple[Job, timedelta]] = [(job, job.every) for job in jobs if job.every is not None]
         self._run_at = {job.name: clock.now() for job, _ in self._jobs}
 
