@@ -1,13 +1,16 @@
 """What scenes look at: what people see, what the model was told, what lies in the store and in its files."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 import discord
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import ChannelId, guild_tenant, subject_of
+from memory.operations.remembering.remember_service import KeptStatement, Statement
 from memory.store.documents import Document
 from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories
@@ -113,6 +116,21 @@ async def later(world: World, seconds: float) -> None:
     await world.stage.env.advance_time(seconds)
     for name in ("erase", "lapse", "drop", "audit", "scrub"):
         await world.stage.bot.run_job(name)
+
+
+async def remember_all(world: World, seat: Seat, texts: Iterable[str], *, pinned: bool = False) -> None:
+    """Let somebody have told many things in the server, past Discord: there it takes a second for each."""
+    for text in texts:
+        statement = Statement(
+            text=text,
+            tenant=guild_tenant(world.stage.discord.harbour.id),
+            subject=subject_of(seat.person.user.id),
+            audience=PUBLIC,
+            channel_id=ChannelId(str(seat.channel.id)),
+            cause=text,
+            pinned=pinned,
+        )
+        assert isinstance(await world.keepsake.operations.remembering.remember(statement), KeptStatement)
 
 
 async def acquainted(*seats: Seat) -> None:

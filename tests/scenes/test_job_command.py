@@ -70,15 +70,20 @@ async def parked_in(data: Path) -> int:
         return await Collections.over(store).formations.count("parked")
 
 
-async def test_the_running_bot_does_the_job_and_tells_how_it_is_and_one_that_hangs_is_not_well(tmp_path: Path) -> None:
-    async with open_sqlite(tmp_path / "data") as store:
+async def test_the_running_bot_does_jobs_and_tells_how_it_is_and_one_that_hangs_is_not_well(tmp_path: Path) -> None:
+    """One bot for all of it: each of these processes takes most of its time to load."""
+    data = tmp_path / "data"
+    async with open_sqlite(data) as store:
         await park(store, 2, since=SystemClock().now())
 
     async with bot_running(tmp_path) as process:
         health = await well(tmp_path)
+        with held_by_another_program(data):
+            failed = await asked(tmp_path, "bot", "job", "drop")
         sick = await asked(tmp_path, "bot", "doctor")
         job = await asked(tmp_path, "bot", "job", "retry-parked")
-        backlog = await ask(tmp_path / "data", "backlog")
+        backlog, unknown, again = await ask(data, "backlog"), await ask(data, "frobnicate"), await ask(data, "drop")
+        listed, not_told = await ask(data, "collective"), await ask(data, "collective-end", "abc")
         process.send(signal.SIGSTOP)
         hanging = await asked(tmp_path, "bot.health")
         process.send(signal.SIGCONT)
@@ -92,28 +97,7 @@ async def test_the_running_bot_does_the_job_and_tells_how_it_is_and_one_that_han
     assert job.out == "windows that will be tried again within a minute: 2\n"
     assert backlog == JobReply(ok=True, text="2 windows of talk are being formed, none is parked")
     assert (hanging.code, hanging.errors) == (1, "the bot did not answer in 8 s\n")
-    assert await parked_in(tmp_path / "data") == 0
-
-
-async def test_where_no_bot_runs_the_store_is_opened_and_the_job_done_here(tmp_path: Path) -> None:
-    async with open_sqlite(tmp_path / "data") as store:
-        await park(store, 2, since=SystemClock().now())
-
-    job, health = await asyncio.gather(asked(tmp_path, "bot", "job", "retry-parked"), asked(tmp_path, "bot.health"))
-
-    assert (job.code, job.out) == (0, "windows that will be tried again within a minute: 2\n")
-    assert (health.code, health.errors) == (1, "no bot runs on this data directory\n")
-    assert await parked_in(tmp_path / "data") == 0
-
-
-async def test_a_job_that_fails_in_the_running_bot_is_a_sentence_and_exit_code_1(tmp_path: Path) -> None:
-    async with bot_running(tmp_path):
-        with held_by_another_program(tmp_path / "data"):
-            failed = await asked(tmp_path, "bot", "job", "drop")
-        # By the socket that the command line asks, since a process takes two seconds to load.
-        data = tmp_path / "data"
-        unknown, again = await ask(data, "frobnicate"), await ask(data, "drop")
-        listed, not_told = await ask(data, "collective"), await ask(data, "collective-end", "abc")
+    assert await parked_in(data) == 0
 
     assert (failed.code, failed.out) == (1, "")
     assert failed.last_line == "another program keeps data/keepsake.sqlite3 locked (SQLITE_BUSY); end it and try again"
@@ -126,3 +110,14 @@ async def test_a_job_that_fails_in_the_running_bot_is_a_sentence_and_exit_code_1
     assert not_told is not None
     assert not not_told.ok
     assert not_told.text == "everybody hears no statement 'abc'; `python -m bot job collective` lists them"
+
+
+async def test_where_no_bot_runs_the_store_is_opened_and_the_job_done_here(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "data") as store:
+        await park(store, 2, since=SystemClock().now())
+
+    job, health = await asyncio.gather(asked(tmp_path, "bot", "job", "retry-parked"), asked(tmp_path, "bot.health"))
+
+    assert (job.code, job.out) == (0, "windows that will be tried again within a minute: 2\n")
+    assert (health.code, health.errors) == (1, "no bot runs on this data directory\n")
+    assert await parked_in(tmp_path / "data") == 0

@@ -12,7 +12,7 @@ from sandbox.demo_weeks import WEEKS
 from sandbox.player import Player
 from sandbox.script import AskedTool, ScriptedReply
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, prompts
+from tests.scenes.seen import acquainted, aloud, prompts, remember_all
 from tests.scenes.world import World
 
 DOG: Final = "My dog is called Biscuit"
@@ -41,10 +41,8 @@ async def test_a_question_that_the_prompt_cannot_answer_is_looked_up_once(open_w
         ada = world.seat("ada", "general")
         await acquainted(ada)
         await ada.slash("remember", fact=DOG)
-        for thing in range(45):
-            # Nobody is too fast for commands.
-            await world.stage.env.advance_time(3)
-            await ada.slash("remember", fact=f"I restored the oak chair number {thing}", pin=True)
+        await world.stage.env.advance_time(60)
+        await remember_all(world, ada, (f"I restored the oak chair number {thing}" for thing in range(45)), pinned=True)
         world.script("good morning", "Good morning.")
         look = AskedTool("memory_query", '{"query": "dog called"}')
         world.script("dog called", ScriptedReply("Let me look that up.", tools=(look,)))

@@ -2,7 +2,7 @@
 
 from sandbox.seat import Seat
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, answers, prompts, questions, told
+from tests.scenes.seen import acquainted, answers, prompts, questions, remember_all, told
 from tests.scenes.world import World
 
 LADDER = "I lent the long ladder to the choir"
@@ -18,10 +18,7 @@ async def _crowded(world: World, seat: Seat) -> None:
     """Let somebody tell one thing, and then so much that it does not fit beside it."""
     await seat.slash("remember", fact=LADDER)
     await world.stage.env.advance_time(60)
-    for thing in OTHERS:
-        # Nobody is too fast for commands.
-        await world.stage.env.advance_time(3)
-        await seat.slash("remember", fact=f"I restored a {thing}")
+    await remember_all(world, seat, (f"I restored a {thing}" for thing in OTHERS))
 
 
 async def test_what_the_envelope_has_no_room_for_comes_when_it_is_asked_for(open_world: OpenWorld) -> None:
