@@ -12,8 +12,8 @@ from typing import Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 ContextMode = Literal["all", "rag"]
-"""`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length` of them at
-most, and where room is left."""
+"""`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length`
+of them at most, and where room is left."""
 Origin = Literal["individual", "guild"]
 
 PROFILE: Final = "profile"
@@ -99,19 +99,22 @@ class Categories(_Row):
 
     @property
     def rag_lengths(self) -> Mapping[str, int]:
-        """Tell by category how many memories a search brings at most; a category that is not in it has no such limit."""
+        """Tell by category how many memories a search brings at most.
+
+        A category that is not in it has no such limit.
+        """
         return {category.name: category.rag_length for category in self.categories if category.rag_length is not None}
 
     def find(self, name: str) -> Category | None:
-        """Give a category by name; None when the table has none of that name."""
+        """Return a category by name; None when the table has none of that name."""
         return next((category for category in self.categories if category.name == name), None)
 
     def known(self, name: str) -> str:
-        """Give the name if the table has it, `other` if not."""
+        """Return the name if the table has it, `other` if not."""
         return name if self.find(name) else OTHER
 
     def of_topic(self, topic_id: str) -> Category | None:
-        """Give the category that a single-valued topic belongs to; None for an unknown topic."""
+        """Return the category that a single-valued topic belongs to; None for an unknown topic."""
         return next((category for category in self.categories if topic_id in category.topics), None)
 
     def glossary(self) -> str:
@@ -122,18 +125,21 @@ class Categories(_Row):
         return "; ".join(_described(each) for each in self.categories if not each.sensitive)
 
     def needs_consent(self, topic_id: str) -> bool:
-        """Tell whether a topic is a field of the profile, which changes by its subject's own word only."""
+        """Return whether a topic is a field of the profile, which changes by its subject's own word only."""
         category = self.of_topic(topic_id)
         return category is not None and category.name == PROFILE
 
     def topic_named(self, words: str, *, category: str) -> str | None:
-        """Give the single-valued topic of a category that words such as "preferred name" mean; None when they mean none."""
+        """Return the single-valued topic of a category that words such as "preferred name" mean.
+
+        None when they mean none.
+        """
         row = self.find(category)
         wanted = "_".join(words.casefold().replace("_", " ").split())
         return wanted if row is not None and wanted in row.topics else None
 
     def is_allowed(self, agent: str, category: str) -> bool:
-        """Tell whether an agent may ask for a category; an agent that is not listed may ask for none."""
+        """Return whether an agent may ask for a category; an agent that is not listed may ask for none."""
         return category in self.allowlists.get(agent, ())
 
 

@@ -44,7 +44,10 @@ class Constraints(BaseModel):
     delete_after_days: int | None = None
 
     def day_of(self, moment: datetime) -> str:
-        """Say when something was said as a model may read it, in UTC: `2026-03-14`, or where dates are blurred `2026-03`."""
+        """Say when something was said as a model may read it, in UTC.
+
+        `2026-03-14`, or where dates are blurred `2026-03`.
+        """
         return f"{moment:%Y-%m}" if self.anonymize_dates else f"{moment:%Y-%m-%d}"
 
 
@@ -116,7 +119,10 @@ def rules_given(
     anonymize_dates: bool | None,
     delete_after_days: int | None,
 ) -> dict[str, object]:
-    """Give the fields that a guild or a person sets; None leaves one as it is, and `NO_LIMIT` days stay what they are."""
+    """Return the fields that a guild or a person sets.
+
+    None leaves one as it is, and `NO_LIMIT` days stay what they are.
+    """
     fields: dict[str, object] = {
         "memory_enabled": memory_enabled,
         "learn_patterns": learn_patterns,
@@ -157,9 +163,10 @@ def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
 
 
 def in_force(here: PersonRules, everywhere: PersonRules) -> ConsentState:
-    """Give the consent that holds in a place: `combined`, save that a choice for everywhere replaces older ones for a place.
+    """Return the consent that holds in a place: `combined`, save that a choice for everywhere replaces older ones for a place.
 
-    So "pause everywhere" pauses also where the person had said yes before; being left out of a place is only ended there.
+    So "pause everywhere" pauses also where the person had said yes before; being left out of a place is only ended
+    there.
     """
     if here.consent == "off" or not _is_later(everywhere, here):
         return combined(here.consent, everywhere.consent)
@@ -173,12 +180,12 @@ def _is_later(everywhere: PersonRules, here: PersonRules) -> bool:
 
 
 def is_left_out(consent: ConsentState) -> bool:
-    """Tell whether the person's talk may neither be stored nor shown to a model."""
+    """Return whether the person's talk may neither be stored nor shown to a model."""
     return consent == "off"
 
 
 def may_form(consent: ConsentState, *, notice_suffices: bool, notified: bool) -> bool:
-    """Tell whether talk of the person may become memory.
+    """Return whether talk of the person may become memory.
 
     `notice_suffices` is the guild's `consent_mode: notice`, never true in direct messages.
     """

@@ -24,14 +24,15 @@ _TICK: Final = timedelta(milliseconds=1)
 
 
 def is_exempt(memory: Gist) -> bool:
-    """Tell whether a memory keeps its full weight: canon, topics, what is pinned and what was written by hand."""
+    """Return whether a memory keeps its full weight: canon, topics, what is pinned and what was written by hand."""
     return memory.tier == "canon" or memory.topic_id is not None or memory.pinned or memory.source == "manual"
 
 
 def lapses_at(memory: Gist) -> datetime | None:
-    """Give the first moment at which the memory is out of the envelope; None when it stays for good.
+    """Return the first moment at which the memory is out of the envelope; None when it stays for good.
 
-    The end of a window still belongs to it; an expiry that the person asked for holds at that very moment, exempt or not.
+    The end of a window still belongs to it; an expiry that the person asked for holds at that very moment, exempt or
+    not.
     """
     window = None if is_exempt(memory) else WINDOWS[memory.kind]
     if window is None:
@@ -41,15 +42,16 @@ def lapses_at(memory: Gist) -> datetime | None:
 
 
 def is_in_window(memory: Gist, *, at: datetime) -> bool:
-    """Tell whether the memory has neither decayed nor expired."""
+    """Return whether the memory has neither decayed nor expired."""
     lapse = lapses_at(memory)
     return lapse is None or at < lapse
 
 
 def effective_confidence(memory: Gist, *, at: datetime) -> float:
-    """Give the confidence that counts now, 0.0 to the stored one.
+    """Return the confidence that counts now, 0.0 to the stored one.
 
-    It halves every half window since the last reinforcement (a quarter is left at the window's end) and is 0.0 outside of it.
+    It halves every half window since the last reinforcement (a quarter is left at the window's end) and is 0.0 outside
+    of it.
     A reinforcement in the future, from a clock that was set back, counts as just now.
     """
     if not is_in_window(memory, at=at):

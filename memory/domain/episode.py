@@ -61,9 +61,10 @@ class Episode(BaseModel):
 
 
 def tells_of_the_past(text: str) -> bool:
-    """Tell whether a text may be put in the past tense: False only for an English one without any form of it.
+    """Return whether a text may be put in the past tense: False only for an English one without any form of it.
 
-    An English word that is the same in both tenses ("cut", "read") is none of these forms; in other languages nobody looks.
+    An English word that is the same in both tenses ("cut", "read") is none of these forms; in other languages nobody
+    looks.
     """
     words = [word.casefold() for word in _WORD.findall(text)]
     if language_of(text) != "english" or not COMMON_WORDS["english"].intersection(words):
@@ -80,7 +81,7 @@ def episode_of(text: str, said: Iterable[str] = ()) -> Episode:
 
 
 def title_of(text: str) -> str:
-    """Give the first sentence of a statement as a title, without its full stop, cut at a word where it is long."""
+    """Return the first sentence of a statement as a title, without its full stop, cut at a word where it is long."""
     first = next(iter(sentences_of(one_line(text))), "").strip().rstrip(".!")
     if len(first) <= TITLE_CHARACTERS:
         return first

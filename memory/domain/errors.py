@@ -28,7 +28,8 @@ ModelCause = Literal[
     "timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found",
     "rejected", "too_long", "malformed", "truncated", "refused", "empty",
 ]  # fmt: skip
-"""`unauthorized` is the key, `not_found` the model or the address; `too_long` is a prompt that does not fit the endpoint's context."""
+"""`unauthorized` is the key, `not_found` the model or the address; `too_long` is a prompt that does not fit the
+endpoint's context."""
 
 OUTAGES: Final[frozenset[str]] = frozenset(
     {"timeout", "rate_limited", "server_error", "unreachable", "unauthorized", "not_found"}
@@ -96,17 +97,23 @@ class ModelError(KeepsakeError):
 
     @property
     def tokens(self) -> int:
-        """Give what the call cost all the same, prompt and answer together."""
+        """Return what the call cost all the same, prompt and answer together."""
         return self.prompt_tokens + self.completion_tokens
 
     @property
     def is_outage(self) -> bool:
-        """Tell whether the request is not to blame: the same one may be answered later, or once the operator has acted."""
+        """Return whether the request is not to blame.
+
+        The same one may be answered later, or once the operator has acted.
+        """
         return self.cause in OUTAGES
 
 
 class UnreadAnswer(KeepsakeError):
-    """Nothing could be made of what the model answered, nor of what it answered when it was asked again. The message holds nothing of it."""
+    """Nothing could be made of what the model answered, nor of what it answered when it was asked again.
+
+    The message holds nothing of it.
+    """
 
     def __init__(self, cause: UnreadCause, *, tokens: int = 0) -> None:
         super().__init__(f"the model's answer could not be read ({cause})")
@@ -116,17 +123,20 @@ class UnreadAnswer(KeepsakeError):
 
     @property
     def is_outage(self) -> bool:
-        """Tell that the model was there; see `ModelError.is_outage`."""
+        """Return that the model was there; see `ModelError.is_outage`."""
         return False
 
 
 def is_unread(fault: str) -> TypeGuard[UnreadCause]:
-    """Tell whether a fault is one of an answer that came and could not be read."""
+    """Return whether a fault is one of an answer that came and could not be read."""
     return fault in _UNREAD
 
 
 class RulesFailed(KeepsakeError):
-    """Rules gave no reading of what people said: they took longer than they may, or failed. The message holds nothing of it."""
+    """Rules gave no reading of what people said: they took longer than they may, or failed.
+
+    The message holds nothing of it.
+    """
 
     def __init__(self, cause: RulesCause, detail: str) -> None:
         super().__init__(f"rules gave no reading ({cause}): {detail}")
@@ -151,7 +161,10 @@ class UnknownSchemaVersion(KeepsakeError):
 
 
 class ExportRefused(KeepsakeError):
-    """A person's copy cannot be made now: another is under way, too many wait, or something of it was erased before it was handed over."""
+    """A person's copy cannot be made now.
+
+    Another is under way, too many wait, or something of it was erased before it was handed over.
+    """
 
     def __init__(self, cause: ExportCause) -> None:
         super().__init__(f"no export now: {cause}")

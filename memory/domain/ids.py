@@ -1,7 +1,8 @@
 """Names of the things memory is about: tenants, subjects, scopes, and ids derived from what caused them.
 
 Ids are never random.
-A step that is played twice (a replayed gateway event, a job after a crash) derives the same id and therefore writes the same row.
+A step that is played twice (a replayed gateway event, a job after a crash) derives the same id and therefore writes the
+same row.
 """
 
 import hashlib
@@ -55,7 +56,7 @@ def dm_tenant(user_id: int) -> TenantId:
 
 
 def guild_id_of(tenant: TenantId) -> int | None:
-    """Give the guild's id, or None when the tenant is somebody's direct messages."""
+    """Return the guild's id, or None when the tenant is somebody's direct messages."""
     return int(tenant.removeprefix(_GUILD)) if tenant.startswith(_GUILD) else None
 
 
@@ -70,7 +71,7 @@ def subject_of(user_id: int) -> SubjectId:
 
 
 def user_id_of(subject: SubjectId) -> int:
-    """Give the Discord id of a person."""
+    """Return the Discord id of a person."""
     return int(subject.removeprefix(_USER))
 
 
@@ -92,7 +93,7 @@ def kind_of_scope(scope: ScopeKey) -> ScopeKind:
 
 
 def made_at(snowflake: int) -> datetime:
-    """Tell when Discord made what has an id: a person's account, a guild, a message."""
+    """Return when Discord made what has an id: a person's account, a guild, a message."""
     return _FIRST_SNOWFLAKE + timedelta(milliseconds=snowflake >> _TIME_BITS)
 
 
@@ -108,10 +109,16 @@ def derived_id(*causes: str | int) -> str:
 
 
 def actor_on(subject: SubjectId | None, who: SubjectId) -> str:
-    """Name who changed a memory by hand: themselves where it is about a person, no admin in particular where a guild knows it."""
+    """Name who changed a memory by hand.
+
+    Themselves where it is about a person, no admin in particular where a guild knows it.
+    """
     return ADMIN if subject is None else who
 
 
 def is_later(one: MessageId, other: MessageId | None) -> bool:
-    """Tell whether a message was said after another one (None: nothing was), by Discord's ids, which grow with time."""
+    """Return whether a message was said after another one (None.
+
+    Nothing was), by Discord's ids, which grow with time.
+    """
     return other is None or (len(one), one) > (len(other), other)

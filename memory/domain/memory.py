@@ -82,7 +82,8 @@ class Provenance(BaseModel):
 class Gist(BaseModel):
     """What of a memory decides whether, where and how strongly an answer may use it, and its text.
 
-    Read by itself where many are looked at to show a few: it has no receipts and no terms, so that nothing can be written back
+    Read by itself where many are looked at to show a few: it has no receipts and no terms, so that nothing can be
+    written back
     from it.
     """
 
@@ -116,7 +117,7 @@ class Gist(BaseModel):
 
     @property
     def stands_first(self) -> bool:
-        """Tell whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
+        """Return whether it comes before ordinary ones, however old it is: canon, a topic's, or pinned."""
         return self.tier == "canon" or self.topic_id is not None or self.pinned
 
 
@@ -150,13 +151,13 @@ class Memory(Gist):
 
 
 def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:
-    """Give the receipt of a statement that rests on this support."""
+    """Return the receipt of a statement that rests on this support."""
     people = tuple(sorted({person for each in support for person in each.people}))
     return provenance.model_copy(update={"support": tuple(support), "related_users": people})
 
 
 def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
-    """Tell whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
+    """Return whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
 
     A guess rests on all of them together, so it ends with the first.
     """
@@ -167,10 +168,11 @@ def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
 
 
 def is_corroborated(memory: Memory) -> bool:
-    """Tell whether more than one person's word stands behind what all of a guild are told.
+    """Return whether more than one person's word stands behind what all of a guild are told.
 
     What is about a person is told to nobody else. What one member alone said of the guild stays a statement of theirs:
-    a rumour or a false rule must not reach others as if it were known. Passed-on statements have been through `propagation`.
+    a rumour or a false rule must not reach others as if it were known. Passed-on statements have been through
+    `propagation`.
     """
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
     return not by_one or len(memory.provenance.tellers) >= CORROBORATED_BY

@@ -1,4 +1,7 @@
-"""Captured talk: a message of the buffer, a turn of a session, and the receipt of an answer, which holds ids and no text."""
+"""Captured talk.
+
+A message of the buffer, a turn of a session, and the receipt of an answer, which holds ids and no text.
+"""
 
 from datetime import datetime
 from typing import Literal
@@ -56,10 +59,10 @@ class Turn(BaseModel):
     audience: AudienceByKey | None = None
     """Who could read it when it was said; None in what was kept before this was noted: those of the session."""
     used: tuple[MemoryId, ...] = ()
-    """Of the bot's turn: the memories that were in its prompt, and by its mark the text of what is known about the person.
+    """Of the bot's turn: the memories that were in its prompt, and by its mark the text of what is known about the
+    person.
 
-    The turn goes when one of the memories is erased.
-    """
+    The turn goes when one of the memories is erased."""
 
 
 class Told(BaseModel):
@@ -142,7 +145,7 @@ def session_id_of(tenant: TenantId, channel_id: ChannelId) -> str:
 
 
 def place_of_session(session_id: str) -> tuple[TenantId, ChannelId]:
-    """Give the tenant and the channel or thread of a session; the opposite of `session_id_of`."""
+    """Return the tenant and the channel or thread of a session; the opposite of `session_id_of`."""
     tenant, _, channel_id = session_id.rpartition("/")
     return TenantId(tenant), ChannelId(channel_id)
 

@@ -42,7 +42,7 @@ class Persona(BaseModel):
     """What it answers in where the person's own words do not show another."""
 
     def over(self, other: "Persona") -> "Persona":
-        """Give these wishes, and those of `other` where there is none."""
+        """Return these wishes, and those of `other` where there is none."""
         return Persona(
             name=self.name or other.name, tone=self.tone or other.tone, language=self.language or other.language
         )

@@ -21,7 +21,7 @@ class Presence:
     shard_count: int = 1
 
     def left(self, tenants: Iterable[TenantId]) -> frozenset[TenantId]:
-        """Give those of some tenants that are guilds of this shard in which the bot is no more.
+        """Return those of some tenants that are guilds of this shard in which the bot is no more.
 
         Guilds of other shards are for other connections to judge, direct messages for nobody.
         """

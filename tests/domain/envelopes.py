@@ -69,7 +69,10 @@ def envelope_of(
 
 
 def sums(*, collective: str | None = None, guild: str | None = None, individual: str | None = None) -> Consolidations:
-    """Build the texts of the scopes that Ada is answered with in Harbour: revision 4, of 12 memories, three weeks old."""
+    """Build the texts of the scopes that Ada is answered with in Harbour.
+
+    Revision 4, of 12 memories, three weeks old.
+    """
 
     def made(scope: ScopeKey, text: str | None) -> Consolidation | None:
         receipt = TextReceipt(scope=scope, revision=4)
@@ -87,7 +90,8 @@ ANY_TEXT = st.builds(
     st.text(alphabet=st.characters(), max_size=12),
     st.integers(1, 400),
 )
-"""Up to 1,200 characters of anything, lone surrogates and control characters included; long by repetition, which is quick to draw."""
+"""Up to 1,200 characters of anything, lone surrogates and control characters included; long by repetition, which is
+quick to draw."""
 AUDIENCES: st.SearchStrategy[Audience] = st.sampled_from([PUBLIC, PRIVATE, STAFF, restricted_to(ChannelId("902"))])
 _TOPICS: Final = ("city", "learning_level", "domains", "communication_style", "detail_level", "explanation_style")
 _KINDS: Final = ("fact", "episode", "pattern", "insight", "narrative", "procedure")

@@ -7,17 +7,17 @@ _MIXED = "aB3xK9mQ2rT7vZ4cD8fH5jL6nP1sW0yEgUiO"
 
 
 def mixed(length: int) -> str:
-    """Give letters of both cases and digits in a fixed disorder."""
+    """Return letters of both cases and digits in a fixed disorder."""
     return (_MIXED * (length // len(_MIXED) + 1))[:length]
 
 
 def hexadecimal(length: int) -> str:
-    """Give hexadecimal digits in a fixed disorder."""
+    """Return hexadecimal digits in a fixed disorder."""
     return ("3fa9c07be15d842660" * (length // 18 + 1))[:length]
 
 
 def card(prefix: str, length: int = 16) -> str:
-    """Give a number of that length that passes Luhn."""
+    """Return a number of that length that passes Luhn."""
     start = (prefix + "00000417302915")[: length - 1]
     return start + str(luhn.calc_check_digit(start))
 
@@ -28,5 +28,5 @@ def grouped(digits: str, separator: str = " ", size: int = 4) -> str:
 
 
 def iban(country: str, account: str) -> str:
-    """Give an account number with right check digits."""
+    """Return an account number with right check digits."""
     return country + str(mod_97_10.calc_check_digits(account + country)) + account

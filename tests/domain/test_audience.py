@@ -107,7 +107,10 @@ def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:
 def test_talk_stays_among_those_who_could_read_it_whoever_took_part(
     said: Audience, reply: Audience, *, heard: bool
 ) -> None:
-    """In a private room of a guild that is only public talk: the viewer may have lost the role that let them into #staff."""
+    """In a private room of a guild that is only public talk.
+
+    The viewer may have lost the role that let them into #staff.
+    """
     room = Room(tenant=HARBOUR, audience=reply, viewer=ADA)
 
     assert may_hear(tenant=HARBOUR, audience=said, room=room) is heard

@@ -41,7 +41,10 @@ def _check(written: str) -> Any:
 
 
 def test_the_published_schema_is_made_from_the_models() -> None:
-    """Mend with: python -c "from memory.domain.export.format import schema_text; print(schema_text(), end='')" > docs/export.schema.json."""
+    """Mend with: python -c "from memory.domain.export.format import schema_text.
+
+    Print(schema_text(), end='')" > docs/export.schema.json.
+    """
     assert PUBLISHED.read_text(encoding="utf-8") == schema_text()
 
 

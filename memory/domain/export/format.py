@@ -65,15 +65,15 @@ class ExportedCollections(BaseModel):
 
     @classmethod
     def nothing(cls) -> "ExportedCollections":
-        """Give collections without records, to be packed one page after the other."""
+        """Return collections without records, to be packed one page after the other."""
         return cls.model_validate(dict.fromkeys(cls.model_fields, ()))
 
     def of(self, name: str) -> Packed[Any]:
-        """Give the records of a collection. Raises `KeyError` for one that the format does not know."""
+        """Return the records of a collection. Raises `KeyError` for one that the format does not know."""
         return dict(self.items())[name]
 
     def items(self) -> tuple[tuple[str, Packed[Any]], ...]:
-        """Give the collections in the order in which they are published."""
+        """Return the collections in the order in which they are published."""
         return tuple((name, getattr(self, name)) for name in type(self).model_fields)
 
 
@@ -144,7 +144,7 @@ class _AsWritten(GenerateJsonSchema):
 
 
 def export_schema() -> dict[str, Any]:
-    """Give the JSON Schema, draft 2020-12, that every `export.json` of this version validates against."""
+    """Return the JSON Schema, draft 2020-12, that every `export.json` of this version validates against."""
     schema = PersonExport.model_json_schema(mode="serialization", schema_generator=_AsWritten)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -154,5 +154,5 @@ def export_schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """Give the schema as the file that is published."""
+    """Return the schema as the file that is published."""
     return json.dumps(export_schema(), ensure_ascii=False, indent=2) + "\n"

@@ -26,17 +26,20 @@ class Packed(Sequence[R], Generic[R]):
         self._lines = list(lines)
 
     def pack(self, documents: Iterable[Mapping[str, Any] | R]) -> None:
-        """Add documents at the end. Raises `ValidationError` for one that the format does not allow; those before it stay."""
+        """Add documents at the end.
+
+        Raises `ValidationError` for one that the format does not allow; those before it stay.
+        """
         for document in documents:
             record = self._record.model_validate(document)
             self._lines.append(zlib.compress(as_line(record.model_dump()).encode(), _FAST))
 
     def chosen(self, places: Iterable[int]) -> "Packed[R]":
-        """Give the records at some places, counted from 0; they share the memory of these."""
+        """Return the records at some places, counted from 0; they share the memory of these."""
         return Packed(self._record, [self._lines[place] for place in places])
 
     def written(self) -> Iterator[str]:
-        """Give each record as a line of JSON, without an end of line."""
+        """Return each record as a line of JSON, without an end of line."""
         return (zlib.decompress(line).decode() for line in self._lines)
 
     def __len__(self) -> int:
@@ -78,7 +81,10 @@ class Packed(Sequence[R], Generic[R]):
 
 
 def as_line(value: object) -> str:
-    """Write a value as `export.json` has it: times in UTC as `2026-11-21T10:00:00.000Z`, text of every script as it stands."""
+    """Write a value as `export.json` has it.
+
+    Times in UTC as `2026-11-21T10:00:00.000Z`, text of every script as it stands.
+    """
     return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_dated)
 
 

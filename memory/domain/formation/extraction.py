@@ -26,7 +26,8 @@ _UNSAID: Final = {
     "cited": [],
     "relation": "new", "known": [],
 }  # fmt: skip
-"""What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see more."""
+"""What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see
+more."""
 _NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
 
 
@@ -83,7 +84,7 @@ class ExtractionReply(BaseModel):
 
 @lru_cache(maxsize=8)
 def reply_type(categories: tuple[str, ...]) -> type[ExtractionReply]:
-    """Give the schema of an answer whose observations are of one of these categories."""
+    """Return the schema of an answer whose observations are of one of these categories."""
     named: Any = (str, Field(json_schema_extra={"enum": list(categories)}))
     observed = create_model("Observed", __base__=Observed, category=named)
     items: Any = (list[observed], ...)

@@ -64,10 +64,10 @@ _LED: Final = re.compile(
     r"(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?|He|She|They(?=\s+[a-z]+ed\b)"
     r"|(?:His|Her|Their)(?=\s+(?!names?\b)[a-z]))\s+(?!and\b|or\b)(?=\w)",
 )
-"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose something is.
+"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose
+something is.
 
-A name alone would be the person's own, where it may be their pet's.
-"""
+A name alone would be the person's own, where it may be their pet's."""
 _TELLS: Final = re.compile(r"['’]s\s+(?=[a-z])|\s+(?=[a-z]+(?:s|ed)\b)")
 """What stands between a name and what its person does or has."""
 _PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")
@@ -169,7 +169,10 @@ def _short_form(text: str, written: str) -> str | None:
 
 
 def _related(found: Observation, observed: Observed, known: Sequence[KnownNote]) -> Observation:
-    """Note what an observation is to known notes of its own subject; those of others, and numbers that stand for none, are passed over."""
+    """Note what an observation is to known notes of its own subject.
+
+    Those of others, and numbers that stand for none, are passed over.
+    """
     named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
     ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
     relation = observed.relation if ids else "new"
@@ -177,13 +180,13 @@ def _related(found: Observation, observed: Observed, known: Sequence[KnownNote])
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
-    """Give the cited lines that there are; a number beside them that stands for none takes nothing away."""
+    """Return the cited lines that there are; a number beside them that stands for none takes nothing away."""
     found = [line for number in sorted(set(observed.cited)) if (line := transcript.line(number)) is not None]
     return found or ("unknown_line" if observed.cited else "uncited")
 
 
 def _own_lines(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
-    """Give those of the cited lines that the subject wrote; where no person is named, it is the one who wrote all of them.
+    """Return those of the cited lines that the subject wrote; where no person is named, it is the one who wrote all of them.
 
     Lines of others beside them are left out where the subject's own share as many terms with what is noted, and some.
     """
@@ -216,7 +219,7 @@ def _without_subject(content: str, transcript: Transcript, cited: Sequence[Messa
 
 
 def _behind_name(content: str, cited: Sequence[Message]) -> int:
-    """Tell where a sentence goes on behind the name of who wrote the cited lines; 0 where it does not begin with that.
+    """Return where a sentence goes on behind the name of who wrote the cited lines; 0 where it does not begin with that.
 
     A name that stands in the lines, too, may be a word of theirs: Rose writes of roses.
     """
@@ -236,7 +239,7 @@ def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> D
 
 
 def _tells_of_somebody(text: str, transcript: Transcript) -> bool:
-    """Tell whether a guild's statement is put as one about a person, or names one of those who talk."""
+    """Return whether a guild's statement is put as one about a person, or names one of those who talk."""
     return not is_impersonal(text) or names_anybody(text, {line.author_name for line in transcript.lines})
 
 

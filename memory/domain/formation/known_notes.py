@@ -1,6 +1,7 @@
 """What is remembered already of the people of some talk, as numbered notes for the model that reads the talk.
 
-By their numbers it says what of the talk is new, a repetition or an update. Pure; who may be shown what is decided elsewhere.
+By their numbers it says what of the talk is new, a repetition or an update. Pure; who may be shown what is decided
+elsewhere.
 """
 
 import math
@@ -32,7 +33,8 @@ class KnownNote:
     """One note as the model sees it."""
 
     ids: tuple[MemoryId, ...]
-    """The memory, and those of the same person with the same words: what fills a topic stands beside what was said of it."""
+    """The memory, and those of the same person with the same words: what fills a topic stands beside what was said of
+    it."""
     subject: SubjectId | None
     """None for what the server knows."""
     line: str
@@ -47,10 +49,12 @@ def known_notes(
 ) -> list[KnownNote]:
     """Choose the notes that the talk may have to do with and write them, numbered from 1, in `_room_beside` the talk.
 
-    First stands what shares most with what its person says now, measured by how rare the shared terms are among all that is
+    First stands what shares most with what its person says now, measured by how rare the shared terms are among all
+    that is
     known and how many others the note has. Of what shares nothing the most important and newest come first, everybody's
     first before anybody's second, up to two thirds of the room. A note is shown whole or not at all.
-    Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in which
+    Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
+    which
     several people's memories stand together, and the caller mixed them up.
     """
     said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)

@@ -22,13 +22,14 @@ PATTERN_SESSIONS: Final = 2
 """Conversations of the subject that a pattern must rest on."""
 SPAN_CHARACTERS: Final = 200
 _READ_FOR_A_SPAN: Final = 3 * SPAN_CHARACTERS
-"""Characters of a message that its span is cut from and judged by: its marks grow shorter where they are put into words."""
+"""Characters of a message that its span is cut from and judged by: its marks grow shorter where they are put into
+words."""
 
 
 def cited(
     record: FormationRecord, observation: Observation, messages: Mapping[MessageId, Message]
 ) -> tuple[Message, ...] | None:
-    """Give the cited messages as they were when the model read them; None when one is gone or was edited since."""
+    """Return the cited messages as they were when the model read them; None when one is gone or was edited since."""
     digests = {line.message_id: line.digest for line in record.lines}
     found = [messages.get(message_id) for message_id in observation.message_ids]
     same = [message for message in found if message is not None and digest_of(message.text) == digests.get(message.id)]
@@ -75,7 +76,7 @@ def formed_memories(
 
 
 def supported_kind(record: FormationRecord, observation: Observation, *, known: Memory | None) -> Kind:
-    """Give the kind that the receipts carry: a pattern of one conversation is no more than a fact.
+    """Return the kind that the receipts carry: a pattern of one conversation is no more than a fact.
 
     `known` is the memory that says the same already; what it proved to be, it stays.
     """
@@ -112,7 +113,10 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
 
 
 def _span(message: Message) -> str | None:
-    """Give the words of a message that may be shown with a memory; None when they hold what the memory itself could not."""
+    """Return the words of a message that may be shown with a memory.
+
+    None when they hold what the memory itself could not.
+    """
     text = message.text[:_READ_FOR_A_SPAN]
     words = shortened(spoken(text, {}), characters=SPAN_CHARACTERS)
     return words if words and is_harmless(text) else None

@@ -44,13 +44,16 @@ _OF_A_PERSON: Final = re.compile(
 
 
 def fit_topic(topic: str) -> str:
-    """Give a topic of at most three words in small letters, or nothing."""
+    """Return a topic of at most three words in small letters, or nothing."""
     text = " ".join(clean(topic).split()).lower()
     return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
 
 
 def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str] = ()) -> SessionNote:
-    """Keep of a note what says something of the talk, and nothing of one person; `unnamed` are names of others that may not stand in it."""
+    """Keep of a note what says something of the talk, and nothing of one person.
+
+    `unnamed` are names of others that may not stand in it.
+    """
     lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
     names = {*unnamed, *(line.author_name for line in transcript.lines)}
     sentences = sentences_of(_nameless(as_written(note.summary, transcript.text)))
@@ -68,7 +71,7 @@ def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str
 
 
 def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
-    """Tell whether a sentence says anything, not in the words of one person, and not what somebody is, how they were, or what is never kept."""
+    """Return whether a sentence says anything, not in the words of one person, and not what somebody is, how they were, or what is never kept."""
     if not any(sign.isalnum() for sign in sentence) or any(quotes(sentence, line) for line in lines):
         return False
     if _STATE.search(sentence) is not None or is_about_another(sentence):
@@ -78,7 +81,7 @@ def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
 
 
 def _is_of_the_talk(words: str, names: Sequence[str] | set[str]) -> bool:
-    """Tell whether a topic or a tone holds nobody's name and nothing that is never kept of a person."""
+    """Return whether a topic or a tone holds nobody's name and nothing that is never kept of a person."""
     as_said = (f"he has {words}", f"he is {words}")
     return is_harmless(words) and not names_anybody(words, names) and not any(map(sensitive_category, as_said))
 

@@ -1,7 +1,9 @@
 """A window of talk as a model reads it: numbered lines, people as small integers, nobody's name or id.
 
-A line of a message can neither end its line, nor look like another one, nor name a person by Discord's ids. Names of those who
-talk become their numbers in what the others say, and names of some who are not to be named become "@someone"; cautiously: a
+A line of a message can neither end its line, nor look like another one, nor name a person by Discord's ids. Names of
+those who
+talk become their numbers in what the others say, and names of some who are not to be named become "@someone";
+cautiously: a
 name that two of them bore, or that is an ordinary word, stays a word. Only what is handed in appears.
 """
 
@@ -27,7 +29,10 @@ class Naming:
     """Whom the names in a window's talk mean."""
 
     def __init__(self, messages: Sequence[Message], *, unnamed: Iterable[str] = ()) -> None:
-        """Learn the names from the authors of all messages of the window; `unnamed` are those of people who are not to be named."""
+        """Learn the names from the authors of all messages of the window.
+
+        `unnamed` are those of people who are not to be named.
+        """
         bearers: dict[str, set[SubjectId]] = {}
         for message in messages:
             bearers.setdefault(folded(message.author_name), set()).add(message.author)
@@ -55,7 +60,7 @@ class Naming:
 
 
 def _parts(name: str) -> list[str]:
-    """Give a name and the words of it that tell whose it is, folded."""
+    """Return a name and the words of it that tell whose it is, folded."""
     words = [word for word in _WORD.findall(folded(name)) if is_telling(word) and not word.isdecimal()]
     return [folded(name), *words] if words else []
 
@@ -102,11 +107,11 @@ class Transcript:
         return [html.unescape(found[1]) for found in _LINE.finditer(self.text)]
 
     def line(self, number: int) -> Message | None:
-        """Give the message of a line; None for a number that does not stand there."""
+        """Return the message of a line; None for a number that does not stand there."""
         return self.lines[number - 1] if 0 < number <= len(self.lines) else None
 
     def person(self, alias: int) -> SubjectId | None:
-        """Give the person of an alias; None for one that does not stand there."""
+        """Return the person of an alias; None for one that does not stand there."""
         return self.people[alias - 1] if 0 < alias <= len(self.people) else None
 
 
@@ -151,7 +156,7 @@ def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -
 def spoken(
     text: str, aliases: Mapping[SubjectId, int], *, author: SubjectId | None = None, naming: Naming | None = None
 ) -> str:
-    """Give a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quoted lines marked as such.
+    """Return a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quoted lines marked as such.
 
     With its author and a naming, the names of others who talk become their aliases too.
     """
@@ -180,5 +185,5 @@ def _moment(seconds: int) -> str:
 
 
 def harmless(text: str) -> str:
-    """Give a text in which no number in brackets passes for one of a line."""
+    """Return a text in which no number in brackets passes for one of a line."""
     return _FAKE_NUMBER.sub(r"(\1)", text)

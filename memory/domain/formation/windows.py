@@ -25,9 +25,11 @@ WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 2000
 COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 24
-"""Fewer join the talk that follows (decision 0050); the turns that every prompt of the channel holds cover them meanwhile."""
+"""Fewer join the talk that follows (decision 0050); the turns that every prompt of the channel holds cover them
+meanwhile."""
 LATEST_AFTER: Final = timedelta(days=2)
-"""Talk that makes no window by itself is formed with whatever there is, this long after its first message (decision 0015)."""
+"""Talk that makes no window by itself is formed with whatever there is, this long after its first message (decision
+0015)."""
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
 RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
@@ -147,7 +149,7 @@ class FormationRecord(_Value):
 
 
 def latest_after(messages_kept: timedelta) -> timedelta:
-    """Tell how long talk may wait where messages are kept so long: never until they are dropped."""
+    """Return how long talk may wait where messages are kept so long: never until they are dropped."""
     return min(LATEST_AFTER, messages_kept / 2)
 
 
@@ -190,13 +192,19 @@ def may_hold_something(talk: Sequence[Message]) -> bool:
 
 
 def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:
-    """Tell from the counters alone whether a look at a session's messages is worth it; never False for a session that is due."""
+    """Return from the counters alone whether a look at a session's messages is worth it.
+
+    Never False for a session that is due.
+    """
     idle = at - session.last_active
     return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
 
 
 def silences_past(last_active: datetime, *, at: datetime) -> int:
-    """Tell how many of the silences that can make talk due are over: of the few minutes after a word to the bot, of a cold session."""
+    """Return how many of the silences that can make talk due are over.
+
+    Of the few minutes after a word to the bot, of a cold session.
+    """
     idle = at - last_active
     return (idle >= ADDRESSED_AFTER) + (idle >= COLD_AFTER)
 
@@ -253,17 +261,20 @@ def lines_of(messages: Sequence[Message]) -> tuple[WindowLine, ...]:
 
 
 def lines_left(lines: Sequence[WindowLine], present: Container[MessageId]) -> tuple[WindowLine, ...]:
-    """Give the lines whose messages are still present, without the digests by which their words could be guessed."""
+    """Return the lines whose messages are still present, without the digests by which their words could be guessed."""
     return tuple(line.model_copy(update={"digest": ""}) for line in lines if line.message_id in present)
 
 
 def digest_of(text: str) -> str:
-    """Give a short mark that an edit of the text changes."""
+    """Return a short mark that an edit of the text changes."""
     return derived_id("text", text)
 
 
 def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> FormationRecord:
-    """Give the record after a failed try: to be tried again later, or parked; an outage of the model never parks one."""
+    """Return the record after a failed try: to be tried again later, or parked.
+
+    An outage of the model never parks one.
+    """
     faults = formation.faults + (fault not in OUTAGES)
     parked = faults > len(RETRY_AFTER)
     wait = RETRY_AFTER[min(formation.tries, len(RETRY_AFTER) - 1)]
@@ -280,7 +291,10 @@ def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> Fo
 
 
 def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRecord, FormationRecord] | None:
-    """Cut a claimed window in two, each to be asked about by itself, the second behind the first; None where it is one message."""
+    """Cut a claimed window in two, each to be asked about by itself, the second behind the first.
+
+    None where it is one message.
+    """
     middle = len(formation.lines) // 2
     if not middle:
         return None

@@ -59,7 +59,7 @@ class InsightMaterial:
 
 
 def is_due(last_run: datetime | None, *, at: datetime) -> bool:
-    """Tell whether enough time passed since the last run; None means that there was none."""
+    """Return whether enough time passed since the last run; None means that there was none."""
     return last_run is None or at - last_run >= RUN_EVERY
 
 
@@ -94,7 +94,7 @@ def blocks(material: InsightMaterial) -> str:
 
 
 def _may_go_in(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether everybody in the guild may know it, and whether it is no guess itself."""
+    """Return whether everybody in the guild may know it, and whether it is no guess itself."""
     return (
         may_be_retrieved(memory, constraints, at=at)
         and memory.kind != "insight"
@@ -122,18 +122,21 @@ def _line(text: str) -> str:
 
 
 def may_infer(consent: ConsentState, guild: GuildRules, person: PersonRules, constraints: Constraints) -> bool:
-    """Tell whether an insight may be made now: consent `on`, both switches on, and nobody keeps memories or habits from answers."""
+    """Return whether an insight may be made now.
+
+    Consent `on`, both switches on, and nobody keeps memories or habits from answers.
+    """
     is_used = constraints.memory_enabled and ANSWER_USE in constraints.share_with
     return consent == "on" and may_keep_insights(guild, person) and constraints.learn_patterns and is_used
 
 
 def may_keep_insights(guild: GuildRules, person: PersonRules) -> bool:
-    """Tell whether insights that were made may stay; a pause ends none."""
+    """Return whether insights that were made may stay; a pause ends none."""
     return guild.insights and person.insights
 
 
 def loss_of(support: Support, source: Memory | None) -> InsightLoss | None:
-    """Tell why a memory carries an insight no longer that was made of it, or None."""
+    """Return why a memory carries an insight no longer that was made of it, or None."""
     if source is None:
         return "erased"
     if source.state != "active":

@@ -1,7 +1,9 @@
 """What of a model's answer may be kept as insights: rules look at each, since a model may not have kept to what it was asked.
 
-An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So it may
-hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else can be said in
+An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So
+it may
+hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else can be
+said in
 them, and a hint that needs another word is lost.
 """
 
@@ -109,7 +111,7 @@ def read_insights(raw: str, material: InsightMaterial, *, names: Iterable[str]) 
 
 
 def _told(item: object) -> str | None:
-    """Give the words of one insight, also of one that comes as an object with more than them."""
+    """Return the words of one insight, also of one that comes as an object with more than them."""
     if isinstance(item, dict):
         texts = [value for name, value in item.items() if isinstance(value, str) and name in _TOLD_AS]
         return texts[0] if texts else None
@@ -147,7 +149,7 @@ def _is_a_name(word: str) -> bool:
 
 
 def against_now(text: str, *, consent: ConsentState, constraints: Constraints) -> str | None:
-    """Give the gate's reason against an insight in a situation, or None."""
+    """Return the gate's reason against an insight in a situation, or None."""
     candidate = Candidate(text=text, kind="insight", source="insight", category=CATEGORY)
     refused = refusal(candidate, Situation(consent=consent, constraints=constraints))
     return None if refused is None else f"gate_{refused.reason}"
@@ -166,7 +168,10 @@ def next_insight_id(used: MemoryId) -> MemoryId:
 def insight_memory(
     text: str, material: InsightMaterial, *, memory_id: MemoryId, tenant: TenantId, subject: SubjectId, at: datetime
 ) -> Memory:
-    """Make the memory of an insight: a weak guess that rests on all that went into the request, and is as old as the oldest of it."""
+    """Make the memory of an insight.
+
+    A weak guess that rests on all that went into the request, and is as old as the oldest of it.
+    """
     support = tuple(
         Support(memory_id=each.id, tenant=tenant, fingerprint=each.fingerprint, people=(subject,))
         for each in sorted(material.sources, key=lambda memory: memory.id)

@@ -21,7 +21,7 @@ _SIGN: Final = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a
 
 
 def quotes(text: str, line: str) -> bool:
-    """Tell whether a text holds a run of words of a line, or is itself nothing but a piece of the line."""
+    """Return whether a text holds a run of words of a line, or is itself nothing but a piece of the line."""
     said, source = _TOKEN.findall(folded(text)), _TOKEN.findall(folded(line))
     run = _run_of(source)
     if 0 < len(said) < run:
@@ -35,7 +35,7 @@ def _shared(said: list[str], source: list[str], run: int) -> bool:
 
 
 def _run_of(source: list[str]) -> int:
-    """Give how many tokens in a row count; 0 for a line that is too short to be quoted."""
+    """Return how many tokens in a row count; 0 for a line that is too short to be quoted."""
     is_unspaced = bool(source) and all(_SIGN.fullmatch(token) for token in source)
     unit = 2 if is_unspaced else 1
     return min(RUN * unit, len(source)) if len(source) >= unit * 2 else 0

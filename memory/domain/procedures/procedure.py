@@ -60,12 +60,12 @@ def code_pattern(text: str) -> CodePattern | None:
 
 
 def is_block(text: str) -> bool:
-    """Tell whether a text holds a whole block of code: fences on lines of their own, and something between them."""
+    """Return whether a text holds a whole block of code: fences on lines of their own, and something between them."""
     return any(block["code"].strip() for block in _BLOCK.finditer(text))
 
 
 def without_code(text: str) -> str:
-    """Give what is said around the fenced code of a text."""
+    """Return what is said around the fenced code of a text."""
     return _FENCE.sub(" ", text)
 
 
@@ -120,7 +120,7 @@ def how_to(text: str) -> HowTo:
 
 
 def is_how_to(text: str) -> bool:
-    """Tell whether a text is a how-to by itself: a whole block of code, and no order to the model in that dress.
+    """Return whether a text is a how-to by itself: a whole block of code, and no order to the model in that dress.
 
     One that is too long for any memory is not read for orders: the gate refuses it for its length.
     """
@@ -128,12 +128,15 @@ def is_how_to(text: str) -> bool:
 
 
 def may_be_hinted(found: HowTo) -> bool:
-    """Tell whether a how-to is fit for a prompt: it is exempt from the gate's check for orders, so its parts are checked here."""
+    """Return whether a how-to is fit for a prompt.
+
+    It is exempt from the gate's check for orders, so its parts are checked here.
+    """
     return all(addresses_the_model(part) is None for part in (found.hint, found.trigger, *found.steps))
 
 
 def share_named(trigger: str, asked: Iterable[str]) -> float:
-    """Give how much of what a how-to is about a message with these terms names: the share of its words, 0 to 1."""
+    """Return how much of what a how-to is about a message with these terms names: the share of its words, 0 to 1."""
     wanted = frozenset(terms_of(trigger))
     return len(wanted & frozenset(asked)) / len(wanted) if wanted else 0.0
 

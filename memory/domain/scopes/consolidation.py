@@ -1,7 +1,9 @@
 """Drawing the observations of a scope together into one text: which and when, what the model is asked, what is kept.
 
-The text is what goes into prompts; the observations are its receipts. `memory.store.memories` looks for the same memories by a
-filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the text; who reads or writes
+The text is what goes into prompts; the observations are its receipts. `memory.store.memories` looks for the same
+memories by a
+filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the text; who reads
+or writes
 the store is not decided here.
 """
 
@@ -44,7 +46,10 @@ ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "epis
 
 
 def may_absorb(memory: Memory) -> bool:
-    """Tell whether a text may hold a memory: public, not private, staying, of a kind that makes prose, and corroborated."""
+    """Return whether a text may hold a memory.
+
+    Public, not private, staying, of a kind that makes prose, and corroborated.
+    """
     return is_corroborated(memory) and _may_be_absorbed(memory)
 
 
@@ -59,23 +64,27 @@ def _may_be_absorbed(memory: Memory) -> bool:
 
 
 def was_drawn_into(text: TextReceipt, kind: Kind, absorbed_revision: int | None) -> bool:
-    """Tell whether a text was made of a memory of its scope.
+    """Return whether a text was made of a memory of its scope.
 
-    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of what is left.
+    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of
+    what is left.
     """
     is_told = text.holds_patterns or kind not in LEARNED_KINDS
     return is_told and absorbed_revision is not None and absorbed_revision <= text.revision
 
 
 def words_allowed(scope: ScopeKey) -> int:
-    """Give the longest text, in words, that a scope may have."""
+    """Return the longest text, in words, that a scope may have."""
     return MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
 
 
 def is_due(
     pending: Sequence[Memory], *, nightly: bool, at: datetime, threshold: int = PENDING, at_night: int = AT_NIGHT
 ) -> bool:
-    """Tell whether pending observations are consolidated now: enough of them, or at night one that has waited for long."""
+    """Return whether pending observations are consolidated now.
+
+    Enough of them, or at night one that has waited for long.
+    """
     enough = min(threshold, at_night) if nightly else threshold
     return len(pending) >= enough or (nightly and any(at - each.created_at >= LONGEST_WAIT for each in pending))
 
@@ -94,7 +103,7 @@ class Guidance:
 
 
 def fit_guidance(text: str) -> str | None:
-    """Give a wish on one line as it may be kept; None for one that is too long or holds a secret or personal data.
+    """Return a wish on one line as it may be kept; None for one that is too long or holds a secret or personal data.
 
     It goes into the prompts of everybody's talk, so it must hold nothing that is one person's.
     """
@@ -156,7 +165,7 @@ class Unfit:
 
 
 def put_off_for(tries: int) -> timedelta:
-    """Give how long to wait after a bad answer that follows on `tries` others."""
+    """Return how long to wait after a bad answer that follows on `tries` others."""
     return RETRY_AFTER[min(tries, len(RETRY_AFTER) - 1)]
 
 
@@ -178,7 +187,8 @@ def read_reply(
 ) -> NewText | Unfit:
     """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
-    Sentences with personal data, sensitive matter or words addressed to a model are left out, by themselves or with the one
+    Sentences with personal data, sensitive matter or words addressed to a model are left out, by themselves or with the
+    one
     before them; in a text that many read also those about a person, in everybody's also those that name an address.
     """
     found = object_with(raw, "text")
@@ -208,7 +218,10 @@ def _may_stand(sentence: str, about: ScopeKind) -> bool:
 
 
 def _harmless_of(sentences: Sequence[str]) -> list[str]:
-    """Give the sentences that are harmless by themselves and behind the one before: what is cut in two is seen in both."""
+    """Return the sentences that are harmless by themselves and behind the one before.
+
+    What is cut in two is seen in both.
+    """
     kept: list[str] = []
     for sentence in sentences:
         if is_harmless(sentence) and is_harmless(" ".join([*kept[-1:], sentence])):

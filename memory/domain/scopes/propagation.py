@@ -1,6 +1,7 @@
 """What may be passed on from a person to their guild, from guilds to everybody, and the record that is made of it.
 
-The table of what travels. How a statement is put without its people stands in `rewriting`, what it rests on in `support`;
+The table of what travels. How a statement is put without its people stands in `rewriting`, what it rests on in
+`support`;
 whether somebody agreed is asked by `memory.operations.propagation.withdrawal` and `propagation`.
 """
 
@@ -47,7 +48,7 @@ Loss = Literal["erased", "hidden", "reworded", "private", "consent", "permission
 
 
 def stays(memory: Memory, categories: Categories) -> Stays | None:
-    """Give the first reason for which a memory stays where it is, or None when it may be passed on one scope up."""
+    """Return the first reason for which a memory stays where it is, or None when it may be passed on one scope up."""
     category = categories.find(memory.category)
     origin = kind_of_scope(memory.scope)
     if origin == "collective":
@@ -67,12 +68,15 @@ def stays(memory: Memory, categories: Categories) -> Stays | None:
 
 
 def may_pass_on(consent: ConsentState, constraints: Constraints) -> bool:
-    """Tell whether something of a person may be passed on now: they said yes, and nobody keeps memories from answers."""
+    """Return whether something of a person may be passed on now.
+
+    They said yes, and nobody keeps memories from answers.
+    """
     return consent == "on" and _is_used(constraints)
 
 
 def may_stay_passed_on(consent: ConsentState, constraints: Constraints) -> bool:
-    """Tell whether what was passed on of a person still counts; a pause ends nothing that was there before."""
+    """Return whether what was passed on of a person still counts; a pause ends nothing that was there before."""
     return consent in ("on", "paused") and _is_used(constraints)
 
 
@@ -99,9 +103,10 @@ def destination_of(memory: Memory) -> Destination:
 
 
 def names_an_address(scope: ScopeKey, text: str) -> bool:
-    """Tell whether a text names an address that must not be passed on into a scope.
+    """Return whether a text names an address that must not be passed on into a scope.
 
-    What everybody hears names no place in the net at all. A guild may be told by one of its people where its own game server is,
+    What everybody hears names no place in the net at all. A guild may be told by one of its people where its own game
+    server is,
     but nothing that is followed by a click without seeing whose word it is.
     """
     return holds_address(text) if kind_of_scope(scope) == "collective" else holds_link(text)
@@ -150,7 +155,10 @@ def passed_on(sources: Sequence[Memory], text: str, *, memory_id: str, at: datet
 
 
 def says_the_same(known: Memory, new: Memory) -> bool:
-    """Tell whether two statements are the same after normalisation, or by the rules of `duplicates`; both are of one subject, or about nobody."""
+    """Return whether two statements are the same after normalisation, or by the rules of `duplicates`.
+
+    Both are of one subject, or about nobody.
+    """
     return known.fingerprint == new.fingerprint or compare(known.text, new.text).verdict == "same"
 
 

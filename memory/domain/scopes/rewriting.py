@@ -34,7 +34,8 @@ MAX_OUTPUT_TOKENS: Final = 1800
 MAX_WORDS: Final = 50
 
 Unfit = str
-"""Why a rewritten statement is not passed on: `unanswered unread no_text too_long names_somebody about_a_person address mixed changed gate_<reason>`."""
+"""Why a rewritten statement is not passed on: `unanswered unread no_text too_long names_somebody about_a_person address
+mixed changed gate_<reason>`."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
@@ -72,7 +73,10 @@ class Passage:
 
     @property
     def is_settled(self) -> bool:
-        """Tell whether the same statement would stay the next time, too; what could not be read says nothing of it."""
+        """Return whether the same statement would stay the next time, too.
+
+        What could not be read says nothing of it.
+        """
         return self.unfit not in (None, "unread")
 
 
@@ -112,7 +116,7 @@ def _passage(source: Memory, written: str, names: Sequence[str], told: AbstractS
 
 
 def _takes_from_another(source: Memory, text: str, told: AbstractSet[str]) -> bool:
-    """Tell whether a rewriting has words that only other statements of its batch have.
+    """Return whether a rewriting has words that only other statements of its batch have.
 
     It rests on its own people alone: what it took from others would stay when those take it back.
     """
@@ -150,7 +154,7 @@ def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
 
 
 def says_something_else(source: str, text: str) -> bool:
-    """Tell whether a rewriting brings in a number or a name that was not there, denies what was said, or says otherwise."""
+    """Return whether a rewriting brings in a number or a name that was not there, denies what was said, or says otherwise."""
     if not set(_NUMBER.findall(text)) <= set(_NUMBER.findall(source)):
         return True
     there = source.casefold()

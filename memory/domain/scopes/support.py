@@ -1,6 +1,7 @@
 """What a passed-on statement rests on, and how much of it counts. Pure: what Discord knows of guilds is handed in.
 
-A person's own guild needs nothing more than one statement. What everybody hears needs guilds and people that one person cannot
+A person's own guild needs nothing more than one statement. What everybody hears needs guilds and people that one person
+cannot
 simply make: of an age, of a size, each guild with another owner and with somebody who spoke up for no other.
 """
 
@@ -48,12 +49,12 @@ class Counts:
 
     @property
     def suffice(self) -> bool:
-        """Tell whether everybody may hear a statement that rests on so much."""
+        """Return whether everybody may hear a statement that rests on so much."""
         return self.guilds >= GUILDS_NEEDED and self.people >= PEOPLE_NEEDED
 
 
 def nothing_known(_tenant: TenantId) -> None:
-    """Give no facts, where nobody is connected to Discord."""
+    """Return no facts, where nobody is connected to Discord."""
 
 
 def people_behind(memory: Memory) -> tuple[SubjectId, ...]:
@@ -78,7 +79,7 @@ def with_support(known: Iterable[Support], more: Iterable[Support]) -> tuple[Sup
 def is_supported(
     scope: ScopeKey, support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is_told: bool = False
 ) -> bool:
-    """Tell whether so much support is enough for a statement of a scope.
+    """Return whether so much support is enough for a statement of a scope.
 
     Of one that `is_told` already, guilds count of which Discord tells nothing now: it may be away for an hour.
     """

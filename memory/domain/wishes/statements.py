@@ -50,20 +50,23 @@ def without_mentions(text: str) -> str:
 
 
 def statement_to_remember(text: str) -> str | None:
-    """Give the statement of a "remember that …" message, or None when the message is no such request."""
+    """Return the statement of a "remember that …" message, or None when the message is no such request."""
     found = None if _QUESTION.search(text) else _REMEMBER.match(without_mentions(text))
     statement = found["statement"].strip() if found else ""
     return statement if statement and not _WHAT_HAPPENED.match(statement) else None
 
 
 def each_statement(text: str) -> list[str]:
-    """Give the statements of a list, one a line, without the marks that lists have; blank lines and repeats are left out."""
+    """Return the statements of a list, one a line, without the marks that lists have.
+
+    Blank lines and repeats are left out.
+    """
     lines = (_MARK.sub("", line).strip() for line in text.splitlines())
     return list(dict.fromkeys(line for line in lines if line))
 
 
 def wish_in(text: str) -> Wish | None:
-    """Give what a message asks of memory by one of the fixed phrases; None when it is ordinary talk."""
+    """Return what a message asks of memory by one of the fixed phrases; None when it is ordinary talk."""
     statement = statement_to_remember(text)
     if statement is not None:
         return Remember(statement)
@@ -74,7 +77,7 @@ def wish_in(text: str) -> Wish | None:
 
 
 def topic_to_forget(text: str) -> str | None:
-    """Give what a "forget …" message is about, or None when the message is no such request.
+    """Return what a "forget …" message is about, or None when the message is no such request.
 
     "everything" stands for any wording that means all of it.
     """

@@ -29,7 +29,7 @@ class Capacity:
 
 
 def scope_kind(scope: ScopeKey) -> ScopeKind:
-    """Tell what kind of scope a key names. Raises `ValueError` for what is no scope."""
+    """Return what kind of scope a key names. Raises `ValueError` for what is no scope."""
     if scope == COLLECTIVE_SCOPE:
         return "collective"
     if scope.startswith("i:"):
@@ -40,12 +40,12 @@ def scope_kind(scope: ScopeKey) -> ScopeKind:
 
 
 def is_lasting(*, tier: Tier, topic_id: str | None) -> bool:
-    """Tell whether a memory counts as lasting."""
+    """Return whether a memory counts as lasting."""
     return tier == "canon" or topic_id is not None
 
 
 def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | None:
-    """Give the limit that keeps one more memory out, or None when it fits or something gives way."""
+    """Return the limit that keeps one more memory out, or None when it fits or something gives way."""
     if lasting:
         return MAX_LASTING[scope] if capacity.lasting >= MAX_LASTING[scope] else None
     is_full = capacity.plain >= MAX_PLAIN[scope] and not capacity.gives_way
@@ -53,12 +53,15 @@ def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | Non
 
 
 def may_give_way(memory: Memory) -> bool:
-    """Tell whether a memory may make room for another: never what lasts, is pinned or was asked for by hand."""
+    """Return whether a memory may make room for another: never what lasts, is pinned or was asked for by hand."""
     return memory.state == "active" and not is_exempt(memory)
 
 
 def weakest(memories: Iterable[Memory], *, at: datetime) -> Memory | None:
-    """Give the memory that gives way first: of least importance and confidence, the longest not said; None when none may."""
+    """Return the memory that gives way first: of least importance and confidence, the longest not said.
+
+    None when none may.
+    """
     movable = (memory for memory in memories if may_give_way(memory))
     return min(
         movable,

@@ -1,6 +1,7 @@
 """The closed set of changes that a memory can undergo.
 
-Planners return changes; `effects` says what each makes of the records, and only `memory/operations/writing/writer.py` carries them out.
+Planners return changes; `effects` says what each makes of the records, and only `memory/operations/writing/writer.py`
+carries them out.
 """
 
 from dataclasses import dataclass
@@ -149,7 +150,10 @@ class Retire:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """Bring a memory back that was retired, or closed for one that goes, or stays `beside` it; then `doubt` is what is to be judged."""
+    """Bring a memory back that was retired, or closed for one that goes, or stays `beside` it.
+
+    Then `doubt` is what is to be judged.
+    """
 
     before: Memory
     actor: str
@@ -291,7 +295,8 @@ Change = (
     | Shorten
     | Connect
 )
-"""Erasing is no change of a record but its end, with everything derived; see `memory/operations/forgetting/forgetting.py`."""
+"""Erasing is no change of a record but its end, with everything derived; see
+`memory/operations/forgetting/forgetting.py`."""
 
 
 def _refuse_crossing(one: Memory, other: Memory) -> None:

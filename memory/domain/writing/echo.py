@@ -37,7 +37,7 @@ class Echoes:
             self._names |= _distinctive(memory.text)
 
     def heard_in(self, text: str) -> bool:
-        """Tell whether a text says again what one of them says, or names what it names."""
+        """Return whether a text says again what one of them says, or names what it names."""
         said = set(terms_of(text))
         if not said.isdisjoint(self._names):
             return True
@@ -46,14 +46,15 @@ class Echoes:
 
 
 def repeats(memory: Memory, text: str) -> bool:
-    """Tell whether a text says again what a memory says, or names what it names."""
+    """Return whether a text says again what a memory says, or names what it names."""
     return Echoes([memory]).heard_in(text)
 
 
 def _distinctive(text: str) -> set[str]:
-    """Give the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first.
+    """Return the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first.
 
-    A capital at the opening of a sentence is a name's only where the word is no ordinary one: "Zorp sleeps", not "Keeps bees".
+    A capital at the opening of a sentence is a name's only where the word is no ordinary one: "Zorp sleeps", not "Keeps
+    bees".
     """
     names = [
         found["word"]

@@ -53,7 +53,7 @@ class Effect:
 
 
 def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
-    """Give what a change does, record by record, in the order in which it is written.
+    """Return what a change does, record by record, in the order in which it is written.
 
     The first is a record that was read, if any was: when it has changed since, nothing is written.
     The last is what the change is about, and with a `Restore` that names one, the memory that stays beside it.
@@ -91,7 +91,7 @@ def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
 
 
 def changed(change: Change, *, at: datetime) -> Memory:
-    """Give the memory that a change is about as it is after it."""
+    """Return the memory that a change is about as it is after it."""
     return effects_of(change, at=at)[-1].after
 
 
@@ -156,7 +156,7 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
 
 
 def _noted(change: Narrow | Absorb | Shorten | Connect) -> dict[str, Any]:
-    """Give what is noted beside a statement that stays as it is; edges stand in a collection of their own."""
+    """Return what is noted beside a statement that stays as it is; edges stand in a collection of their own."""
     match change:
         case Narrow():
             # A text that all may hear holds nothing of it any more.
@@ -172,7 +172,7 @@ def _noted(change: Narrow | Absorb | Shorten | Connect) -> dict[str, Any]:
 
 
 def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict[str, Any]:
-    """Give what changes where a memory passes from one state to another."""
+    """Return what changes where a memory passes from one state to another."""
     match change:
         case Retire():
             return {"state": "retired", "purge_at": change.purge_at, "forgotten": change.forgotten}

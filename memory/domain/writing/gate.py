@@ -99,17 +99,20 @@ Step = Callable[[Candidate, Situation], Refused | None]
 
 
 def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
-    """Give the first reason against a candidate in the order of the gate, or None when it may enter."""
+    """Return the first reason against a candidate in the order of the gate, or None when it may enter."""
     return first_refusal(STEPS, candidate, situation)
 
 
 def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | None:
-    """Return the first reason against a candidate whose text the gate has read before; only the situation is asked again."""
+    """Return the first reason against a candidate whose text the gate has read before.
+
+    Only the situation is asked again.
+    """
     return first_refusal((step for step in STEPS if step not in _TEXT_STEPS), candidate, situation)
 
 
 def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
-    """Give the refusal of the first of some steps that refuses, or None when all let the candidate through."""
+    """Return the refusal of the first of some steps that refuses, or None when all let the candidate through."""
     return next((refused for step in steps if (refused := step(candidate, situation)) is not None), None)
 
 
@@ -202,7 +205,7 @@ def _is_about_the_author(candidate: Candidate, _situation: Situation) -> Refused
 
 
 def capacity_refusal(memory: Memory, capacity: Capacity) -> Refused | None:
-    """Give the refusal of the last step for a memory that is to be recorded, or None when it fits."""
+    """Return the refusal of the last step for a memory that is to be recorded, or None when it fits."""
     limit = full_at(scope_kind(memory.scope), capacity, lasting=is_lasting(tier=memory.tier, topic_id=memory.topic_id))
     return None if limit is None else Refused("full", str(limit))
 
@@ -216,7 +219,7 @@ def _fits(candidate: Candidate, situation: Situation) -> Refused | None:
 
 
 def characters_allowed(kind: str, source: str) -> int:
-    """Give the longest text, in characters, that a memory of this kind and source may have."""
+    """Return the longest text, in characters, that a memory of this kind and source may have."""
     if kind == "procedure":
         return MAX_CHARACTERS
     return MAX_BY_HAND_CHARACTERS if source == "manual" else MAX_FORMED_CHARACTERS

@@ -1,6 +1,7 @@
 """What memories are to each other: edges between two that have to do with each other, and a model's word on a new statement.
 
-Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands in
+Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands
+in
 `recall/ranking.py`. Of a model's word a guard of rules decides what is carried out.
 """
 
@@ -36,7 +37,8 @@ class Link:
 def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[Link, ...]:
     """Choose the edges of a memory among others that it was compared with, the strongest first.
 
-    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience and how-tos are left out.
+    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience and how-tos are left
+    out.
     """
     near = {
         other.id: Link(other.id, score)
@@ -56,7 +58,10 @@ def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
 
 
 def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[MemoryId]:
-    """Choose the memories that a question with these terms is about: at most five, those that share most; none without a shared term."""
+    """Choose the memories that a question with these terms is about: at most five, those that share most.
+
+    None without a shared term.
+    """
     asked = frozenset(terms)
     shared = {memory_id: len(asked & _terms_of(text)) for memory_id, text in texts.items()} if asked else {}
     best = sorted((name for name, count in shared.items() if count), key=lambda name: (-shared[name], name))

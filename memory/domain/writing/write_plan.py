@@ -51,8 +51,10 @@ def plan_write(
 ) -> WriteChange:
     """Decide what a statement that passed the gate becomes.
 
-    What says the same is merged. A model's `claim` says what the rest is to known memories, as far as rules let it; without one, what
-    gives the very same statement another value or takes it back takes its place, and everything else is kept beside it, noted where
+    What says the same is merged. A model's `claim` says what the rest is to known memories, as far as rules let it;
+    without one, what
+    gives the very same statement another value or takes it back takes its place, and everything else is kept beside it,
+    noted where
     it may be an update.
     """
     if candidate.kind == "procedure":
@@ -124,7 +126,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
-    """Give the change that closes a memory for another at a model's word, or None where it may not give way to that."""
+    """Return the change that closes a memory for another at a model's word, or None where it may not give way to that."""
     if not gives_way(older, newer):
         return None
     doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
@@ -132,9 +134,10 @@ def closing(older: Memory, newer: Memory) -> Supersede | None:
 
 
 def gives_way(known: Memory, newer: Memory) -> bool:
-    """Tell whether a memory may be closed for another because a model says that it replaces it.
+    """Return whether a memory may be closed for another because a model says that it replaces it.
 
-    As `may_replace`, but what a person asked for by hand gives way to what the same person says later in talk (decision 0044).
+    As `may_replace`, but what a person asked for by hand gives way to what the same person says later in talk (decision
+    0044).
     Shared stories end by nobody's word.
     """
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
@@ -153,7 +156,10 @@ def _compared(known: Memory, candidate: Memory) -> Comparison:
 
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
-    """Decide by what a how-to is about: steps and code that resemble each other say nothing of whether one replaces the other."""
+    """Decide by what a how-to is about.
+
+    Steps and code that resemble each other say nothing of whether one replaces the other.
+    """
     for known in neighbours:
         is_beside = (known.scope, known.audience, known.kind) == (candidate.scope, candidate.audience, "procedure")
         if not is_beside or known.id == candidate.id:
@@ -166,7 +172,7 @@ def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str,
 
 
 def closes(known: Memory, candidate: Memory) -> str | None:
-    """Give the code of why rules close a memory for a statement of the same scope and audience, or None where they do not."""
+    """Return the code of why rules close a memory for a statement of the same scope and audience, or None where they do not."""
     if "procedure" in (known.kind, candidate.kind):
         about = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
         is_one = known.kind == candidate.kind and about[0] and about[0] == about[1]
@@ -179,7 +185,7 @@ def closes(known: Memory, candidate: Memory) -> str | None:
 
 
 def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None:
-    """Give the change that brings a memory back which rules closed for another, or None where today's would close it, too.
+    """Return the change that brings a memory back which rules closed for another, or None where today's would close it, too.
 
     `doubt` is the code under which both are to be judged, None where a person has decided about them: that stays.
     """
@@ -194,10 +200,12 @@ def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None
 
 
 def may_replace(known: Memory, candidate: Memory) -> bool:
-    """Tell whether a memory may give way to a statement at all.
+    """Return whether a memory may give way to a statement at all.
 
-    Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing that was
-    gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is about nobody to nothing
+    Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing
+    that was
+    gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is about
+    nobody to nothing
     that fewer people have told.
     """
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
@@ -210,7 +218,7 @@ def may_replace(known: Memory, candidate: Memory) -> bool:
 
 
 def _is_as_well_supported(new: Provenance, known: Provenance) -> bool:
-    """Tell whether as many people and messages stand behind a new statement, or everybody who told the known one."""
+    """Return whether as many people and messages stand behind a new statement, or everybody who told the known one."""
     if known.tellers and set(known.tellers) <= set(new.tellers):
         return True
     one, other = ((len(each.tellers), len(each.message_ids) or len(each.support)) for each in (new, known))
@@ -233,7 +241,7 @@ def _is_same(neighbour: _Neighbour, candidate: Memory) -> bool:
 
 
 def ends_before(one: Memory, other: Memory) -> bool:
-    """Tell whether one memory expires before the other does, or alone."""
+    """Return whether one memory expires before the other does, or alone."""
     if one.expires_at is None:
         return False
     return other.expires_at is None or one.expires_at < other.expires_at
@@ -247,7 +255,10 @@ def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
 
 
 def _asked_first(neighbour: _Neighbour) -> tuple[bool, float, float]:
-    """Order what a statement by hand may have to do with: what rules doubt, what has most in common with it, what was said last."""
+    """Order what a statement by hand may have to do with.
+
+    What rules doubt, what has most in common with it, what was said last.
+    """
     return not _is_doubtful(neighbour), -neighbour.found.score, -neighbour.memory.observed_at.timestamp()
 
 

@@ -111,7 +111,7 @@ class ObservationWriter:
     async def _formed(
         self, record: FormationRecord, found: Sequence[tuple[Observation, tuple[Message, ...]]], *, at: datetime
     ) -> Sequence[Memory | RulesFailed]:
-        """Make the memories of all observations in one call of rules; one by one where that fails, so that one spoils no other."""
+        """Make the memories of all observations in one call of rules; one by one where that fails."""
         if not found:
             return []
         try:

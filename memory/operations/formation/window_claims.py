@@ -100,7 +100,7 @@ class WindowClaims:
         return await self._still_allowed([each for each in own if each.audience == record.audience])
 
     async def is_due(self, counts: SessionCounts) -> bool:
-        """Return whether a window of a session may be due by its messages; a claim costs a lease and a look at everybody's rules."""
+        """Return whether a window of a session may be due by its messages: one read, where a claim costs commits."""
         at = self._core.clock.now()
         waiting = await self._collections.messages.waiting(*place_of_session(counts.id), limit=LOOKED_AT)
         # Counters that do not fit are mended where a window is claimed.

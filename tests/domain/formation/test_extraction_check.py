@@ -174,7 +174,10 @@ def test_what_somebody_wrote_with_an_escape_in_it_keeps_it() -> None:
     "change", [{"cited": [1, 3]}, {"cited": [1, 99]}, {"subject": 0}, {"subject": 0, "cited": [1, 2]}]
 )
 def test_what_the_subject_did_not_say_carries_nothing(change: dict[str, Any]) -> None:
-    """Lines of others are left out beside their own that say it; where nobody is named, it is who wrote all of the lines."""
+    """Lines of others are left out beside their own that say it.
+
+    Where nobody is named, it is who wrote all of the lines.
+    """
     (each,) = _check(_item(**change)).observations
 
     assert (each.subject, each.author, set(each.message_ids) <= {"101", "102"}) == (ADA, ADA, True)

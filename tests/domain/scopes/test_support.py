@@ -1,4 +1,7 @@
-"""How much of some support counts: guilds and accounts of an age, guilds of a size, each with an owner and a voice of its own."""
+"""How much of some support counts.
+
+Guilds and accounts of an age, guilds of a size, each with an owner and a voice of its own.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -40,7 +43,7 @@ _FIRST = datetime(2015, 1, 1, tzinfo=UTC)
 
 
 def _made(before: timedelta, number: int = 0) -> int:
-    """Give an id that Discord made so long before `AT`."""
+    """Return an id that Discord made so long before `AT`."""
     return ((AT - before - _FIRST) // timedelta(milliseconds=1) << 22) + number
 
 
@@ -57,7 +60,7 @@ ENOUGH = [_support(1, 1, 2), _support(2, 3, 4), _support(3, 5)]
 
 
 def _suffices(support: list[Support], changed: Mapping[str, Any] | None = None) -> bool:
-    """Tell whether everybody may hear it where the third guild is as `changed` says."""
+    """Return whether everybody may hear it where the third guild is as `changed` says."""
 
     def facts_of(tenant: TenantId) -> GuildFacts:
         usual = GuildFacts(SubjectId(f"USER:9{tenant}"), MEMBERS_NEEDED, joined_at=AT - KNOWN_ENOUGH)
