@@ -7,6 +7,7 @@ Pure, and without a model: words are compared as stems, names and numbers as the
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +16,7 @@ from typing import Final, Self
 
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import COMMON_WORDS, base_form, english_term, language_of
+from memory.lexicons.tables import entries
 
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _BLOCK_QUOTE: Final = re.compile(r"^[ \t]*>>>[ ].*|^[ \t]*>[ ].*?$", re.DOTALL | re.MULTILINE)
@@ -85,6 +87,7 @@ _DAY: Final = re.compile(r"\b(?:19|20)\d{2}(?:-\d{2}){0,2}\b|\b(?:19|20)\d{2}年
 """A day, month or year that may be reckoned from the message."""
 _DENIAL: Final = re.compile(r"\b[^\W\d_]+n['’]t\b")
 """An English verb with its denial, which changes with the person: don't, doesn't."""
+_MONTHS: Final = frozenset(entries("months", "names"))
 _SHARED_PAIRS: Final = 0.6
 """Of the pairs of characters of a statement in a script without spaces: the rest is endings."""
 _FOREIGN_EVERY: Final = 4
@@ -97,16 +100,18 @@ _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
 """Of Japanese what ends words and joins them."""
 
 
-def rests_on(statement: str, own: OwnWords, *, corrected: str = "", neutral: Collection[str] = ()) -> bool:
-    """Tell whether a statement says nothing but what the asker says in their message, or the memory said that they correct.
+def rests_on(
+    statement: str, own: OwnWords, *, corrected: str = "", remembered: str = "", neutral: Collection[str] = ()
+) -> bool:
+    """Return whether a statement says nothing but what the asker says in their message, or the memory that they correct.
 
-    At least one of its words is from the message itself, and not quoted there. `neutral` words put a sentence into the
-    third person and say nothing.
-    A day, month or year in numbers may be reckoned from the message ("tomorrow").
+    At least one of its words is from the message itself, and not quoted there. Where some of them only stand in memories of
+    the asker that were shown (`remembered`), half of them are. `neutral` words put a sentence into the third person and say
+    nothing. A day, month or year may be reckoned from the message ("tomorrow"), and a month written out ("oct").
     """
     plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))
-    there = f"{own.said}\n{own.names}\n{corrected}"
-    return _words_rest(plain, there, own, neutral) and _runs_rest(plain, there, own)
+    there = f"{own.said}\n{own.names}\n{corrected}\n{remembered}"
+    return _words_rest(plain, there, own, neutral, is_eked_out=bool(remembered)) and _runs_rest(plain, there, own)
 
 
 def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> bool:
@@ -130,9 +135,9 @@ def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
     return any(_begins_with(word, plain) for word in _WORD.findall(_without_accents(said)))
 
 
-def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[str]) -> bool:
+def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[str], *, is_eked_out: bool) -> bool:
     known, said = _Said(there), _Said(own.said)
-    content = _content(statement, there)
+    content = [word for word in _content(statement, there) if folded(word) not in _MONTHS]
     words = [word for word in content if folded(word) not in neutral or known.holds(word)]
     if not words:
         # What is written without spaces is judged by its pairs.
@@ -148,7 +153,9 @@ def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[s
             return False
         # Short words join others or stand for the person: sto, sta; son, sa.
         foreign += len(word) > _SHORT_WORD
-    return foreign <= len(words) // _FOREIGN_EVERY and any(said.holds(word) for word in words)
+    of_message = sum(said.holds(word) for word in words)
+    least = max(1, len(words) // 2 if is_eked_out else 1)
+    return foreign <= len(words) // _FOREIGN_EVERY and of_message >= least
 
 
 def _runs_rest(statement: str, there: str, own: OwnWords) -> bool:
@@ -176,6 +183,7 @@ class _Said:
         self._words = words | {base_form(word) for word in words}
         self._numbers = {found[0] for word in words if (found := _NUMBER.match(word))}
         named = [word for word in self._words if not _has_digit(word)]
+        self._named = sorted(named)
         self._stems = {english_term(word) for word in named}
         self._beginnings = {each for word in named for each in _beginnings(word)}
         self._consonants = {each for word in named if len(each := _consonants(word)) > 1}
@@ -193,7 +201,11 @@ class _Said:
             return False
         if english_term(word) in self._stems or not self._beginnings.isdisjoint(_beginnings(word)):
             return True
-        return _consonants(word) in self._consonants
+        return _consonants(word) in self._consonants or self._begins_a_compound(word)
+
+    def _begins_a_compound(self, word: str) -> bool:
+        at = bisect_left(self._named, word)
+        return len(word) >= _SHORT and at < len(self._named) and self._named[at].startswith(word)
 
 
 def _has_digit(word: str) -> bool:

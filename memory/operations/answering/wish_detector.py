@@ -33,6 +33,8 @@ TOOLS: Final = (
     Tool(name=FORGET, description=render(FORGET), arguments=ForgetArguments),
 )
 NAMES: Final = frozenset(tool.name for tool in TOOLS)
+_MOST_READ: Final = 40
+"""Memories of a prompt that are read for the words of a statement; an envelope holds so many."""
 HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
 UNHEARD: Final = told_error(
     "not done: the message does not ask for that in its own words; answer it, and claim nothing about it"
@@ -111,12 +113,25 @@ class WishDetector:
         if wish is None:
             return None
         corrected = await self._own([wish.corrects] if wish.corrects else [], room, shown)
-        said_before = corrected[0].text if corrected else ""
-        if not any(
-            rests_on(wish.statement, each, corrected=said_before, neutral=lexicon.NEUTRAL) for each in own.to_keep()
-        ):
-            return None
-        return replace(wish, corrects=corrected[0].id if corrected else None)
+        heard = replace(wish, corrects=corrected[0].id if corrected else None)
+        if self._rests(heard, own, corrected=corrected):
+            return heard
+        # A name or word that the asker told before stands in their memories: read only where it may be that.
+        remembered = await self._own(list(shown)[:_MOST_READ], room, shown)
+        return heard if self._rests(heard, own, corrected=corrected, remembered=remembered) else None
+
+    @staticmethod
+    def _rests(wish: Remember, own: _Own, *, corrected: Sequence[Memory], remembered: Sequence[Memory] = ()) -> bool:
+        return any(
+            rests_on(
+                wish.statement,
+                each,
+                corrected="\n".join(memory.text for memory in corrected),
+                remembered="\n".join(memory.text for memory in remembered),
+                neutral=lexicon.NEUTRAL,
+            )
+            for each in own.to_keep()
+        )
 
     async def _forget(
         self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]

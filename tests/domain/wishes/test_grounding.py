@@ -20,6 +20,8 @@ def _rests(statement: str, message: str, corrected: str = "") -> bool:
         ('note that my dog is called "Biscuit"', "The dog is called Biscuit."),
         ('my dog is "Biscuit" and my 5" cactus "Tom", keep that in mind', "Has a dog Biscuit and a 5 cactus Tom."),
         ("keep in mind we're getting married on June 12th", "Getting married on June 12."),
+        ("save this for me: flight to Oslo sat 3 dec", "Flight to Oslo on December 3rd, 2026."),
+        ("merk dir: vereinstreffen immer freitags", "Treffen des Vereins immer freitags."),
         ("no, my dog is 5, not 4", "The dog is 5 years old."),
         ("please remember my name's Bob", "Is called Bob."),
         ("keep in mind I have an exam tomorrow", "Has an exam on 2026-11-25."),
@@ -42,6 +44,15 @@ def _rests(statement: str, message: str, corrected: str = "") -> bool:
 )  # fmt: skip
 def test_a_statement_rests_on_what_the_message_says_in_the_first_person(message: str, statement: str) -> None:
     assert _rests(statement, message)
+
+
+def test_a_name_that_only_a_memory_of_the_asker_holds_may_stand_beside_their_own_words() -> None:
+    own = OwnWords.of("remember that we have two goats now")
+    told_before = "Keeps a goat named Berta."
+
+    assert rests_on("Has two goats now, Berta being one.", own, remembered=told_before, neutral=lexicon.NEUTRAL)
+    assert not rests_on("Has two goats now, Berta being one.", own, neutral=lexicon.NEUTRAL)
+    assert not rests_on("Keeps a goat named Berta.", OwnWords.of("hi, two beers"), remembered=told_before)
 
 
 @pytest.mark.parametrize(
