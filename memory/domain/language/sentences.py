@@ -7,7 +7,11 @@ import itertools
 import re
 from typing import Final
 
-_END: Final = re.compile(r"(?<!\b[A-Z])[.!?…]{1,40}+[\"'”’»)\]]{0,20}+(?=\s|$)|[。！？]+[」』”）]*|\n+")
+_ORDINAL: Final = r"(?<!\b\d)(?<!\b\d\d)"
+"""No one or two digits: "vom 19. bis 24. Oktober" is one sentence, and where a number does end one, two stay together."""
+_END: Final = re.compile(
+    rf"(?<!\b[A-Z])(?:{_ORDINAL}\.|[!?…]|\.(?=[.!?…]))[.!?…]{{0,40}}+[\"'”’»)\]]{{0,20}}+(?=\s|$)|[。！？]+[」』”）]*|\n+"
+)
 _ABBREVIATION: Final = re.compile(r"\b(?:e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|bzw|z\.B|ca)\.$")
 _LONGEST_ABBREVIATION: Final = 8
 

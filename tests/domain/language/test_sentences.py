@@ -18,6 +18,8 @@ from memory.domain.language.sentences import sentences_of, within
         ('Said "yes." Then left.', ['Said "yes."', "Then left."]),
         ("住んでいます。はい。", ["住んでいます。", "はい。"]),
         ("line\nanother", ["line", "another"]),
+        ("Ist vom 3. bis 9. Mai in Graz. Ja!", ["Ist vom 3. bis 9. Mai in Graz.", "Ja!"]),
+        ("Got 250. Then left.", ["Got 250.", "Then left."]),
     ],
 )
 def test_sentences_end_where_a_reader_would_end_them(text: str, expected: list[str]) -> None:
