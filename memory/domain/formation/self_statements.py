@@ -82,17 +82,21 @@ def stated(text: str) -> Iterator[SelfStatement]:
 
 
 def _stated_by(sentence: str) -> SelfStatement | None:
-    if len(sentence) > _MOST_CHARACTERS or _NOT_PLAIN.search(sentence) or _DOUBTS.classes_in(sentence):
-        return None
+    # By the cheapest question first: most sentences begin otherwise, and a message may hold thousands.
     words = " ".join(sentence.rstrip("!. ").split())
+    if " " not in words or len(sentence) > _MOST_CHARACTERS:
+        return None
     for short, long in _SHORT_FORMS:
         words = short.sub(long, words[:4].lower()) + words[4:]
-    for said, (noted, category, topic) in _OPENINGS.items():
-        if folded(words).startswith(said):
-            thing = words[len(said) :].strip()
-            if 0 < len(thing.split()) <= _MOST_WORDS:
-                return SelfStatement(f"{noted[:1].upper()}{noted[1:]} {thing}.", category, topic)
-    return None
+    begun = folded(words)
+    opening = next((said for said in _OPENINGS if begun.startswith(said)), None)
+    if opening is None or _NOT_PLAIN.search(sentence) or _DOUBTS.classes_in(sentence):
+        return None
+    noted, category, topic = _OPENINGS[opening]
+    thing = words[len(opening) :].strip()
+    if not 0 < len(thing.split()) <= _MOST_WORDS:
+        return None
+    return SelfStatement(f"{noted[:1].upper()}{noted[1:]} {thing}.", category, topic)
 
 
 def _openings() -> dict[str, tuple[str, str, str]]:
