@@ -7,7 +7,7 @@ from typing import ClassVar
 from memory.domain.ids import ChannelId, MessageId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt
-from memory.store.codec import from_document, to_document
+from memory.store.codec import from_document, upserting
 from memory.store.documents import DeleteWhere, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import SubjectCollection
 
@@ -24,8 +24,7 @@ class AnswerReceipts(SubjectCollection):
 
     def keep(self, receipt: AnswerReceipt) -> Upsert:
         """Return the write that keeps a receipt."""
-        fields = to_document(receipt)
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        return upserting(self.name, receipt)
 
     def drop(self, receipt_id: MessageId) -> DeleteWhere:
         """Return the write that ends a receipt."""

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
 
-from memory.store.documents import Document
+from memory.store.documents import Document, Update, Upsert
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -16,6 +16,12 @@ def to_document(record: BaseModel, **derived: Any) -> Document:
     fields = plain(record)
     key = fields.pop("id")
     return {"_id": key, **fields, **derived}
+
+
+def upserting(collection: str, record: BaseModel, **derived: Any) -> Upsert:
+    """Return the write that keeps a record in whatever state it is."""
+    fields = to_document(record, **derived)
+    return Upsert(collection, fields.pop("_id"), Update(set=fields))
 
 
 def from_document(model: type[Model], document: Document) -> Model:

@@ -16,7 +16,7 @@ from memory.domain.upkeep.maintenance import Suspects, put_off_for
 from memory.domain.upkeep.settlement import Resolution
 from memory.domain.writing.changes import Doubt
 from memory.domain.writing.relation import CLAIMED
-from memory.store.codec import each_from, from_document, to_document
+from memory.store.codec import each_from, from_document, to_document, upserting
 from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, of_person
 from memory.store.questions import StoreQuery
@@ -102,7 +102,7 @@ class Contradictions(SubjectCollection):
         found = await self._store.find(
             self.name, {"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit
         )
-        return [from_document(DoubtfulPair, document) for document in found]
+        return each_from(DoubtfulPair, found)
 
     async def tenants_soon(self) -> list[TenantId]:
         """Return the tenants with pairs that are to be judged soon, sorted."""
@@ -112,7 +112,7 @@ class Contradictions(SubjectCollection):
         """Read the pairs of a tenant that are to be judged soon and were noted before a time, newest first."""
         where = {"soon": True, "tenant": tenant, "detected_at": {"$lt": before}}
         found = await self._store.find(self.name, where, sort=[("detected_at", -1)], limit=limit)
-        return [from_document(DoubtfulPair, document) for document in found]
+        return each_from(DoubtfulPair, found)
 
     def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
         """Return the writes that let pairs wait for the night."""
@@ -121,7 +121,7 @@ class Contradictions(SubjectCollection):
     async def of_memory(self, memory: Memory) -> list[DoubtfulPair]:
         """Read the pairs that a memory is part of."""
         found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
-        return [from_document(DoubtfulPair, document) for document in found]
+        return each_from(DoubtfulPair, found)
 
     async def among(self, ids: Sequence[str]) -> dict[str, DoubtfulPair]:
         """Read those of some pairs that there are, by id."""
@@ -141,7 +141,7 @@ class Contradictions(SubjectCollection):
     async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[DoubtfulPair]:
         """Read the pairs about a person that hold words of theirs."""
         found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "by": subject})
-        pairs = [from_document(DoubtfulPair, each) for each in found]
+        pairs = each_from(DoubtfulPair, found)
         return [pair for pair in pairs if pair.is_ones_own_word and pair.note]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
@@ -178,19 +178,13 @@ class Contradictions(SubjectCollection):
             digest=pair.digest,
             is_judged=True,
         )
-        fields = to_document(noted)
-        key = fields.pop("_id")
-        return Upsert(self.name, key, Update(set=fields))
+        return upserting(self.name, noted)
 
     def put_off(self, pair: Suspects, known: DoubtfulPair | None, *, at: datetime) -> Upsert:
         """Return the write that lets a pair wait for longer each time that no answer came of a request about it."""
         noted = known or _pair(Doubt(pair.known.id, pair.new.id, pair.score, pair.reason), pair.new, at=at)
-        fields = to_document(
-            noted.model_copy(
-                update={"soon": False, "tries": noted.tries + 1, "next_try_at": at + put_off_for(noted.tries)}
-            )
-        )
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        waits = {"soon": False, "tries": noted.tries + 1, "next_try_at": at + put_off_for(noted.tries)}
+        return upserting(self.name, noted.model_copy(update=waits))
 
     def outlive(self, pair: DoubtfulPair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Return the compare-and-set that closes a waiting pair of which only one is left."""
@@ -210,14 +204,15 @@ class Contradictions(SubjectCollection):
         is_claimed = doubt.reason == CLAIMED
         note = SAID_BY_MODEL if is_claimed else SAID_SINCE
         settled = {"resolution": "b_wins", "by": by, "note": note, "resolved_at": at}
-        fields = to_document(pair.model_copy(update=settled))
+        settled_pair = pair.model_copy(update=settled)
         # A pair that waited for this word is settled by it; what rules find leaves it as it is.
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields)) if is_claimed else Insert(self.name, fields)
+        if is_claimed:
+            return upserting(self.name, settled_pair)
+        return Insert(self.name, to_document(settled_pair))
 
     def reopen(self, doubt: Doubt, memory: Memory, *, at: datetime) -> Upsert:
         """Return the write that lets a pair wait again of which one half was closed for the other by rules."""
-        fields = to_document(_pair(doubt, memory, at=at))
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        return upserting(self.name, _pair(doubt, memory, at=at))
 
     def hush(self, pair: DoubtfulPair) -> UpdateWhere:
         """Return the write that takes a person's words out of a pair and leaves what they decided.

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.store.codec import to_document
-from memory.store.documents import Document, Find, Update, Upsert
+from memory.store.codec import upserting
+from memory.store.documents import Document, Find, Upsert
 from memory.store.personal import Since, SubjectCollection, nothing_of_memories
 
 Node = Literal["hotpath", "context", "episodic", "worker"]
@@ -50,8 +50,7 @@ class Events(SubjectCollection):
 
     def write(self, event: Event) -> Upsert:
         """Return the write of an event."""
-        fields = to_document(event)
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        return upserting(self.name, event)
 
     async def note(self, *events: Event) -> None:
         """Write events by themselves."""

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
-from memory.store.codec import from_document, to_document
+from memory.store.codec import from_document, upserting
 from memory.store.documents import DeleteWhere, Document, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person, scrub_mark
 from memory.store.questions import StoreQuery
@@ -65,9 +65,7 @@ class History(SubjectCollection):
 
     def write(self, row: HistoryRow) -> Upsert:
         """Return the write of a row."""
-        fields = to_document(row)
-        fields["text_at"] = None if row.prior_text is None else row.at
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        return upserting(self.name, row.model_copy(update={"text_at": None if row.prior_text is None else row.at}))
 
     def redact(self, row: HistoryRow) -> UpdateWhere:
         """Return the write that takes the text out of a row and leaves that something was there."""

@@ -1,12 +1,10 @@
 """Facts about this installation of the bot. Nothing of any person."""
 
-from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.domain.ids import SubjectId, TenantId
 from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import COLLECTION, MARK, Collection, Since, nothing_of_memories
+from memory.store.personal import COLLECTION, MARK, ImpersonalCollection
 
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
@@ -15,11 +13,10 @@ _TIME: Final = "time"
 _AUDIENCES: Final = "audiences"
 
 
-class Installation(Collection):
+class Installation(ImpersonalCollection):
     """Reads and writes of facts."""
 
     name: ClassVar[str] = COLLECTION
-    ending = nothing_of_memories
 
     async def synced_commands(self) -> str | None:
         """Return the fingerprint of the commands that Discord was told last, or None."""
@@ -95,22 +92,3 @@ class Installation(Collection):
         """Return the process that owns this store; None while none does."""
         document = await self._store.get(self.name, _OWNER)
         return None if document is None or document["expires_at"] <= at else str(document["owner"])
-
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read nothing: there is nothing of a person here."""
-        del subject, tenant
-        yield []
-
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Erase nothing: there is nothing of a person here."""
-        del subject, tenant, since
-        return 0
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Erase nothing: there is nothing of a tenant here."""
-        del tenant
-        return 0
-
-    async def tenants(self) -> set[TenantId]:
-        """Name none."""
-        return set()

@@ -1,19 +1,18 @@
 """Leases: who does a piece of work now, and that a message was taken up. They name no person."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, ClassVar
 
-from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.ids import MessageId
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since, nothing_of_memories
+from memory.store.personal import ImpersonalCollection
 
 
-class Leases(Collection):
+class Leases(ImpersonalCollection):
     """Atomic claims."""
 
     name: ClassVar[str] = "leases"
-    ending = nothing_of_memories
 
     def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
         """Return the write that takes a message up for an answer.
@@ -76,22 +75,3 @@ class Leases(Collection):
     async def drop_expired(self, at: datetime) -> int:
         """Remove claims that ran out; returns how many."""
         return await self._delete({"expires_at": {"$lte": at}})
-
-    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read nothing: a claim names a message or a job, never a person."""
-        del subject, tenant
-        yield []
-
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Erase nothing: there is nothing of a person here."""
-        del subject, tenant, since
-        return 0
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Erase nothing: a claim names a message or a job, and is gone within a day."""
-        del tenant
-        return 0
-
-    async def tenants(self) -> set[TenantId]:
-        """Name none."""
-        return set()

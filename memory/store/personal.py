@@ -114,6 +114,31 @@ async def nothing_of_memories(_: Collection, memory: Memory, *, stays: bool = Fa
     return ()
 
 
+class ImpersonalCollection(Collection):
+    """A collection that holds nothing of a person, a tenant or a memory."""
+
+    ending = nothing_of_memories
+
+    async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
+        """Read nothing."""
+        del subject, tenant
+        yield []
+
+    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
+        """Erase nothing."""
+        del subject, tenant, since
+        return 0
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Erase nothing."""
+        del tenant
+        return 0
+
+    async def tenants(self) -> set[TenantId]:
+        """Return none."""
+        return set()
+
+
 class SubjectCollection(Collection):
     """A collection whose documents each belong to one `subject` in one `tenant`."""
 

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.relation import Link, RelationType
-from memory.store.codec import each_from, to_document
-from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, Upsert, Write
+from memory.store.codec import each_from, to_document, upserting
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import StoreQuery
 
@@ -64,7 +64,7 @@ class Relations(SubjectCollection):
         """
         if is_new:
             return [Insert(self.name, to_document(_relation(memory, link, at=at))) for link in links]
-        return [_upsert(_relation(memory, link, at=at)) for link in links]
+        return [upserting(self.name, _relation(memory, link, at=at)) for link in links]
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Delete its edges."""
@@ -89,8 +89,3 @@ def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:
         strength=link.strength,
         linked_at=at,
     )
-
-
-def _upsert(relation: Relation) -> Upsert:
-    fields = to_document(relation)
-    return Upsert(Relations.name, fields.pop("_id"), Update(set=fields))

@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.store.codec import to_document
-from memory.store.documents import DeleteWhere, Document, Update, Upsert, Write
+from memory.store.codec import upserting
+from memory.store.documents import DeleteWhere, Document, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
 
 
@@ -49,8 +49,7 @@ class Vectors(SubjectCollection):
 
     def write(self, record: VectorRecord) -> Upsert:
         """Return the write of a vector."""
-        fields = to_document(record)
-        return Upsert(self.name, fields.pop("_id"), Update(set=fields))
+        return upserting(self.name, record)
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Delete its vector."""
