@@ -18,14 +18,14 @@ STORES = ("reference", "sqlite")
 
 @pytest.fixture(params=STORES)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
-    """Give an empty store."""
+    """Return an empty store."""
     async with ADAPTERS[request.param](tmp_path) as opened:
         yield opened
 
 
 @pytest.fixture
 async def modelled() -> AsyncIterator[DocumentStore]:
-    """Give an empty store over the pure model alone, where what happens meanwhile happens at the same step each time."""
+    """Return an empty store over the pure model alone: what happens meanwhile happens at the same step each time."""
     opened = ReferenceStore()
     yield opened
     await opened.close()
@@ -33,11 +33,11 @@ async def modelled() -> AsyncIterator[DocumentStore]:
 
 @pytest.fixture
 def collections(store: DocumentStore) -> Collections:
-    """Give the collections over an empty store."""
+    """Return the collections over an empty store."""
     return Collections.over(store)
 
 
 @pytest.fixture
 def rig(store: DocumentStore, clock: FixedClock) -> Rig:
-    """Give all writing operations over an empty store."""
+    """Return all writing operations over an empty store."""
     return Rig.over(store, clock)

@@ -31,7 +31,7 @@ def export_with(*, where: str = "everywhere", **collections: Records) -> PersonE
 
 
 def exported(memory: Memory) -> dict[str, Any]:
-    """Give a memory as an export holds it."""
+    """Return a memory as an export holds it."""
     return published(memory_document(memory))
 
 

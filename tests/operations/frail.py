@@ -1,6 +1,7 @@
 """A store that breaks between two chosen writes, or lets something else happen between two chosen calls.
 
-Commits are carried out write by write, as a database without transactions does, so every cut is tried that a kill could make.
+Commits are carried out write by write, as a database without transactions does, so every cut is tried that a kill could
+make.
 """
 
 import asyncio
@@ -16,7 +17,10 @@ STEPS = 200
 """Turns of the event loop that what happens meanwhile gets; more than any operation takes over the pure model."""
 
 WHATEVER_STORE = pytest.mark.parametrize("store", ["reference"], indirect=True)
-"""For tests of every cut: they are made in front of the store, so what lies behind is the same to them, and the quickest will do."""
+"""For tests of every cut.
+
+They are made in front of the store, so what lies behind is the same to them, and the quickest will do.
+"""
 
 
 class FrailStore:
@@ -37,7 +41,7 @@ class FrailStore:
 
     @property
     def has_broken(self) -> bool:
-        """Tell whether it came to the failure."""
+        """Return whether it came to the failure."""
         return self._writes_left is None
 
     def meanwhile(self, calls: int, action: Callable[[], Awaitable[Any]]) -> None:

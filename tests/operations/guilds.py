@@ -39,7 +39,7 @@ ADMIN: Final = subject_of(99)
 
 
 def obliging(asked: str) -> str:
-    """Answer as a model would that leaves people out by dropping "Found that", and finds everything useful to others."""
+    """Answer as a model that leaves people out by dropping "Found that", and finds everything useful to others."""
     lines = [
         (int(number), text)
         for number, text in _LINE.findall(

@@ -18,7 +18,7 @@ class MortalStore:
     def __init__(
         self, store: DocumentStore, *, dies_at: int | None = None, dies_writing: str = "", when: When = "after"
     ) -> None:
-        """Die at the commit of this number, from 0, or at the first one that writes to the collection `dies_writing`."""
+        """Die at the commit of this number, from 0, or at the first that writes to the collection `dies_writing`."""
         self._store = store
         self._dies_at = dies_at
         self._dies_writing = dies_writing

@@ -52,12 +52,12 @@ class Nights:
         self.maintenance = self.of("process-1")
 
     def of(self, owner: str, *, tokens_a_night: int = TOKENS_A_NIGHT) -> Maintenance:
-        """Give it as one process has it."""
+        """Return it as one process has it."""
         core = replace(self._core, owner=owner, locks=KeyedLocks())
         return background_of(self.rig, core, self.model, tokens_a_night=tokens_a_night).maintenance
 
     def soon(self, *, tokens_a_day: int = 200_000) -> EarlyJudge:
-        """Give what judges statements by hand, within a day's tokens."""
+        """Return what judges statements by hand, within a day's tokens."""
         settings = SETTINGS.model_copy(update={"formation_tokens_a_day": tokens_a_day})
         return background_of(self.rig, self._core, self.model, settings=settings).soon_judging
 

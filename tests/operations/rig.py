@@ -74,7 +74,7 @@ class NoModel:
 
 
 def room_of(viewer: SubjectId = ADA, *, tenant: TenantId = HARBOUR, audience: Audience = PRIVATE) -> Room:
-    """Give the room of a reply; unless told otherwise one that only its viewer reads."""
+    """Return the room of a reply; unless told otherwise one that only its viewer reads."""
     return Room(tenant=tenant, audience=audience, viewer=viewer)
 
 
@@ -149,7 +149,7 @@ class Rig:
         return outcome.memory
 
     async def remember(self, text: str, *, cause: str | None = None, **fields: object) -> Remembered:
-        """Ask for a statement of Ada to be remembered by command."""
+        """Query a statement of Ada to be remembered by command."""
         return await self.remembering.remember(statement_of(text, cause=cause, **fields))
 
     async def hear(self, text: str, message_id: str, *, author: SubjectId = ADA, tenant: TenantId = HARBOUR) -> Said:
@@ -187,7 +187,10 @@ class Rig:
 
 
 def composed(core: Core, model: ChatModel, *, settings: Settings = SETTINGS) -> tuple[Operations, ReadSide]:
-    """Build the operations as the bot does; what answers are made of is kept ready beside them, but not told of writes."""
+    """Build the operations as the bot does.
+
+    What answers are made of is kept ready beside them, but not told of writes.
+    """
     reading = ReadSide.over(core.collections, clock=core.clock, ttl_seconds=900, size=10)
     outside = Outside(answers=model, jobs=model, by_hand=core.run_rules, names_of=no_names)
     return compose(core, reading, settings, outside, JobBook()), reading

@@ -1,4 +1,7 @@
-"""Formation and consolidation over one store, put together as the bot does it, with a model that says what a test tells it."""
+"""Formation and consolidation over one store, put together as the bot does it.
+
+With a model that says what a test tells it.
+"""
 
 import asyncio
 import json
@@ -70,7 +73,7 @@ class TellingModel:
         raise AssertionError(f"unexpected request for free text: {request.purpose}")
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Give the next answer."""
+        """Return the next answer."""
         assert reply_type.model_json_schema()["additionalProperties"] is False
         self.requests.append(request)
         answer = self._next()

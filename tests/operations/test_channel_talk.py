@@ -1,4 +1,7 @@
-"""What was said in a channel up to now goes at an admin's wish; the channel goes on, and so does what was said elsewhere."""
+"""What was said in a channel up to now goes at an admin's wish.
+
+The channel goes on, and so does what was said elsewhere.
+"""
 
 from datetime import timedelta
 from pathlib import Path

@@ -52,7 +52,7 @@ async def drawn_together(
 
 
 async def answered(rig: Rig, *lines: str) -> tuple[Answer, str, dict[str, Document]]:
-    """Answer by some lines; gives the answer, its prompt, and what is counted, by memory."""
+    """Answer by some lines; returns the answer, its prompt, and what is counted, by memory."""
     model, counting = Citing(lines=lines), UsageCounter(rig.collections)
     answer = await answering(rig, model, counting=counting).answer(question(rig))
     await counting.write_uses()

@@ -1,4 +1,7 @@
-"""The texts that many read: of a guild, and of everybody. Nothing enters them that one person could not have told everyone."""
+"""The texts that many read: of a guild, and of everybody.
+
+Nothing enters them that one person could not have told everyone.
+"""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -34,7 +37,7 @@ BY_ADA: Final = Provenance(author=ADA, related_users=(CLEO,))
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a guild in which Ada agreed."""
+    """Return a guild in which Ada agreed."""
     talk = Talk.over(store, clock)
     await talk.agree()
     return talk

@@ -36,7 +36,7 @@ class Told:
         self.drops.append((tenant, subject))
 
     def covers(self, tenant: TenantId, subject: SubjectId) -> bool:
-        """Tell whether the envelope of a person in a place is among what was dropped."""
+        """Return whether the envelope of a person in a place is among what was dropped."""
         return any(where in (None, tenant) and who in (None, subject) for where, who in self.drops)
 
 

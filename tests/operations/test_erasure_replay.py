@@ -1,4 +1,7 @@
-"""A restored backup brings back nothing that was erased after it was taken: each kind of erasure, cut off anywhere, on every store."""
+"""A restored backup brings back nothing that was erased after it was taken.
+
+Each kind of erasure, cut off anywhere, on every store.
+"""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -47,7 +50,7 @@ EACH_CUT: Final = 3
 
 @pytest.fixture(params=["motor", "reference", "sqlite"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
-    """Give an empty store."""
+    """Return an empty store."""
     async with ADAPTERS[request.param](tmp_path / "store") as opened:
         yield opened
 
@@ -242,7 +245,7 @@ CASES: Final = {
 
 
 async def _restored(kept: Kept, case: Case) -> Backup:
-    """Fill, back up, erase, restore; gives the backup."""
+    """Fill, back up, erase, restore; returns the backup."""
     await kept.rig.hear(STAYS, "80", author=BRAM)
     await case.before(kept)
     backup = await backup_of(kept.store)
@@ -416,7 +419,8 @@ async def test_what_the_next_start_does_can_be_asked_before_and_what_this_did_af
     await kept.again.run()
 
     assert before == (
-        "the log of erasures holds 1, of which 1 came back with a restored backup, or were cut off, and are erased at the next start"
+        "the log of erasures holds 1, of which 1 came back with a restored backup, or were cut off, "
+        "and are erased at the next start"
     )
     assert await kept.again.report() == (
         "the log of erasures holds 1; this start erased again what 1 of them stand for (person 1)"

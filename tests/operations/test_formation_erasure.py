@@ -37,7 +37,7 @@ ANSWER = answer_of(
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a cold window in which Ada told something of which nothing may stay."""
+    """Return a cold window in which Ada told something of which nothing may stay."""
     return await _cold(Talk.over(store, clock))
 
 

@@ -1,4 +1,7 @@
-"""Rules that cannot read what somebody said: that talk is put aside after some tries, and everybody else's becomes memory."""
+"""Rules that cannot read what somebody said.
+
+That talk is put aside after some tries, and everybody else's becomes memory.
+"""
 
 import json
 from collections.abc import Callable, Iterator
@@ -30,7 +33,7 @@ async def stumbling(rule: Callable[..., Any], *arguments: object, **named: objec
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a channel in which Ada and Bram have agreed, with rules that stumble."""
+    """Return a channel in which Ada and Bram have agreed, with rules that stumble."""
     talk = Talk.over(store, clock, run_rules=stumbling)
     await talk.agree()
     return talk
@@ -134,7 +137,7 @@ async def test_an_error_in_one_session_is_raised_when_the_others_are_through(
 
 @pytest.fixture
 def rules() -> Iterator[RuleProcess]:
-    """Give a process of rules as the bot has one."""
+    """Return a process of rules as the bot has one."""
     rules = RuleProcess()
     yield rules
     rules.close()

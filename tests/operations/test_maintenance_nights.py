@@ -32,7 +32,7 @@ TEA = (said(21, "Drinks green tea with breakfast."), said(22, "Drinks a lot of g
 
 @pytest.fixture
 def nights(rig: Rig) -> Nights:
-    """Give maintenance over an empty store."""
+    """Return maintenance over an empty store."""
     return Nights(rig)
 
 

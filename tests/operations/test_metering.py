@@ -1,4 +1,7 @@
-"""Every call of a model is counted once, for its purpose and its place, and what answers took is known again after a restart."""
+"""Every call of a model is counted once.
+
+For its purpose and its place, and what answers took is known again after a restart.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -51,7 +54,7 @@ class StandIn:
 
 
 async def ask(collections: Collections, clock: FixedClock, model: StandIn, room: Room | None = None) -> ChatReply:
-    """Ask for an answer to Ada."""
+    """Query an answer to Ada."""
     metered = MeteredModel(collections, model=model, clock=clock)
     return await metered.complete(REQUEST, room=room or room_of(audience=PUBLIC), asked_at=clock.now())
 

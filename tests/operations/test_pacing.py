@@ -18,7 +18,7 @@ CALL = 1100
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a channel in which Ada and Bram have agreed, and a budget of two calls."""
+    """Return a channel in which Ada and Bram have agreed, and a budget of two calls."""
     talk = Talk.over(store, clock, tokens_a_day=2 * CALL)
     await talk.agree()
     return talk

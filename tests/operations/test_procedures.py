@@ -1,4 +1,7 @@
-"""How-tos: kept on explicit wish, as they were written, out of the envelope, and in a prompt only where a message names one."""
+"""How-tos.
+
+Kept on explicit wish, as they were written, out of the envelope, and in a prompt only where a message names one.
+"""
 
 import pytest
 

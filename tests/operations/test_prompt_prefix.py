@@ -37,14 +37,17 @@ class Listener(StandIn):
 
 
 def shared(one: str, other: str) -> float:
-    """Give the common beginning of two prompts as a share of the shorter one."""
+    """Return the common beginning of two prompts as a share of the shorter one."""
     common = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     shorter = min(len(one), len(other))
     return (shorter if common is None else common) / shorter
 
 
 async def talked(rig: Rig, clock: FixedClock, *, exchanges: int, searched: int | None = None) -> list[str]:
-    """Let Ada talk with the bot for a while, an exchange a minute; every so many messages ask for something long ago."""
+    """Let Ada talk with the bot for a while, an exchange a minute.
+
+    Every so many messages ask for something long ago.
+    """
     for number in range(12):
         await rig.remembered(f"I own lantern number {number}, bought in harbour {number}.")
     model = Listener()

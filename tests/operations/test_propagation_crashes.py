@@ -30,7 +30,10 @@ class World:
         return Guilds(Talk(Collections.over(store or self.store), self.clock, TellingModel()))
 
     async def fill(self, step: str) -> "World":
-        """Let five people in three guilds tell the same; where something is to be taken back, let it be passed on before."""
+        """Let five people in three guilds tell the same.
+
+        Where something is to be taken back, let it be passed on before.
+        """
         guilds = self.guilds()
         await guilds.allow(*GUILDS)
         for who, tenant in EVERYBODY:
@@ -49,7 +52,7 @@ class World:
             await guilds.erasure.erase_person(EMIL, None)
 
     async def end(self) -> dict[str, Any]:
-        """Give what was passed on, on what it rests, whether it was recorded, and what may be shown."""
+        """Return what was passed on, on what it rests, whether it was recorded, and what may be shown."""
         memories = await self.store.find("memories", {"source": "propagation"})
         rows = await self.store.find("history", {"event": "ADD", "actor": "propagation"})
         scopes = await self.store.find("scopes", {"subject": None})

@@ -29,7 +29,7 @@ ENDLESS = partial(re.match, "(a+)+$", "a" * 60 + "b")
 
 @pytest.fixture
 def rules() -> Iterator[RuleProcess]:
-    """Give a process of rules that ends a call after a fifth of a second of its processor time."""
+    """Return a process of rules that ends a call after a fifth of a second of its processor time."""
     rules = RuleProcess(limit_s=0.2)
     yield rules
     rules.close()

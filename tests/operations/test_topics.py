@@ -143,7 +143,7 @@ async def test_an_erased_person_fills_no_slot_by_a_replay(rig: Rig) -> None:
 
 @pytest.fixture(params=["motor", "sqlite"])
 async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
-    """Give an empty store over each of the two databases."""
+    """Return an empty store over each of the two databases."""
     async with ADAPTERS[request.param](tmp_path) as opened:
         yield opened
 

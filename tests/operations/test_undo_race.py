@@ -59,7 +59,10 @@ async def _forgotten(rig: Rig) -> list[Memory]:
 
 
 async def _race(rig: Rig, told: Sequence[Memory], turns: int) -> list[Memory] | None:
-    """Undo a moment before the time is over, and erase a moment after; None when the person was told that it is too late."""
+    """Undo a moment before the time is over, and erase a moment after.
+
+    None when the person was told that it is too late.
+    """
     rig.clock.advance(UNDO - timedelta(milliseconds=1))
     undoing = asyncio.create_task(rig.forgetting.undo(HARBOUR, ADA, [memory.id for memory in told]))
     for _ in range(turns):

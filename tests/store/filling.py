@@ -1,4 +1,4 @@
-"""A store with something about somebody in every collection, each text bearing a mark that is searched for afterwards."""
+"""A store with something about somebody in every collection; each text bears a mark that is searched for later."""
 
 import json
 from collections.abc import Sequence
@@ -104,7 +104,10 @@ async def fill_guild(collections: Collections, *, admin: Person) -> None:
 
 
 async def fill_shared(collections: Collections, *people: Person) -> None:
-    """Write what several people's talk went into: a window of it, its observations, the session's summary, guild knowledge."""
+    """Write what several people's talk went into.
+
+    A window of it, its observations, the session's summary, guild knowledge.
+    """
     lines = tuple(
         WindowLine(message_id=MessageId(f"99{place}"), author=person.subject, digest="d")
         for place, person in enumerate(people)
@@ -304,18 +307,21 @@ async def everything(store: DocumentStore) -> list[Document]:
 
 
 def mentions(document: Document, person: Person) -> bool:
-    """Tell whether a document bears any trace of a person."""
+    """Return whether a document bears any trace of a person."""
     written = json.dumps(document, default=str, ensure_ascii=False)
     return any(trace in written for trace in person.traces)
 
 
 async def holding(store: DocumentStore, word: str) -> list[str]:
-    """Name the documents in which a lower-case word stands, in whatever case."""
+    """Return the documents in which a lower-case word stands, in whatever case."""
     return [f"{each['collection']}/{each['_id']}" for each in await everything(store) if word in repr(each).casefold()]
 
 
 def without_shared_answers(documents: Sequence[Document], tenant: TenantId | None) -> list[Document]:
-    """Leave out the bot's answers in the channel that both write in: they may repeat who is erased from `tenant` (None: from all)."""
+    """Leave out the bot's answers in the channel that both write in.
+
+    They may repeat who is erased from `tenant` (None: from all).
+    """
     return [
         document | {"turns": [turn for turn in document["turns"] if turn["speaker"] != "bot"]}
         if "turns" in document and document["channel_id"] == SHARED_CHANNEL and tenant in (None, document["tenant"])

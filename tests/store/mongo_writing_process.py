@@ -12,7 +12,10 @@ LANES = 4
 
 
 def commit_of(lane: int, number: int) -> list[Write]:
-    """Give the writes of one commit: a message, and what its session counts. The first says whether it took place before."""
+    """Return the writes of one commit: a message, and what its session counts.
+
+    The first says whether it took place before.
+    """
     key = f"{lane}-{number}"
     return [
         Insert("messages", {"_id": key, "tenant": "GUILD:1", "text": f"{key} " * 40}, must_match=True),

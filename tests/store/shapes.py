@@ -1,4 +1,7 @@
-"""Documents of every shape that a path can meet, and conditions of every kind, for tests that try all of one on all of the other."""
+"""Documents of every shape that a path can meet, and conditions of every kind.
+
+For tests that try all of one on all of the other.
+"""
 
 from datetime import UTC, datetime, timedelta
 from itertools import product

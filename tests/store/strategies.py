@@ -26,8 +26,8 @@ _NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 close_values = st.sampled_from(
     [
         None, True, False, 0, 1, -1, 2, 1.0, 0.0, -0.0, 0.1, 0.30000000000000004, 0.3, 1e22, 5e-324, 2**53, 2.0**53,
-        2**53 + 1, 2**63 - 1, -(2**63), 2.0**63, "", "a", "A", "ab", "b", "1", "é", "\U0001f600", "\ufffd", '"', "\\", "'",
-        '{"$date":0}', "\x01", "\x7f", "a\nb", "%_", _NOON, _NOON + timedelta(milliseconds=1), _EARLY, _LATE,
+        2**53 + 1, 2**63 - 1, -(2**63), 2.0**63, "", "a", "A", "ab", "b", "1", "é", "\U0001f600", "\ufffd", '"',
+        "\\", "'", '{"$date":0}', "\x01", "\x7f", "a\nb", "%_", _NOON, _NOON + timedelta(milliseconds=1), _EARLY, _LATE,
         _NOON.astimezone(timezone(timedelta(hours=5, minutes=30))),
     ]
 )  # fmt: skip
@@ -58,7 +58,8 @@ id_lists = st.lists(scalars, max_size=3)
 provenances = st.one_of(
     st.builds(lambda ids: {"message_ids": ids}, id_lists),
     st.builds(lambda ids, author: {"related_users": ids, "author": author}, id_lists, few_values),
-    # Now and then a list on the way to the author, which every adapter refuses since the author is indexed as one value.
+    # Now and then a list on the way to the author, which every adapter refuses since the author is indexed as one
+    # value.
     values,
 )
 

@@ -1,4 +1,7 @@
-"""Every query of memories has the readers of the reply in it, or a reason why not; and what shows memories asks no other query."""
+"""Every query of memories has the readers of the reply in it, or a reason why not.
+
+And what shows memories asks no other query.
+"""
 
 import ast
 import re
@@ -125,7 +128,10 @@ Query = ast.AsyncFunctionDef | ast.FunctionDef
 
 
 def queries() -> Iterator[tuple[str, Query]]:
-    """Give the public reads of memories, each with its module: what reads, and what makes a question that is asked later."""
+    """Return the public reads of memories, each with its module.
+
+    What reads, and what makes a question that is asked later.
+    """
     for module in QUERIES:
         tree = ast.parse((ROOT / "memory" / "store" / f"{module}.py").read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -134,14 +140,14 @@ def queries() -> Iterator[tuple[str, Query]]:
 
 
 def is_query(node: ast.AST) -> TypeGuard[Query]:
-    """Tell whether something is a public read."""
+    """Return whether something is a public read."""
     if not isinstance(node, Query) or node.name.startswith("_"):
         return False
     return isinstance(node, ast.AsyncFunctionDef) or "Question[" in ast.unparse(node.returns or ast.Constant(None))
 
 
 def has_readers(query: Query) -> bool:
-    """Tell whether a query takes a room and puts it into its filter, or looks within the audience of one record alone."""
+    """Return whether a query filters by a room, or looks within the audience of one record alone."""
     takes = {ast.unparse(each.annotation) for each in query.args.args if each.annotation is not None}
     body = ast.unparse(query)
     if "Room" in takes:

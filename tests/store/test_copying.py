@@ -23,7 +23,7 @@ WAYS = [(source, target) for source, target in permutations(("motor", "sqlite"),
 
 
 def many() -> list[Document]:
-    """Give a few thousand documents, more than some pages, with all that a value can be."""
+    """Return a few thousand documents, more than some pages, with all that a value can be."""
     moments = [datetime(1, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, 23, 59, 59, 999000, tzinfo=UTC), NOON]
     return [
         {
@@ -73,7 +73,7 @@ class Forgetful(ReferenceStore):
 
 @pytest.fixture
 async def stores(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[DocumentStore, DocumentStore]]:
-    """Give two empty stores, of the adapters that the test names."""
+    """Return two empty stores, of the adapters that the test names."""
     source, target = request.param
     async with ADAPTERS[source](tmp_path / "source") as first, ADAPTERS[target](tmp_path / "target") as second:
         yield first, second

@@ -1,4 +1,7 @@
-"""The log of erasures: what was acknowledged is read again, whatever died in between, and it says nothing that it does not have to."""
+"""The log of erasures.
+
+What was acknowledged is read again, whatever died in between, and it says nothing that it does not have to.
+"""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,7 @@
-"""What was acknowledged stays: when the client is killed, when the server is, when it hangs, and when another takes over."""
+"""What was acknowledged stays.
+
+When the client is killed, when the server is, when it hangs, and when another takes over.
+"""
 
 import asyncio
 import subprocess
@@ -24,18 +27,21 @@ ROOT = Path(__file__).parents[2]
 ROUNDS = (1, 60)
 """After how many acknowledged commits something is killed."""
 SOON_S = ABSENCE_S + 20
-"""How soon a caller hears that there is no server, on a machine with other work; the driver's own patience is thirty seconds."""
+"""How soon a caller hears that there is no server, on a machine with other work.
+
+The driver's own patience is thirty seconds.
+"""
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Mongod]:
-    """Give a server of this module's own, since it is killed."""
+    """Return a server of this module's own, since it is killed."""
     with running() as (only,):
         yield only
 
 
 def database_named_for(request: pytest.FixtureRequest) -> str:
-    """Name the database of a test; its own, and no longer than a name may be."""
+    """Return the database of a test; its own, and no longer than a name may be."""
     return str(request.node.name[-50:])
 
 

@@ -19,7 +19,7 @@ DATABASE = "keepsake"
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Mongod]:
-    """Give a server of this module's own, whose log is read."""
+    """Return a server of this module's own, whose log is read."""
     with running() as (only,):
         yield only
 

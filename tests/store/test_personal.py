@@ -1,4 +1,7 @@
-"""What every collection owes a person and a guild, walked over all of them: none may keep something back, or keep something."""
+"""What every collection owes a person and a guild, walked over all of them.
+
+None may keep something back, or keep something.
+"""
 
 import importlib
 import inspect
@@ -45,7 +48,7 @@ KEPT_ON_PURPOSE = {"erasures"}
 
 @pytest.fixture
 async def collections(store: DocumentStore) -> Collections:
-    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
     filled = Collections.over(store)
     await fill(filled, ADA, ordinal=1)
     await fill(filled, BRAM, ordinal=2)

@@ -1,4 +1,7 @@
-"""The schema is sound: its paths can be asked for, its names are one each, and no query shape that it promises lacks an index."""
+"""The schema is sound.
+
+Its paths can be asked for, its names are one each, and no query shape that it promises lacks an index.
+"""
 
 import pytest
 

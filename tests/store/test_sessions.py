@@ -24,7 +24,7 @@ def collections(store: DocumentStore) -> Collections:
 
 
 def _said(collections: Collections, author: SubjectId, number: int, *, answered: bool = False) -> list[Write]:
-    """Say the writes of a message, and of the bot's answer to it, `number` seconds after the start."""
+    """Return the writes of a message, and of the bot's answer to it, `number` seconds after the start."""
     at = START + timedelta(seconds=number)
     message = Message(
         id=MessageId(f"70{number}"),

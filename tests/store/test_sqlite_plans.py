@@ -42,7 +42,10 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "memories",
         {**OWN, "subject": None, "audience_key": {"$in": ["public"]}, "reinforced_at": {"$gte": NOON}},
         [("reinforced_at", 1)],
-        "memories(tenant,subject,state,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:reinforced_at>?",
+        (
+            "memories(tenant,subject,state,reinforced_at) "
+            "(key:tenant=? AND key:subject=? AND key:state=? AND key:reinforced_at>?"
+        ),
     ),
     ("usage", {"tenant": "GUILD:1", "subject": None, "memory_id": {"$exists": True}}, [], "usage(tenant,subject)"),
     ("usage", {"subject": "USER:1"}, [], "usage(subject)"),
@@ -70,14 +73,20 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "memories",
         {**OWN, "source": "manual"},
         [("reinforced_at", -1)],
-        "memories(tenant,subject,state,source,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)",
+        (
+            "memories(tenant,subject,state,source,reinforced_at) "
+            "(key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)"
+        ),
     ),
     ("memories", {"tenant": "GUILD:1", "subject": "USER:1"}, [], "memories(tenant,subject,state,reinforced_at)"),
     (
         "memories",
         {"tenant": "GUILD:1", "subject": "USER:1", "source": "chat", "created_at": {"$gte": NOON}},
         [],
-        "memories(tenant,subject,created_at) (key:tenant=? AND key:subject=? AND key:created_at>? AND key:created_at<?)",
+        (
+            "memories(tenant,subject,created_at) "
+            "(key:tenant=? AND key:subject=? AND key:created_at>? AND key:created_at<?)"
+        ),
     ),
     ("memories", {"subject": "USER:1"}, [], "memories(subject,provenance.author) (key:subject=?)"),
     *(
@@ -141,7 +150,10 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "memories",
         {**OWN, "source": "insight"},
         [],
-        "memories(tenant,subject,state,source,reinforced_at) (key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)",
+        (
+            "memories(tenant,subject,state,source,reinforced_at) "
+            "(key:tenant=? AND key:subject=? AND key:state=? AND key:source=?)"
+        ),
     ),
     (
         "memories",
@@ -203,7 +215,10 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         "messages",
         {**WAITING, "at": {"$lt": NOON}},
         [],
-        "messages(formable,formed,parked,at) (key:formable=? AND key:formed=? AND key:parked=? AND key:at>? AND key:at<?)",
+        (
+            "messages(formable,formed,parked,at) "
+            "(key:formable=? AND key:formed=? AND key:parked=? AND key:at>? AND key:at<?)"
+        ),
     ),
     ("messages", {"tenant": "GUILD:1", "author": "USER:1"}, [("at", 1)], "messages(author,tenant,at)"),
     ("messages", {"author": "USER:1"}, [], "messages(author,tenant,at) (key:author=?)"),

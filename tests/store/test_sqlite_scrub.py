@@ -16,7 +16,7 @@ CANARY = re.compile(rb"canary[0-9]{6}x")
 
 
 def found(directory: Path) -> set[bytes]:
-    """Give the canaries in all files of a directory."""
+    """Return the canaries in all files of a directory."""
     return {canary for path in directory.iterdir() for canary in CANARY.findall(path.read_bytes())}
 
 
@@ -46,9 +46,10 @@ async def test_deleted_and_replaced_text_is_gone_from_every_file(tmp_path: Path)
 
 
 async def test_nothing_of_a_long_life_is_left(tmp_path: Path) -> None:
-    """Rows that move between pages leave copies where they were, which `secure_delete` and emptying the log do not reach.
+    """Rows that move between pages leave copies where they were.
 
-    With those two alone this life leaves six dead canaries behind in SQLite 3.40.
+    Which `secure_delete` and emptying the log do not reach. With those two alone this life leaves six dead canaries
+    behind in SQLite 3.40.
     """
     life = Life(seed=2)
     async with open_sqlite(tmp_path) as store:

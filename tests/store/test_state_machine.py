@@ -123,7 +123,10 @@ class StoreAndModel(RuleBasedStateMachine):
 
 
 def spelled(answer: Any) -> Any:
-    """Give an answer so that 1, 1.0 and True differ and the order of fields, which no adapter promises, does not count."""
+    """Return an answer so that 1, 1.0 and True differ and the order of fields.
+
+    Which no adapter promises, does not count.
+    """
     if isinstance(answer, Outcome):
         return (answer.matched, spelled(answer.document))
     if isinstance(answer, dict):

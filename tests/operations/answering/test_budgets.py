@@ -70,5 +70,5 @@ def test_without_a_limit_nothing_is_refused_and_all_is_counted(collections: Coll
 
 
 def spent_until(at: datetime) -> datetime:
-    """Give the next midnight."""
+    """Return the next midnight."""
     return at.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)

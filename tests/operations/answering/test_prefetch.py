@@ -51,13 +51,13 @@ class Desk:
         return self.reading.prefetch
 
     async def notice(self, signal: Signal, *, by: SubjectId | None = None) -> float:
-        """Give a signal, wait for what it began, and give its confidence."""
+        """Return a signal, wait for what it began, and give its confidence."""
         predicted = self.prefetch.notice(signal, applies=_always, by=by)
         await self.prefetch.finish()
         return predicted.confidence
 
     def is_warm(self, room: Room = LOBBY) -> bool:
-        """Tell whether the room's viewer is at hand."""
+        """Return whether the room's viewer is at hand."""
         return self.reading.envelopes.holds(room.viewer, room.tenant)
 
 

@@ -1,4 +1,7 @@
-"""How much a prompt may hold: what the endpoint takes, as it is known or shows itself, and never a piece of the question less."""
+"""How much a prompt may hold.
+
+What the endpoint takes, as it is known or shows itself, and never a piece of the question less.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -46,7 +49,7 @@ class SmallModel:
 
 @pytest.fixture
 def rig(modelled: DocumentStore, clock: FixedClock) -> Rig:
-    """Give the operations over one store: nothing here depends on which."""
+    """Return the operations over one store: nothing here depends on which."""
     return Rig.over(modelled, clock)
 
 
@@ -55,8 +58,8 @@ async def knowing_much(rig: Rig) -> None:
     for number in range(120):
         one, other = THINGS[number % len(THINGS)], THINGS[(number * 7 + 3) % len(THINGS)]
         text = (
-            f"I keep {one} number {number} beside the {other} since {1800 + number}, and on weekends I repair it with a "
-            f"friend of the {other} while the {one} and its {number} ropes wait for the tide near the old boat house"
+            f"I keep {one} number {number} beside the {other} since {1800 + number}, and on weekends I repair it with "
+            f"a friend of the {other} while the {one} and its {number} ropes wait for the tide near the old boat house"
         )
         await rig.remembered(text, pinned=number % 12 == 0)
 

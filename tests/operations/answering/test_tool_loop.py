@@ -1,4 +1,7 @@
-"""Asking the model with one look into memory: two requests, three where a round failed, and no nonsense of the model reaches people."""
+"""Asking the model with one look into memory.
+
+Two requests, three where a round failed, and no nonsense of the model reaches people.
+"""
 
 import json
 from collections import deque
@@ -54,7 +57,7 @@ class StandIn:
     context_tokens: int | None = None
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Give the next answer."""
+        """Return the next answer."""
         self.requests.append(request)
         answer = self.answers.popleft()
         if isinstance(answer, ModelError):
@@ -88,7 +91,7 @@ class Asked:
         said_before: Sequence[str] = (),
         with_tools: bool = True,
     ) -> Spoken:
-        """Ask for Ada in public."""
+        """Query Ada in public."""
         turn = ToolTurn(
             room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
             session_id="GUILD:1/900",

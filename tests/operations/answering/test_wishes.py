@@ -1,4 +1,4 @@
-"""Wishes that a model hears are carried out where the asker's own words bear them out, and nowhere else, whatever the model was told to do."""
+"""Wishes that a model hears are carried out where the asker's own words bear them out, whatever it was told to do."""
 
 import html
 import json

@@ -28,7 +28,7 @@ OUTAGE = ModelError("unreachable", "test")
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a guild in which Ada agreed."""
+    """Return a guild in which Ada agreed."""
     talk = Talk.over(store, clock)
     await talk.agree()
     return talk
@@ -60,7 +60,7 @@ async def _scope(talk: Talk) -> Scope:
 
 
 async def _consolidated(talk: Talk, count: int = 10) -> list[Memory]:
-    """Keep observations and consolidate them; gives them as they are now."""
+    """Keep observations and consolidate them; returns them as they are now."""
     memories = await _know(talk, count)
     talk.model.will_say(text_of(TEXT))
     await talk.consolidation.consolidate_due(nightly=False)

@@ -51,7 +51,7 @@ class _Watched(ReferenceStore):
 
 @pytest.fixture
 async def watched() -> _Watched:
-    """Give a store that holds the same as `filled`."""
+    """Return a store that holds the same as `filled`."""
     store = _Watched()
     held = Collections.over(store)
     await fill(held, ADA, ordinal=1)
@@ -62,7 +62,7 @@ async def watched() -> _Watched:
 
 @pytest.fixture
 async def filled(collections: Collections) -> Collections:
-    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
     await fill(collections, ADA, ordinal=1)
     await fill(collections, BRAM, ordinal=2)
     await fill_guild(collections, admin=ADA)

@@ -1,4 +1,4 @@
-"""A guild that is left takes everything of its own along, also when the bot was offline, and an outage takes nothing."""
+"""A guild that is left takes everything of its own along, also while the bot was offline; an outage takes nothing."""
 
 from datetime import timedelta
 
@@ -31,7 +31,7 @@ def frail(store: DocumentStore) -> FrailStore:
 
 @pytest.fixture
 async def rig(frail: FrailStore, clock: FixedClock) -> Rig:
-    """Give the operations over a store that holds something of two guilds and two people everywhere."""
+    """Return the operations over a store that holds something of two guilds and two people everywhere."""
     collections = Collections.over(frail)
     await fill(collections, ADA, ordinal=1)
     await fill(collections, BRAM, ordinal=2)

@@ -50,7 +50,7 @@ def frail(store: DocumentStore) -> FrailStore:
 
 @pytest.fixture
 async def filled(frail: FrailStore) -> Collections:
-    """Give collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
+    """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
     collections = Collections.over(frail)
     await fill(collections, ADA, ordinal=1)
     await fill(collections, BRAM, ordinal=2)

@@ -1,4 +1,4 @@
-"""Who is left out, or erased, is named by nobody any more, in the recent talk either, where people stand by their names."""
+"""Who is left out, or erased, is named by nobody any more, not in the recent talk either."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

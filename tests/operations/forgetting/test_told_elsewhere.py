@@ -1,4 +1,7 @@
-"""What the bot told others of somebody's talk, in channels where that person never spoke: it goes with what it was made with."""
+"""What the bot told others of somebody's talk, in channels where that person never spoke.
+
+It goes with what it was made with.
+"""
 
 from dataclasses import replace
 

@@ -13,7 +13,7 @@ from tests.operations.talking import Talk, answer_of, observed
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a channel in which Ada and Bram have agreed."""
+    """Return a channel in which Ada and Bram have agreed."""
     talk = Talk.over(store, clock)
     await talk.agree()
     return talk

@@ -23,7 +23,7 @@ OUTAGE = ModelError("unreachable", "test")
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a channel in which Ada and Bram have agreed."""
+    """Return a channel in which Ada and Bram have agreed."""
     talk = Talk.over(store, clock)
     await talk.agree()
     return talk

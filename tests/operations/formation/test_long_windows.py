@@ -1,4 +1,4 @@
-"""A window that is too much for the model, by its length or by its time, is asked about in parts, and none of it is lost."""
+"""A window that is too much for the model, by length or time, is asked about in parts, and none of it is lost."""
 
 import re
 from datetime import timedelta
@@ -18,7 +18,7 @@ SMALL = 6
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a cold window of 24 lines, each of them a fact."""
+    """Return a cold window of 24 lines, each of them a fact."""
     talk = Talk.over(store, clock)
     await talk.agree()
     for number in range(24):

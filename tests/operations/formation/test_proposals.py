@@ -1,4 +1,7 @@
-"""Proposals: no field of a profile changes without the person, what is no profile applies itself when it was said twice."""
+"""Proposals.
+
+No field of a profile changes without the person, what is no profile applies itself when it was said twice.
+"""
 
 from datetime import timedelta
 
@@ -195,7 +198,7 @@ async def test_it_goes_with_the_memory_that_says_the_same(rig: Rig, store: Docum
 
 @pytest.fixture
 async def talk(rig: Rig, store: DocumentStore) -> Talk:
-    """Give formation over the same store."""
+    """Return formation over the same store."""
     made = Talk.over(store, rig.clock)
     await made.agree()
     return made

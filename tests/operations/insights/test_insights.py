@@ -1,4 +1,7 @@
-"""Guesses at how to talk with somebody: only where wanted, once a day, and gone with anything that they were made of."""
+"""Guesses at how to talk with somebody.
+
+Only where wanted, once a day, and gone with anything that they were made of.
+"""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -62,7 +65,7 @@ async def know(talk: Talk, number: int, **fields: Any) -> Memory:
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Give a guild in which guesses are wanted of Ada, with something to guess from."""
+    """Return a guild in which guesses are wanted of Ada, with something to guess from."""
     talk = Talk.over(store, clock)
     await fill(talk)
     return talk

@@ -29,7 +29,7 @@ SOURDOUGH = "Found that cold water makes sourdough rise better."
 
 @pytest.fixture
 async def guilds(store: DocumentStore, clock: FixedClock) -> Guilds:
-    """Give three guilds of which everybody hears two statements."""
+    """Return three guilds of which everybody hears two statements."""
     guilds = Guilds(Talk.over(store, clock))
     await guilds.allow(*GUILDS)
     for who, tenant in EVERYBODY:

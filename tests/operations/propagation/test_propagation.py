@@ -1,4 +1,7 @@
-"""What people told their guild becomes what the guild knows and then everybody, put without them; and it goes back the same way."""
+"""What people told their guild becomes what the guild knows and then everybody, put without them.
+
+And it goes back the same way.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -60,7 +63,7 @@ EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), 
 
 @pytest.fixture
 def guilds(store: DocumentStore, clock: FixedClock) -> Guilds:
-    """Give guilds over an empty store."""
+    """Return guilds over an empty store."""
     return Guilds(Talk.over(store, clock))
 
 
@@ -128,7 +131,7 @@ async def test_with_one_less_it_reaches_nobody_else(guilds: Guilds, missing: str
 
 
 def _facts_with(**fields: Any) -> FactsOf:
-    """Give what Discord tells where all guilds differ from the usual ones in some fields."""
+    """Return what Discord tells where all guilds differ from the usual ones in some fields."""
     return lambda tenant: replace(guild_of_many(tenant), **fields)
 
 

@@ -67,7 +67,7 @@ class Queried:
 
 @pytest.fixture
 def queried(store: DocumentStore, clock: FixedClock) -> Queried:
-    """Give a query over an empty store."""
+    """Return a query over an empty store."""
     return Queried(store, clock)
 
 

@@ -67,7 +67,7 @@ class Searched:
 
 @pytest.fixture
 def searched(store: DocumentStore, clock: FixedClock) -> Searched:
-    """Give a recall over an empty store."""
+    """Return a recall over an empty store."""
     return Searched(store, clock)
 
 

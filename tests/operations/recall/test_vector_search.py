@@ -1,4 +1,8 @@
-"""Vectors: made of what may be used, made anew when text or model changed, gone with their memory, and never in the way of an answer."""
+"""Vectors.
+
+Made of what may be used, made anew when text or model changed, gone with their memory, and never in the way of an
+answer.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -44,7 +48,7 @@ class Hashed:
         self.meanwhile: Any = None
 
     async def embed(self, texts: Sequence[str]) -> Embedded:
-        """Give a vector a text."""
+        """Return a vector a text."""
         self.asked += texts
         if self.meanwhile is not None:
             await self.meanwhile()
@@ -85,7 +89,7 @@ class World:
         return [memory.text for memory in found]
 
     async def made(self) -> set[str]:
-        """Name the memories that have a vector."""
+        """Return the memories that have a vector."""
         return {found["_id"] for found in await self.collections.store.find("vectors", {})}
 
 

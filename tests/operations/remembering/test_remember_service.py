@@ -24,7 +24,7 @@ from tests.store.paging import all_of
 
 TEA = "I like mint tea"
 CALLS = range(14)
-"""More calls of the store than one `remember` makes, so that something happens before, between and after all of them."""
+"""More calls of the store than one `remember` makes: something happens before, between and after all of them."""
 
 
 async def test_a_statement_becomes_a_memory_with_its_receipt(rig: Rig) -> None:

@@ -24,7 +24,7 @@ SLOW = Refused("rules_too_slow")
 
 @pytest.fixture
 def rules() -> Iterator[RuleProcess]:
-    """Give a process of rules that ends a call after a second of its processor time."""
+    """Return a process of rules that ends a call after a second of its processor time."""
     rules = RuleProcess(limit_s=1.0)
     yield rules
     rules.close()

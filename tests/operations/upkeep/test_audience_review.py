@@ -1,4 +1,7 @@
-"""Narrowing what was kept as open: only what is old and was said where not everybody reads today, never wider, whatever cuts it off."""
+"""Narrowing what was kept as open.
+
+Only what is old and was said where not everybody reads today, never wider, whatever cuts it off.
+"""
 
 from datetime import timedelta
 from typing import Any
@@ -18,7 +21,7 @@ CELLARS = restricted_to(CELLAR)
 
 
 def audience_in(tenant: TenantId, channel_id: ChannelId) -> Audience | None:
-    """Tell who reads a channel today."""
+    """Return who reads a channel today."""
     assert tenant == HARBOUR
     return {OPEN: PUBLIC, CELLAR: CELLARS}.get(channel_id)
 
@@ -38,7 +41,7 @@ async def kept(rig: Rig, name: str, channel_id: ChannelId, **fields: Any) -> Non
 
 
 async def audiences(rig: Rig) -> dict[str, Audience]:
-    """Give who may see each memory."""
+    """Return who may see each memory."""
     own = await rig.collections.memories.about.active_of(HARBOUR, ADA)
     return {memory.id: memory.audience for memory in own}
 

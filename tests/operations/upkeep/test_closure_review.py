@@ -43,7 +43,7 @@ async def _held(rig: Rig, name: str) -> Memory:
 async def _closed(
     rig: Rig, texts: Sequence[str] = (OLD, NEW), name: str = "m", *, is_noted: bool = True, **fields: Any
 ) -> Memory:
-    """Let rules of earlier days close the first for the second; gives the first as it was."""
+    """Let rules of earlier days close the first for the second; returns the first as it was."""
     known, new = _memory(f"{name}-old", texts[0], **fields), _memory(f"{name}-new", texts[1])
     await rig.writer.apply(Record(memory=known, actor=ADA, reason="test"), at=START)
     doubt = Doubt(known.id, new.id, 0.4, "moved") if is_noted else None

@@ -31,7 +31,7 @@ GENERAL_ROOM = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
 @pytest.fixture
 def nights(rig: Rig) -> Nights:
-    """Give maintenance over an empty store."""
+    """Return maintenance over an empty store."""
     return Nights(rig)
 
 
@@ -55,13 +55,13 @@ def _guilds(audience: Audience, *, number: int = 70) -> tuple[Memory, Memory]:
 
 
 async def _told(nights: Nights, room: Room) -> list[MemoryId]:
-    """Name the pairs that an answer in a room is given, by the half that was known first."""
+    """Return the pairs that an answer in a room is given, by the half that was known first."""
     snapshots = Snapshots(nights.rig.collections, clock=nights.rig.clock, ttl_seconds=900)
     return sorted(first.id for first, _ in (await snapshots.build_snapshot(room)).contradictions)
 
 
 async def test_what_a_guild_knows_from_somebody_who_is_left_out_is_on_no_screen_of_its_admins(nights: Nights) -> None:
-    """Neither as a contradiction, nor as something to clear up, nor as something to keep for good, until they agree again."""
+    """Neither as a contradiction nor as something to clear up or to keep for good, until they agree again."""
     rig = nights.rig
     known, new = (
         each.model_copy(update={"provenance": Provenance(author=BRAM), "importance": 2}) for each in _guilds(PUBLIC)

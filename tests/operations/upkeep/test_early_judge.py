@@ -1,4 +1,4 @@
-"""What is said by hand is judged within minutes, many pairs of many people in a call, and no oftener than every ten minutes."""
+"""What is said by hand is judged within minutes, many pairs of many people in one call every ten minutes at most."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ TURIN, GHENT = "I am staying in Turin", "By now I am staying in Ghent for good"
 
 @pytest.fixture
 def nights(rig: Rig) -> Nights:
-    """Give maintenance over an empty store, with a model that knows who moved."""
+    """Return maintenance over an empty store, with a model that knows who moved."""
     nights = Nights(rig)
     nights.model.always = lambda asked: told_by(asked, Turin="replaces", rye="same")
     return nights

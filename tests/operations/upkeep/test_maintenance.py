@@ -1,4 +1,7 @@
-"""Maintenance over a store: judged once, merged or left to a person, within its budget, and nothing at all in a dry run."""
+"""Maintenance over a store.
+
+Judged once, merged or left to a person, within its budget, and nothing at all in a dry run.
+"""
 
 import json
 from datetime import timedelta
@@ -23,12 +26,12 @@ from tests.operations.talking import Answer
 
 @pytest.fixture
 def nights(rig: Rig) -> Nights:
-    """Give maintenance over an empty store."""
+    """Return maintenance over an empty store."""
     return Nights(rig)
 
 
 def _pair_of(who: SubjectId, number: int, thing: str) -> list[Memory]:
-    """Give two memories of somebody that contradict each other."""
+    """Return two memories of somebody that contradict each other."""
     fields = {"scope": individual_scope(HARBOUR, who), "subject": who, "provenance": Provenance(author=who)}
     return [said(number, f"Owns a red {thing}.", **fields), said(number + 1, f"Owns no {thing}.", **fields)]
 

@@ -1,4 +1,7 @@
-"""Placing over a store: duplicates merge, updates take the place of what they update, doubts are noted, room is made."""
+"""Placing over a store.
+
+Duplicates merge, updates take the place of what they update, doubts are noted, room is made.
+"""
 
 from datetime import timedelta
 

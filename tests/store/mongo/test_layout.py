@@ -19,7 +19,7 @@ CANARY = "the-canary-sings"
 
 @pytest.fixture
 def raw() -> Iterator[pymongo.database.Database[dict[str, Any]]]:
-    """Give a new database, past the store."""
+    """Return a new database, past the store."""
     server = mongod.shared()
     with pymongo.MongoClient[dict[str, Any]](server.uri) as client:
         name = f"{server.database}_layout"

@@ -1,4 +1,7 @@
-"""Work side by side: commits share a transaction but not their fate, and neither the loop nor a reader waits for a writer."""
+"""Work side by side.
+
+Commits share a transaction but not their fate, and neither the loop nor a reader waits for a writer.
+"""
 
 import asyncio
 import sqlite3

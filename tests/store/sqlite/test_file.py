@@ -219,7 +219,8 @@ async def test_a_collection_whose_indexes_changed_is_built_anew(tmp_path: Path) 
         DROP INDEX "memories(state,purge_at)"; DROP TABLE "memories(tenant,provenance.message_ids[])";
         DELETE FROM "memories(scope,state,terms[])"; UPDATE "memories" SET "key:scope" = 'stale';
         ALTER TABLE "memories" ADD COLUMN "key:kind"; CREATE INDEX "memories(kind)" ON "memories" ("key:kind", _id);
-        CREATE TABLE "memories(kind,tags[])" ("key:kind", element, _id, PRIMARY KEY ("key:kind", element, _id)) WITHOUT ROWID;
+        CREATE TABLE "memories(kind,tags[])"
+            ("key:kind", element, _id, PRIMARY KEY ("key:kind", element, _id)) WITHOUT ROWID;
         UPDATE layouts SET statements = 'another' WHERE collection = 'memories';
         DELETE FROM layouts WHERE collection = 'leases'; DROP TABLE leases;
         """
@@ -243,7 +244,8 @@ async def test_fields_of_an_earlier_version_go_when_the_file_is_opened(tmp_path:
     older = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     older.executescript(
         """
-        UPDATE sessions SET doc = json_set(doc, '$.people', json('["USER:1"]'), '$.told', json('{"u1": {"revision": 0}}'));
+        UPDATE sessions
+            SET doc = json_set(doc, '$.people', json('["USER:1"]'), '$.told', json('{"u1": {"revision": 0}}'));
         UPDATE layouts SET statements = 'another' WHERE collection = 'sessions'; PRAGMA user_version = 1;
         """
     )
