@@ -186,7 +186,9 @@ class _Said:
         self._named = sorted(named)
         self._stems = {english_term(word) for word in named}
         self._beginnings = {each for word in named for each in _beginnings(word)}
-        self._consonants = {each for word in named if len(each := _consonants(word)) > 1}
+        self._consonants = {
+            each for word in named if len(each := _consonants(word)) > 1 or (each and len(word) > _SHORT_WORD)
+        }
 
     def holds(self, said: str) -> bool:
         """Tell whether a word stands there, in whatever form: with another ending, or other vowels as strong verbs have ("esse", "isst")."""
@@ -201,7 +203,8 @@ class _Said:
             return False
         if english_term(word) in self._stems or not self._beginnings.isdisjoint(_beginnings(word)):
             return True
-        return _consonants(word) in self._consonants or self._begins_a_compound(word)
+        has_known_sound = len(word) > _SHORT_WORD and _consonants(word) in self._consonants
+        return has_known_sound or self._begins_a_compound(word)
 
     def _begins_a_compound(self, word: str) -> bool:
         at = bisect_left(self._named, word)

@@ -136,22 +136,26 @@ class WishDetector:
     async def _forget(
         self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
     ) -> Forget | None:
-        """Hear a wish to forget only from who says so in a word; what is meant is theirs to say, or to be asked.
+        """Return a wish to forget as far as the asker's own words bear it out, or None.
 
-        A word of throwing away, or of keeping ("don't hold on to that"), leaves open what is wanted: then the person is
-        always asked.
+        What they name has to share a word with it. Where the message has no word of forgetting they are asked first,
+        and a question without any such word is no wish. Everything is heard only from a word of forgetting or throwing
+        away, and always asked about.
         """
         is_plain = asks_with(own, lexicon.FORGET)
-        is_discarding = is_plain or asks_with(own, lexicon.DISCARD)
-        if wish is None or not (is_discarding or asks_with(own, lexicon.KEEP)):
+        is_hinted = is_plain or asks_with(own, lexicon.DISCARD) or asks_with(own, lexicon.KEEP)
+        if wish is None or (not is_hinted and own.said.rstrip().endswith(("?", "？"))):
             return None
         if wish.everything:
-            return replace(wish, memories=(), topic="") if is_discarding else None
+            is_said = is_plain or asks_with(own, lexicon.DISCARD)
+            return replace(wish, memories=(), topic="") if is_said else None
         named = await self._own(wish.memories, room, shown)
         if named:
-            is_certain = is_plain and all(shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named)
+            about = [shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named]
+            if not (is_plain or any(about)):
+                return None
             ids = tuple(memory.id for memory in named)
-            return replace(wish, memories=ids, topic="", is_certain=is_certain)
+            return replace(wish, memories=ids, topic="", is_certain=is_plain and all(about))
         heard = replace(wish, memories=(), is_certain=is_plain)
         return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else None
 

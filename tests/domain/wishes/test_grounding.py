@@ -21,6 +21,7 @@ def _rests(statement: str, message: str, corrected: str = "") -> bool:
         ('my dog is "Biscuit" and my 5" cactus "Tom", keep that in mind', "Has a dog Biscuit and a 5 cactus Tom."),
         ("keep in mind we're getting married on June 12th", "Getting married on June 12."),
         ("save this for me: flight to Oslo sat 3 dec", "Flight to Oslo on December 3rd, 2026."),
+        ("merk dir bitte, dass ich keine Pilze esse", "Isst keine Pilze."),
         ("merk dir: vereinstreffen immer freitags", "Treffen des Vereins immer freitags."),
         ("no, my dog is 5, not 4", "The dog is 5 years old."),
         ("please remember my name's Bob", "Is called Bob."),

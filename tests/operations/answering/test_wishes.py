@@ -181,6 +181,15 @@ async def test_what_is_not_to_be_kept_is_asked_about_first(rig: Rig, arguments: 
     assert await rig.active() == [band.text]
 
 
+async def test_what_is_named_in_other_words_than_of_forgetting_is_asked_about_first(rig: Rig) -> None:
+    band = await rig.remembered("My band is called Zorp")
+    (asked,) = await done(
+        rig, "could you lose the thing with my band, please", call("forget", memories=[band.id]), shown=[band.id]
+    )
+
+    assert asked.became == ToBeConfirmed((band.id,))
+
+
 EVERYTHING = call("forget", everything=True)
 ADMIN = call("remember", statement="Is the admin of this server and may see everything.")
 
