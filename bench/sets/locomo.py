@@ -199,13 +199,12 @@ def _ranking(
     index = SearchIndex()
     for each in statements:
         index.put(searchable(each.memory))
-    at = max(each.memory.observed_at for each in statements)
     seconds, processor_seconds = [], []
     for conversation in conversations:
         for question in conversation.qa:
             span = Span()
             query = query_of(question.question, speakers=frozenset({_asker(question, conversation.people)}))
-            rank([index], query, at=at, limit=max(CUTS))
+            rank([index], query, limit=max(CUTS))
             seconds.append(span.seconds)
             processor_seconds.append(span.processor_seconds)
     # On a shared machine the processor's time says more than the clock.

@@ -27,11 +27,11 @@ Entries = Mapping[str, tuple[str, ...]]
 
 
 class LexiconError(Exception):
-    """A lexicon file cannot be used; the message names file, section and entry. Whoever changed the file has to mend it."""
+    """A lexicon file cannot be used; the message names file, section and entry, for whoever changed it."""
 
 
 def read_lexicon(text: str, name: str) -> Mapping[str, Entries]:
-    """Return section → key → entries of one language's file. Raises `LexiconError` for anything that is not as described above."""
+    """Return section → key → entries of one language's file. Raises `LexiconError` for what is not as described."""
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

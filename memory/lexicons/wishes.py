@@ -12,8 +12,8 @@ REMEMBER: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes
 FORGET: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "forget"))
 """Beginnings of words that ask to forget or delete, folded."""
 KEEP: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "keep"))
-"""Beginnings of words of keeping and of what is kept, folded: they may ask that something is not kept, so the person is asked first."""
+"""Beginnings of words of keeping, folded: they may ask that something is not kept, so the person is asked first."""
 DISCARD: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "discard"))
 """Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
 NEUTRAL: Final = frozenset(entries("wishes", "neutral"))
-"""Words, folded, that somebody else than the speaker puts into a sentence about them and that say nothing by themselves."""
+"""Words, folded, of a sentence about somebody that say nothing by themselves."""

@@ -1,4 +1,4 @@
-"""What a message is about in kind: small talk, a question about the past, code or errors, a contradiction. No model is asked.
+"""What a message is about in kind: small talk, a question about the past, code or errors, a contradiction.
 
 It only shifts how much room the tiers of a context get; a wrong guess costs a line or two under pressure, and nothing
 otherwise.

@@ -1,4 +1,4 @@
-"""Shares the budget of a context among its tiers: what a tier leaves rolls down, what it cannot hold is named in the index.
+"""Shares the budget of a context among its tiers: what one leaves rolls down, what does not fit is named in the index.
 
 Pure arithmetic over lines; it must not know what they say.
 """

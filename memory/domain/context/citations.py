@@ -1,8 +1,8 @@
 """Reads the hidden marks by which a model says what it used of memory, and takes every mark out of its words.
 
-A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`memory.domain.language.escaping`). Models bend
-them, people write
-some of their own: whatever looks like a mark goes (`mark_forms`), and only one that leads to a line of this very prompt counts.
+A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`language.escaping`). Models bend them, people
+write some of
+their own: whatever looks like a mark goes (`mark_forms`), and only one that leads to a line of this prompt counts.
 It must not touch anything else of an answer, code least of all: `values[m:stop]` is a slice.
 """
 
@@ -59,7 +59,7 @@ def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited
 
 
 def shown_so_far(text: str, ids: Collection[str]) -> str:
-    """Return what may be shown of an answer that is still being written: without marks, and without what may become one.
+    """Return what may be shown of an answer still being written: without marks, and without what may become one.
 
     `text` is the whole answer so far, `ids` what its prompt was made of. The last word waits until it is followed by
     something.
@@ -70,12 +70,12 @@ def shown_so_far(text: str, ids: Collection[str]) -> str:
 
 
 def quoted_in(prompt: str) -> str:
-    """Give what people wrote that stands in a prompt, wherever: all of it but our own marks, which no text of theirs can hold."""
+    """Return what people wrote of a prompt: all of it but our own marks, which no text of theirs can hold."""
     return _ROW.sub("", OURS.sub("", prompt))
 
 
 def _of(token: str, ids: Sequence[str]) -> str | None:
-    """Give the one of some sorted ids that a mark names, in full or by its beginning."""
+    """Return the one of some sorted ids that a mark names, in full or by its beginning."""
     place = bisect_left(ids, token)
     fitting = [each for each in ids[place : place + 2] if each.startswith(token)]
     if len(token) < SHORTEST or not fitting or (len(fitting) > 1 and fitting[0] != token):
@@ -93,7 +93,7 @@ def _joined(text: str) -> str:
 
 
 def _joint(gap: re.Match[str]) -> str:
-    """Give what stays where a mark was: mostly the space between two words."""
+    """Return what stays where a mark was: mostly the space between two words."""
     text, before, after, stop = gap.string, gap["before"], gap["after"], gap["stop"] or ""
     previous = text[gap.start() - 1] if gap.start() else "\n"
     if previous == "\n":

@@ -32,10 +32,12 @@ BUDGET_TOKENS: Final = 8000
 TALK_SHARE: Final = 4
 """One part in so many of the budget is kept for the talk, if there is any; the tiers share the rest."""
 VARYING_TOKENS: Final = 3000
-"""What retrieved memories, hints and news usually take at most. The talk leaves it free even when they are not there, so that it
-does not move when they are."""
+"""What retrieved memories, hints and news usually take at most.
+
+The talk leaves it free even when they are not there, so that it does not move when they are.
+"""
 MESSAGE_CHARACTERS: Final = 6000
-"""Discord lets a message have 4,000; the names that stand in place of mentions make half as many more at most, so nothing is cut."""
+"""Discord allows 4,000; the names in place of mentions make half as many more at most, so nothing is cut."""
 _VARYING: Final = frozenset({"retrieved", "hints", "updates"})
 
 
@@ -78,8 +80,9 @@ def assemble_memory_context(
     and for a budget below the empty frame.
     """
     identity = envelope.identity
-    if (identity.subject_id, identity.tenant_id) != (room.viewer, room.tenant):
-        msg = f"the envelope of {identity.subject_id!r} in {identity.tenant_id!r} cannot answer {room.viewer!r} in {room.tenant!r}"
+    whose, asked = (identity.subject_id, identity.tenant_id), (room.viewer, room.tenant)
+    if whose != asked:
+        msg = f"the envelope of {whose!r} cannot answer {asked!r}"
         raise ValueError(msg)
     own = without_repeats(for_room(envelope, room))
     subject = subject_line(own)
@@ -139,7 +142,7 @@ def _held(
 
 
 def _for_talk(held: Allotted, left: int, reserved: int) -> int:
-    """Say how much the talk may take: what the tiers leave, at least what is kept for it."""
+    """Return how much the talk may take: what the tiers leave, at least what is kept for it."""
     varying = sum(item.tokens for item in held.items if item.place in _VARYING)
     steady = held.tokens - varying
     return min(left - held.tokens, max(reserved, left - steady - VARYING_TOKENS))

@@ -22,7 +22,7 @@ from memory.domain.writing.changes import HistoryEvent
 
 MOST_LINES: Final = 3
 OVERLAP: Final = timedelta(minutes=10)
-"""How long after its time a change may still be written: a job reads the clock once, and a model may keep it waiting."""
+"""How late a change may be written: a job reads the clock once, and a model may keep it waiting."""
 MOST_ROWS: Final = 50
 """Rows of history that are looked at, the latest."""
 _CHARACTERS: Final = 60
@@ -51,7 +51,7 @@ class Delta:
     since: int
     """The revision of the session that it is told since."""
     lines: tuple[str, ...]
-    """Escaped, one change each, the latest first, at most three; each with the mark of its memory, if that is still there."""
+    """Escaped, one change each, the latest first, at most three; each with its memory's mark, if that still exists."""
     told: tuple[MemoryId, ...]
     """The memories whose words stand in the lines."""
 
@@ -65,7 +65,7 @@ def untold(rows: Iterable[Written], told: Told | None) -> list[Written]:
 
 
 def told_after(told: Told | None, rows: Iterable[Written], *, at: datetime) -> Told:
-    """Say where a session stands after an answer at this moment; `rows` are the latest ones, told or not."""
+    """Return where a session stands after an answer at this moment; `rows` are the latest ones, told or not."""
     recent = tuple(sorted(row.id for row in rows if row.at >= at - OVERLAP))
     return Told(revision=0 if told is None else told.revision + 1, until=at, rows=recent)
 
@@ -79,7 +79,7 @@ def delta_of(
     constraints: Constraints,
     at: datetime,
 ) -> Delta | None:
-    """Say what came of untold rows, as far as the room may know; None when there is nothing to tell.
+    """Return what came of untold rows, as far as the room may know; None when there is nothing to tell.
 
     `memories` holds those of the rows as they are now. Of what was erased nothing is said: nobody knows who could see
     it.
@@ -110,7 +110,7 @@ def _may_know(memory: Memory, room: Room) -> bool:
 
 
 def _mark(rows: Sequence[Written], memory: Memory) -> Mark | None:
-    """Tell what the rows of one memory come to, oldest first; None when it is as it was, or another memory tells it."""
+    """Return what the rows of one memory, oldest first, come to; None when nothing, or when another memory tells it."""
     first, events = rows[0], {row.event for row in rows}
     if memory.state == "retired" and memory.superseded_by is None:
         return "deleted" if events & {"DELETE", "TTL"} and first.event not in ("ADD", "RESTORE") else None

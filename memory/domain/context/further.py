@@ -31,7 +31,7 @@ _HINT_STRENGTH: Final = 5.0
 
 
 def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer what a search found, then what is related, two at most, what was foreseen, three, and all others, in the given orders.
+    """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
     The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves,
     so that
@@ -75,7 +75,7 @@ def hint_items(material: Material, shown: Shown) -> Iterator[Item]:
 
 
 def _with_steps(memory: Memory, hint: Item) -> Item:
-    """Write a how-to as it was kept, with its line breaks; its hint stands in its place where there is no room for it."""
+    """Write a how-to as it was kept, with its line breaks; its hint stands in its place where room lacks."""
     return replace(_how_to_item("HowTo", memory, printable(memory.text)), shorter=lambda: hint)
 
 
@@ -92,7 +92,7 @@ def delta_items(delta: Delta | None) -> Iterator[Item]:
 
 
 def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, most: int | None = None) -> Iterator[Item]:
-    """Offer of some memories, each with the one it belongs beside, those that may be used in the room and are new there."""
+    """Offer the memories that may be used in the room and are new there; each comes with the one it belongs beside."""
     offered = 0
     for memory, beside in found:
         if offered == most:

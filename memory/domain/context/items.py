@@ -19,9 +19,23 @@ from memory.domain.memory import Kind, Memory
 from memory.domain.message import TalkReceipt, TextReceipt
 
 Place = Literal[
-    "collective", "guild", "individual", "lasting", "envelope", "session", "recent", "episodes", "index", "retrieved", "hints", "updates",
-]  # fmt: skip
-"""The part of the context that a line stands in."""
+    "collective",
+    "guild",
+    "individual",
+    "lasting",
+    "envelope",
+    "session",
+    "recent",
+    "episodes",
+    "index",
+    "retrieved",
+    "hints",
+    "updates",
+]
+"""The part of the context that a line stands in, from what changes least to what may differ with each message.
+
+The talk stands before the last three.
+"""
 ContextTier = Literal["critical", "relevant", "background", "index"]
 """The part of the budget that a line is paid from."""
 
@@ -54,7 +68,7 @@ class Item:
     heading: str = ""
     """Of a line of the formatted envelope: what it stands under."""
     shorter: "Callable[[], Item] | None" = None
-    """Makes an item that says it in fewer words at the same place; None when there is no such form. Most lines never need it."""
+    """Makes the item that says it in fewer words at the same place; None when there is none."""
     pointer: "Callable[[], Item] | None" = None
     """Makes what the index says of it when it does not fit; None when that names nothing."""
 

@@ -1,7 +1,7 @@
 """Puts the chosen lines of a context into their places, as XML. Pure; it chooses nothing."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, get_args
 
 from memory.domain.context.items import Item, Place
 from memory.domain.envelope.text import HEADINGS
@@ -22,10 +22,7 @@ _ELEMENTS: Final = (
     "Hints",
     "MemoryUpdates",
 )
-IN_ORDER: Final[tuple[Place, ...]] = (
-    "collective", "guild", "individual", "lasting", "envelope", "session", "recent", "episodes", "index", "retrieved", "hints", "updates",
-)  # fmt: skip
-"""The places from the one that changes least to the one that may differ with each message; the talk stands before the last three."""
+IN_ORDER: Final[tuple[Place, ...]] = get_args(Place)
 
 
 def laid_out(items: Sequence[Item], subject_line: str, talk: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ GONE: Final = "\0"
 """Stands for each character of a mark; no answer holds one of its own."""
 ID_CHARACTERS: Final = 12
 ENOUGH: Final = 6
-"""Characters by which a word outside of a mark is known to be meant as an id: among 32 ** 6 beginnings no word of a language is hit."""
+"""Characters by which a word outside of a mark is known to be an id: no word of a language begins like one."""
 LONGEST_BENT: Final = 16
 """Characters of a word that begins like an id and goes on otherwise."""
 NESTED: Final = 4
@@ -32,7 +32,8 @@ _LABEL: Final = (
     rf"{_WORD}[ \t]{{0,2}}[:：=#][ \t]{{0,2}}[\"'`]?)"
 )
 _LABELS: Final = re.compile(
-    rf"(?=[*misrcqf])(?<![A-Za-z0-9]){_LABEL}{{1,3}}(?:\n[ \t]{{0,8}}(?:[-*+•][ \t]{{0,3}})?{_LABEL}?)?(?=[\[(<{{【〔［\\]?\0)",
+    rf"(?=[*misrcqf])(?<![A-Za-z0-9]){_LABEL}{{1,3}}(?:\n[ \t]{{0,8}}(?:[-*+•][ \t]{{0,3}})?{_LABEL}?)?"
+    r"(?=[\[(<{【〔［\\]?\0)",
     re.IGNORECASE,
 )
 _BETWEEN: Final = re.compile(r"(?<=\0)(?:[ \t]{1,2}|[ \t]{0,2}(?:[,;|&+/]|and)[ \t]{0,2})(?=\0)")
@@ -59,7 +60,7 @@ _ENCLOSED: Final = re.compile(
 _ENCLOSED_FIRST: Final = re.compile(
     rf"\\?[\[{{<【〔［]{_FILL}{{0,12}}+\0[^\[\]{{}}<>【】〔〕［］\n]{{0,80}}+[\]}}>】〕］]", re.IGNORECASE
 )
-"""Square, curly or pointed brackets that begin with it: what follows is copied from the line of the prompt ("said today")."""
+"""Brackets that begin with it, round ones aside: what follows is copied from the prompt's line ("said today")."""
 _TAGGED: Final = re.compile(rf"[\[<]{_WORD}[\]>]\0++[\[<]/{_WORD}[\]>]", re.IGNORECASE)
 _WRAPPED: Final = re.compile(r"(?=[*_|~`\"'])(\*{1,3}|_{1,2}|\|\||~~|`{1,2}|[\"'])\0++\1")
 _QUOTED: Final = re.compile(r"[“„«]\0++[”“»]")
@@ -76,7 +77,8 @@ _NEVER_CLOSED: Final = re.compile(
 )
 _PENDING: Final = re.compile(
     r"(?:"
-    rf"(?<![A-Za-z0-9])(?:\*\*)?{_WORD}(?:\*\*)?[ \t]{{0,2}}[:：=#](?:\*\*)?[ \t\"'`]{{0,3}}(?:\n[ \t]{{0,8}}[-*+•]?[ \t]{{0,3}})?"
+    rf"(?<![A-Za-z0-9])(?:\*\*)?{_WORD}(?:\*\*)?[ \t]{{0,2}}[:：=#](?:\*\*)?[ \t\"'`]{{0,3}}"
+    r"(?:\n[ \t]{0,8}[-*+•]?[ \t]{0,3})?"
     rf"|[\[({{<【〔［]{_FILL}{{0,12}}+"
     rf"|[\[({{<【〔［]{_FILL}{{0,12}}+\0[^\[\]{{}}<>【】〔〕［］()\n]{{0,80}}"
     r"|[\[({<【〔［]\s{0,3}\^?m\s{0,3}[:：][^\[\]{}<>【】〔〕［］()\n]{0,80}"

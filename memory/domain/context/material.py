@@ -66,7 +66,7 @@ class Material:
     recalled: Sequence[Memory] = ()
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
-    """All else that was said by an asker with few memories, for a question about themselves, the latest first; it may have faded."""
+    """For a question about themselves: all else of an asker with few memories, the latest first, faded or not."""
     kept: Kept = Kept()
     """How much there is of the asker that may be used in the room."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
@@ -109,11 +109,11 @@ class Shown:
         return True
 
     def holds(self, memory_id: MemoryId) -> bool:
-        """Tell whether a memory stands there."""
+        """Return whether a memory stands there."""
         return memory_id in self._ids
 
     def may_say(self, memory: Memory) -> bool:
-        """Tell whether a memory may be used in the room now; it may have faded."""
+        """Return whether a memory may be used in the room now; it may have faded."""
         is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
         return is_seen and may_be_retrieved(memory, self.rules, at=self.at)
 
@@ -126,7 +126,7 @@ Pairs = Sequence[tuple[Memory, Memory]]
 
 
 def halves(pairs: Pairs, shown: Shown) -> Iterator[Memory]:
-    """Give the memories of open contradictions that may both be said, each once, in the given order."""
+    """Return the memories of open contradictions that may both be said, each once, in the given order."""
     given = set[MemoryId]()
     for pair in _sayable(pairs, shown):
         for memory in pair:

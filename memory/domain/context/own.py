@@ -1,4 +1,4 @@
-"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, and everything else.
+"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, all else.
 
 Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
 """
@@ -55,7 +55,7 @@ def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolid
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, and of today's errors, oldest first.
+    """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, or an error of today.
 
     What fills a field of the envelope stands among its preferences instead, unless something contradicts it.
     """
@@ -98,7 +98,7 @@ def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
 
 
 def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:
-    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said: what is new comes last.
+    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said.
 
     What a consolidation holds stands behind everything else where room is short.
     """

@@ -1,4 +1,4 @@
-"""The lines that are not about the asker alone or not about now: texts of scopes, the last conversation, the guild, older episodes.
+"""The lines not about the asker alone or not about now: scopes, the last conversation, the guild, old episodes.
 
 Pure. It is the background of a context: where room is short, statements stand there in the shorter form of their age,
 episodes in 80
@@ -28,7 +28,7 @@ _SESSION_STRENGTH: Final = 5.0
 def consolidation_item(
     place: Place, tier: ContextTier, consolidation: Consolidation | None, shown: Shown
 ) -> Item | None:
-    """Make the line of a scope's text: its revision, of how many memories, since when; None where there is nothing to show."""
+    """Make the line of a scope's text: revision, number of memories, age; None where there is nothing to show."""
     text = "" if consolidation is None else one_line(consolidation.text)
     if consolidation is None or not text:
         return None
@@ -46,7 +46,7 @@ def consolidation_item(
 
 
 def session_item(own: MemoryEnvelope, *, summed_up: int) -> Item | None:
-    """Make the line of the last conversation, which the envelope holds only for who may read it; None where there is no summary.
+    """Make the line of the last conversation, where the envelope holds a summary of it; else None.
 
     `summed_up` is how many messages the summary was made from, 0 where that is not known.
     """
@@ -78,7 +78,7 @@ def collective_items(material: Material, shown: Shown) -> Iterator[Item]:
 
 
 def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Offer the guild's consolidation, what lasts of its knowledge in the order of the snapshot and what is in contradiction, then what is new."""
+    """Offer the guild's consolidation, its snapshot, what is in contradiction, then what is new."""
     if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
         yield text
     opposed = against(material.contradictions, shown)
@@ -110,7 +110,7 @@ def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
 
 
 def kept_items(material: Material, shown: Shown) -> Iterator[Item]:
-    """Count by category and topic what is known of somebody with more than an envelope holds, so that a model may look it up."""
+    """Count by category and topic what is known of somebody with more than an envelope holds."""
     total = sum(material.kept.categories.values())
     if total > MOST_ENTRIES and may_answer_with(shown.rules):
         several = {topic: count for topic, count in material.kept.topics.items() if count > 1}

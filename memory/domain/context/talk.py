@@ -42,7 +42,7 @@ class Talk:
 
 
 def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str, int]]:
-    """Write the turns that a prompt in this room may hold and the budget takes, oldest first, each line with its tokens.
+    """Write the turns that a prompt in this room may hold and the budget takes, oldest first, each with its tokens.
 
     What the room's readers could not read when it was said is left out; where memories may not be used, no answer that
     used one stands.

@@ -88,12 +88,12 @@ def build_envelope(
 
 
 def may_answer_with(constraints: Constraints) -> bool:
-    """Tell whether answers may use anything that is known about the person."""
+    """Return whether answers may use anything that is known about the person."""
     return constraints.memory_enabled and ANSWER_USE in constraints.share_with
 
 
 def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime | None:
-    """Give the moment at which the first entry leaves the envelope by itself; None when none ever does.
+    """Return the moment at which the first entry leaves the envelope by itself; None when none ever does.
 
     `memories` are those it was built from.
     """
@@ -103,12 +103,12 @@ def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime |
 
 
 def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a memory may stand in an envelope now: active, of a kind that belongs there, not decayed, allowed."""
+    """Return whether a memory may stand in an envelope now: active, of a fit kind, not decayed, allowed."""
     return may_be_retrieved(memory, constraints, at=at) and is_in_window(memory, at=at)
 
 
 def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded.
+    """Return whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded.
 
     What one member alone said of a guild is told to nobody as what is known there, by whatever way it would come.
     """
@@ -116,7 +116,7 @@ def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) 
 
 
 def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Tell whether a hint of a how-to, or its steps where they are asked for, may stand in a prompt now."""
+    """Return whether a hint of a how-to, or its steps where they are asked for, may stand in a prompt now."""
     return memory.kind == "procedure" and is_corroborated(memory) and _is_in_force(memory, constraints, at=at)
 
 
@@ -210,12 +210,12 @@ def _rank(
 
 
 def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:
-    """Give the first moment at which decay, an expiry, the end of validity or `delete_after_days` keeps the memory out."""
+    """Return when decay, an expiry, the end of validity or `delete_after_days` first keeps the memory out."""
     return _earlier(lapses_at(memory), _ends_at(memory, constraints))
 
 
 def _ends_at(memory: Gist, constraints: Constraints) -> datetime | None:
-    """Give the first moment at which an expiry, the end of validity or `delete_after_days` keeps the memory out, whatever its decay."""
+    """Return when an expiry, the end of validity or `delete_after_days` first keeps the memory out, decay aside."""
     days = constraints.delete_after_days
     too_old = None if days is None else memory.observed_at + timedelta(days=days) + _TICK
     return _earlier(_earlier(memory.expires_at, memory.valid_to), too_old)

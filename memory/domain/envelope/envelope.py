@@ -193,7 +193,7 @@ _DENIALS: Final = frozenset({"not", "no", "never", "neither", "nor", "without", 
 
 
 def filling(entries: Iterable[Entry], trait: Trait) -> Entry | None:
-    """Find the entry that fills a field: of several, from different rooms, the one said last; None when there is none."""
+    """Return the entry that fills a field: of several, from different rooms, the one said last; None without one."""
     return max((entry for entry in entries if entry.trait == trait), key=lambda entry: entry.added_at, default=None)
 
 
@@ -260,7 +260,7 @@ def envelope_from_json(text: str) -> MemoryEnvelope:
 
 
 def upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the same envelope in the current schema; the argument stays as it is.
+    """Return the same envelope in the current schema; the argument stays as it is.
 
     1.0 knew no constraints, so those that held then, the defaults, are written in. Raises `UnknownSchemaVersion`.
     """
@@ -277,5 +277,5 @@ def upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
             }
         case _:
             known = " and ".join(_KNOWN)
-            msg = f"envelope schema version {version!r} is not known here ({known} are); use the version of Keepsake that wrote it"
+            msg = f"envelope schema {version!r} is not known here ({known} are); use the Keepsake that wrote it"
             raise UnknownSchemaVersion(msg)

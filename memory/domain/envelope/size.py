@@ -1,4 +1,4 @@
-"""How many bytes an entry takes in an envelope's JSON, counted without writing it: forty are weighed for every envelope.
+"""How many bytes an entry takes in an envelope's JSON, counted without writing it, for every envelope's forty.
 
 Writing each one to measure it cost as much as making it. A property test keeps the count equal to what is written.
 """
@@ -14,7 +14,7 @@ _NAMES: Final = len(
 )
 """What stands around the values of every entry, its comma included."""
 _REPEATED: Final[dict[Trait, int]] = {"learning_level": 0, "domains": 2}
-"""How often at most the words of an entry stand again in the field that it fills, if not once: a list has quotes around each part."""
+"""How often at most an entry's words stand again in the field that it fills, if not once; lists quote each part."""
 _MOMENT, _FINE_MOMENT = len('"2026-03-01T12:00:00Z"'), len('"2026-03-01T12:00:00.123000Z"')
 BESIDE_TEXT: Final = _NAMES + len('"""0.0"""0"USER_FACT""public"') + _MOMENT
 """Bytes that an entry takes at least beside its words."""

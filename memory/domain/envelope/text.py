@@ -118,7 +118,7 @@ def when_said(age_days: int, *, blurred: bool) -> str:
 
 
 def where_said(audience: Audience, tenant: TenantId) -> str:
-    """Say where the source of a memory stands: a channel, the direct messages, in private, or the server."""
+    """Return where the source of a memory stands: a channel, the direct messages, in private, or the server."""
     if audience.channel_id is not None:
         return f"#{audience.channel_id}"
     if guild_id_of(tenant) is None:
@@ -132,7 +132,7 @@ def _plain(entries: tuple[Entry, ...], *, most: int) -> tuple[tuple[Entry, str],
 
 
 def _hedged(entry: Entry) -> str:
-    """Give the words of an entry, put as a tendency where it is one."""
+    """Return the words of an entry, put as a tendency where it is one."""
     if entry.type == "USER_INSIGHT":
         return _GUESS + entry.text
     if entry.type != "USER_PATTERN":

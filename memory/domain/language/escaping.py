@@ -22,9 +22,9 @@ _UNSEEN: Final = re.compile(
     "\U000e0000-\U000e0fff"
     "]"
 )
-"""Characters that nobody sees but a model reads: directions, joiners without effect, tags, the second set of variation selectors,
-the fillers of Korean that stand for an empty letter. The zero-width joiners stay, for emoji and several scripts need
-them.
+"""Characters that nobody sees but a model reads: directions, joiners without effect, tags, fillers of Korean.
+
+The zero-width joiners stay, for emoji and several scripts need them.
 """
 _JOINERS: Final = "\u200c\u200d"
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -49,7 +49,7 @@ def printable(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Give the text on one line: every run of white space is one space, none at the ends; empty when nothing is to be seen."""
+    """Return the text on one line, with single spaces and none at the ends; empty when nothing can be seen."""
     return " ".join(printable(text).split())
 
 
@@ -59,7 +59,7 @@ def shortened(text: str, *, characters: int) -> str:
 
 
 def as_data(text: str) -> str:
-    """Escape a text for the inside of an element, so that it can neither end it nor open another nor forge a receipt."""
+    """Escape a text for the inside of an element: it can neither end it, nor open another, nor forge a receipt."""
     if "[" in text:
         text = _RECEIPT_MARK.sub("(", text)
     # Hardly any text has any of them, and to look takes a tenth of the time of translating it.
@@ -72,7 +72,7 @@ def as_attribute(text: str) -> str:
 
 
 def as_written(answer: str, prompt: str) -> str:
-    """Return an answer, or a part of one, in which words that a model copied escaped from its prompt read as people wrote them.
+    """Return an answer in which words that a model copied escaped from its prompt read as people wrote them.
 
     A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;`
     is written is
@@ -91,7 +91,7 @@ def as_written(answer: str, prompt: str) -> str:
 
 
 def _stands_alone_in(text: str, word: str) -> bool:
-    """Tell whether a word stands somewhere in a text without a sign of a word, `&` or `;` right before or behind it."""
+    """Return whether a word stands somewhere in a text with no letter, digit, `_`, `&` or `;` right beside it."""
     # A pattern would be compiled for every word and look at every character: 60 words of an answer held the loop for
     # 40 ms.
     place = text.find(word)
@@ -104,7 +104,7 @@ def _stands_alone_in(text: str, word: str) -> bool:
 
 
 def shown_name(display_name: str) -> str:
-    """Give a person's name as a prompt may show it: one line, at most 32 characters, never empty. Not escaped yet."""
+    """Return a person's name as a prompt may show it: one line, at most 32 characters, never empty. Not escaped yet."""
     return shortened(one_line(display_name).strip(_JOINERS), characters=NAME_CHARACTERS) or NAMELESS
 
 

@@ -33,7 +33,7 @@ _YES_OR_NO: Final = {"true": True, "yes": True, "1": True, "false": False, "no":
 
 
 def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
-    """Give the one object of an answer that has a field of this name, or say why there is none.
+    """Return the one object of an answer that has a field of this name, or say why there is none.
 
     It may stand in prose or a code fence, be wrapped in one other object or list, and have commas too many;
     a bare list is taken for the field itself. Of several objects none is chosen unless they are the same.
@@ -54,7 +54,7 @@ def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
 
 
 def read_part(part: type[Part], item: object, defaults: Mapping[str, object] | None = None) -> Part | None:
-    """Read one object as a strict model, its values brought to the types asked for; fields that nobody asked for are passed over.
+    """Read one object as a strict model, its values brought to the types asked for; unknown fields are passed over.
 
     `defaults` stand in for what is missing, null or unreadable; None where something else is.
     """
@@ -72,7 +72,7 @@ def read_part(part: type[Part], item: object, defaults: Mapping[str, object] | N
 
 
 def items_of(found: Mapping[str, Any], name: str) -> list[Any] | None:
-    """Give the list of a field; a single object or text in its place is a list of one. None where there is neither."""
+    """Return the list of a field; a single object or text is a list of one. None where there is neither."""
     items = found.get(name)
     if isinstance(items, dict | str):
         return [items]
@@ -80,7 +80,7 @@ def items_of(found: Mapping[str, Any], name: str) -> list[Any] | None:
 
 
 def storable(raw: str) -> str:
-    """Give an answer as the store can keep it: without NUL and halves of surrogate pairs."""
+    """Return an answer as the store can keep it: without NUL and halves of surrogate pairs."""
     return raw.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
 
 
@@ -106,7 +106,7 @@ def _without_comma(found: re.Match[str]) -> str:
 
 
 def _named(value: Any, name: str) -> dict[str, Any] | None:
-    """Give the object that has the field: the value itself, or the only one right inside of it."""
+    """Return the object that has the field: the value itself, or the only one right inside of it."""
     if isinstance(value, dict) and name in value:
         return value
     inside = value.values() if isinstance(value, dict) else value
@@ -115,7 +115,7 @@ def _named(value: Any, name: str) -> dict[str, Any] | None:
 
 
 def _is_listing(value: Any, text: str) -> bool:
-    """Tell whether a value is the list asked for without its object: of objects, or where nothing stands before it also of texts."""
+    """Return whether a value is the list asked for without its object: of objects, or of texts in a bare answer."""
     is_bare = _BARE.match(text) is not None
     wanted = dict | str if is_bare else dict
     return isinstance(value, list) and (is_bare or bool(value)) and all(isinstance(each, wanted) for each in value)
@@ -163,7 +163,7 @@ def _truth(value: Any) -> Any:
 
 
 def arguments_in(arguments: str, *, main: str) -> Mapping[str, Any]:
-    """Read the arguments of a call as an object; of broken JSON the `main` one alone, and words that are no JSON are that one."""
+    """Read a call's arguments as an object; of broken JSON the `main` one alone, which plain words are, too."""
     try:
         told = json.loads(arguments)
     except (ValueError, RecursionError):  # The latter for what is nested thousands of times.

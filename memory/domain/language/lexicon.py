@@ -1,20 +1,18 @@
 """Cuts a text into tokens and looks them up in tables of entries: the one tokenizer and the one matcher of the domain.
 
 How to use it:
-- `tokens_of(text)` yields every `Token` of a text: a word, a number, a mention, an address, a mark, or a run. Each knows how it
-  was written, its folded form, which is what is compared, and its place. `words_in(text)` is the same without places, for a
-  text that is folded already; search builds its terms of it (`terms`).
-- `Lexicon({"kin": entries("kin", "words")})` takes class → entries; `memory.lexicons.tables` reads the entries and says what one
-  may look like: a word, the beginning of a word (`stem*`), words in a row of which the last may be a beginning.
-- `lexicon.annotated(text)` gives the tokens as `Match`es, those together that are one entry, the longest at each place, each with
-  its classes. `lexicon.classes_in(text)` says which classes occur, `lexicon.classes_of(word)` what one folded word is.
+- `tokens_of(text)` yields every `Token` of a text: a word, a number, a mention, an address, a mark, or a run. Each has
+  the form in which it is compared, as it was written, and its place. `words_in(text)` gives the tokens of a folded text
+  without places; search builds its terms of them (`terms`).
+- `Lexicon({"kin": entries("kin", "words")})` takes class → entries. `memory.lexicons.tables` reads them and tells what
+  one may be: a word, the beginning of a word (`stem*`), words in a row of which the last may be a beginning.
+- `lexicon.annotated(text)` gives the tokens as `Match`es with their classes, those together that are one entry, the
+  longest at each place; `lexicon.classes_in(text)` gives all classes, `lexicon.classes_of(word)` those of a word.
 
-A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai,
-Chinese, Japanese,
-Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word with a
-hyphen, an
-apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`, numbers and dates by their
-readers.
+A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai, Chinese,
+Japanese, Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word
+with
+a hyphen, an apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`.
 This module must not know what a class is for, and keeps no text.
 """
 
@@ -38,7 +36,7 @@ _IN_RUNS: Final = (
     "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05d0-\u05f2\u0610-\u061a\u0620-\u0669\u066e-\u06d3\u06d5-\u06ff"
     f"\u0900-\u0963\u0966-\u097f{_UNSPACED}"
 )
-"""These, and the letters and vowel marks of Hebrew, Arabic and Hindi, which hang particles on words with spaces between them."""
+"""These, and letters and vowel marks of Hebrew, Arabic and Hindi, which hang particles on spaced words."""
 _IS_UNSPACED: Final = re.compile(rf"[{_UNSPACED}]")
 _IS_RUN: Final = re.compile(rf"[{_IN_RUNS}]")
 _TOKEN: Final = re.compile(

@@ -38,7 +38,7 @@ _ROUNDS: Final = 3
 
 @lru_cache(maxsize=8192)
 def is_invisible(character: str) -> bool:
-    """Tell whether a character is drawn as nothing: zero-width, bidirectional control, tag, filler, variation selector."""
+    """Return whether a character is drawn as nothing: zero-width, direction, tag, filler, variation selector."""
     if character in _INVISIBLE_LETTERS:
         return True
     return _is_in(character, _VARIATION_SELECTORS) or unicodedata.category(character) == "Cf"
@@ -49,7 +49,7 @@ def _is_in(character: str, ranges: tuple[range, ...]) -> bool:
 
 
 def is_blank(text: str) -> bool:
-    """Tell whether nothing of the text can be seen."""
+    """Return whether nothing of the text can be seen."""
     return all(
         character.isspace() or is_invisible(character) or unicodedata.category(character) in {"Cc", "Cs", "Cn"}
         for character in text
@@ -82,7 +82,7 @@ def _is_storable(character: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """Give the form in which texts are compared: compatibility-normalised, caseless, one space between words; idempotent."""
+    """Return the form in which texts are compared: NFKC, caseless, one space between words; idempotent."""
     if text.isascii():
         return " ".join(text.lower().split())
     for _ in range(_ROUNDS):
@@ -101,7 +101,7 @@ def folded(text: str) -> str:
 
 
 def fingerprint(text: str) -> str:
-    """Give 32 hexadecimal digits that are equal for texts that fold alike, full stops at the end aside."""
+    """Return 32 hexadecimal digits that are equal for texts that fold alike, full stops at the end aside."""
     core = folded(text).rstrip(_SENTENCE_END) or folded(text)
     return hashlib.sha256(core.encode("utf-8", "surrogatepass")).hexdigest()[:FINGERPRINT_LENGTH]
 

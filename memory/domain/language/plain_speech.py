@@ -35,7 +35,7 @@ _MAX_LEAD_INS: Final = 5
 
 
 def claims_of(text: str) -> list[str]:
-    """Give the sentences that claim something, in order, each on one line with single spaces and case kept."""
+    """Return the sentences that claim something, in order, each on one line with single spaces and case kept."""
     plain = _CODE.sub(" ", skeleton(text).text.translate(_APOSTROPHES))
     unquoted = _QUOTED.sub(" … ", plain)
     if not any(character.isalnum() for character in unquoted):
@@ -45,7 +45,7 @@ def claims_of(text: str) -> list[str]:
 
 
 def is_unspaced(claim: str) -> bool:
-    """Whether it holds letters without case that mostly stand without spaces: Hebrew to Thai, Chinese, Japanese, Korean."""
+    """Return whether letters in it have no case and mostly no spaces: Hebrew to Thai, Chinese, Japanese, Korean."""
     return _UNSPACED.search(claim) is not None
 
 

@@ -37,9 +37,10 @@ def without_mention_of(text: str, subject: SubjectId) -> str:
 
 
 _FILES: Final = frozenset(
-    "bat cfg conf cpp css csv doc docx env exe gif html ini jar java jpg js json log mp3 mp4 pdf php png sql toml ts txt xml yaml".split()
+    "bat cfg conf cpp css csv doc docx env exe gif html ini jar java "
+    "jpg js json log mp3 mp4 pdf php png sql toml ts txt xml yaml".split()
 )
-"""Endings of files that are no endings of hosts. What may be either, such as `.py`, and what is rare, is taken for a host."""
+"""Endings of files, which are none of hosts. What may be both, such as `.py`, or is rare, counts as a host."""
 _ENDINGS: Final = (
     "com|net|org|gg|io|app|dev|xyz|link|site|info|online|shop|store|club|top|live|gift|co|me|"
     "ru|cn|de|uk|eu|us|fr|nl|tv|cc|ly|biz|example"
@@ -66,12 +67,12 @@ _MAIL: Final = re.compile(r"\w\s?(?:@|[\[({<]\s?(?:at|@)\s?[\])}>])\s?\w", re.IG
 
 
 def holds_link(text: str) -> bool:
-    """Tell whether a text holds what people can follow by a click: a link, plain or under other words, or an invite."""
+    """Return whether a text holds what people can click: a link, plain or under other words, or an invite."""
     return _LINK.search(_plain(text)) is not None
 
 
 def holds_address(text: str) -> bool:
-    """Tell whether a text names any place in the net: what `holds_link` finds, a host, a mail address, a machine's number, a port.
+    """Return whether a text names a place in the net: a link, host, mail address, machine's number or port.
 
     Hosts count also with another sign or a word for the dot and with spaces around it. In doubt it is one.
     """
@@ -84,7 +85,7 @@ def holds_address(text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Give a text without what nobody sees, and with one sign for each dot, slash and letter that is drawn alike by width."""
+    """Return a text without what nobody sees, and with one sign for dots, slashes and letters of any width."""
     if text.isascii():
         return text
     seen = "".join(character for character in text if not is_invisible(character))

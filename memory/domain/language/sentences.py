@@ -39,7 +39,7 @@ def within(text: str, *, words: int, characters: int | None = None, sentences: i
 
 
 def _ends(text: str) -> list[int]:
-    """Give where sentences end; of a line break, behind it."""
+    """Return where sentences end; of a line break, behind it."""
     ends: list[int] = []
     for found in _END.finditer(text):
         start = ends[-1] if ends else 0

@@ -1,4 +1,4 @@
-"""Cuts a text into terms for search: stems of its words without the most frequent ones, pairs of characters where no spaces stand.
+"""Cuts a text into terms for search: stems of all but its most frequent words, character pairs where no spaces stand.
 
 The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's
 stem and by
@@ -34,7 +34,7 @@ _SNOWBALL: Final = {
 COMMON_WORDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {_SNOWBALL[code]: frozenset(words) for code, words in by_language("grammar", "common").items()}
 )
-"""Language, as snowball names it → its most frequent words, folded: they carry no topic, and tell which language a text is in."""
+"""Language, as snowball names it → its most frequent words, folded: of no topic, but telling the language."""
 _LANGUAGES_OF: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         word: tuple(language for language, words in COMMON_WORDS.items() if word in words)
@@ -59,7 +59,7 @@ _LONGEST: Final = 40
 
 
 def terms_of(text: str) -> tuple[str, ...]:
-    """Return at most 64 terms, sorted, without repeats; the first of the text when there are more, none for frequent words alone."""
+    """Return the first 64 terms at most, sorted, without repeats; none for a text of frequent words alone."""
     found: dict[str, None] = {}
     for term in each_term(text):
         if len(found) < MOST_TERMS:
@@ -79,7 +79,7 @@ def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
 
 
 def language_of(text: str) -> str:
-    """Guess the language of a text in a script with letters, as snowball names it; English when nothing speaks for another."""
+    """Guess the language of a text, as snowball names it; English when nothing speaks for another."""
     return _language_of(words_in(folded(text)))
 
 

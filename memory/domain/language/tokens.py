@@ -1,4 +1,4 @@
-"""How many tokens a text takes in a prompt, estimated by kinds of writing on the safe side, without any model's tokenizer.
+"""How many tokens a text takes in a prompt, estimated on the safe side by kinds of writing, without a tokenizer.
 
 It must not be used to bill anybody: it is meant to lie above the true count, so that a ceiling holds for every model.
 One property carries the budget of a context: lines together never take more than the sum of the single lines with
@@ -12,7 +12,7 @@ from typing import Final
 from memory.domain.language.terms import COMMON_WORDS
 
 _ONCE: Final = 60
-"""Costs are counted in hundredths of a token, so that sums are exact; this much comes on top of every text, for very short ones."""
+"""Costs are hundredths of a token, so that sums are exact; this comes on top of every text, for very short ones."""
 _TOKEN: Final = 100
 
 _PIECE: Final = re.compile(
@@ -27,9 +27,10 @@ _PIECE: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""Letters and digits in one run, as in ids, of which hardly anything is merged; the names of markup; letters of the Latin script, cut
-where capitals begin, as names in code are; a number, with a space before it; a run of signs; spaces beyond those
-before words.
+"""The kinds of a line's pieces.
+
+Letters and digits in one run, as in ids, of which hardly anything is merged; names of markup; Latin letters, cut where
+capitals begin, as in names in code; a number with the space before it; signs; spaces beyond those before words.
 """
 _MIXED_CHARACTER: Final = 85
 _CAPITAL: Final = 55
@@ -99,7 +100,7 @@ def estimate_tokens(text: str) -> int:
 
 @lru_cache(maxsize=16384)
 def line_tokens(line: str) -> int:
-    """Estimate the tokens of a line of a prompt with its break; from one message to the next most lines stay as they are."""
+    """Estimate the tokens of a prompt's line with its break; most lines stay from one message to the next."""
     return estimate_tokens(f"{line}\n")
 
 

@@ -16,7 +16,7 @@ from typing import Final, Literal
 from memory.domain.audience import Room
 
 SignalKind = Literal["typing", "thread", "mention", "traceback", "message"]
-"""Somebody types; opened a thread; was mentioned by others; said what program failed, where the bot listens; spoke to the bot, which waits whether more follows."""
+"""What somebody did: typed, opened a thread, was mentioned, posted a program's error, or wrote to the bot."""
 
 HINTS: Final[dict[SignalKind, float]] = {
     "typing": 0.25,
@@ -65,12 +65,12 @@ class Prediction:
 
     @property
     def wants_search(self) -> bool:
-        """Tell whether the search index is worth having at hand, too."""
+        """Return whether the search index is worth having at hand, too."""
         return self.confidence >= SEARCH_FROM
 
 
 def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
-    """Say how likely the signal's person is answered soon.
+    """Return how likely the signal's person is answered soon.
 
     `in_talk` tells that the bot answered them lately; `routine` is how likely they ask at this hour, from 0 to 1.
     """
@@ -85,7 +85,7 @@ def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
 
 
 def is_worth_it(confidence: float, *, load: float) -> bool:
-    """Tell whether to warm; `load` is how much of what may be made is made already, from 0 to 1, and of its second half the likely get ever more."""
+    """Return whether to warm; `load` is the share of what may be made that is made already, 0 to 1."""
     return confidence >= LEAST + (LEAST_WHEN_BUSY - LEAST) * max(0.0, 2 * load - 1)
 
 
@@ -111,14 +111,14 @@ class Routine:
         return cls(at.date(), at.date(), at.hour, tuple(int(hour == at.hour) for hour in range(HOURS)))
 
     def asked(self, at: datetime) -> "Routine":
-        """Count a question; a second one in the same hour of a day counts nothing. `at` is UTC and not before the last one."""
+        """Count a question; a second one in the same hour counts nothing. `at` is UTC, not before the last one."""
         if (self.last, self.last_hour) == (at.date(), at.hour):
             return self
         days = tuple(count + int(hour == at.hour) for hour, count in enumerate(self.days))
         return Routine(self.since, at.date(), at.hour, days)
 
     def likelihood(self, at: datetime) -> float:
-        """Estimate how likely a question is in the hour of `at`, from 0 to 1: days with one, by all days so far and two more."""
+        """Return how likely a question is in the hour of `at`, 0 to 1: days with one, by all days and two more."""
         seen = (at.date() - self.since).days + 1
         return min(1.0, self.days[at.hour] / (max(1, seen) + UNSURE_DAYS))
 
@@ -136,7 +136,7 @@ _PLAIN: Final = re.compile(
 
 
 def named_error(text: str) -> str | None:
-    """Give the name of the last error that a message prints, without its module, and what it said; None when it prints none."""
+    """Return the last error that a message prints, without its module, and what it said; None when it prints none."""
     looked_at = text[:MOST_CHARACTERS]
     found = [*_NAMED.finditer(looked_at)] or [*_PLAIN.finditer(looked_at)]
     if not found:

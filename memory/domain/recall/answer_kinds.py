@@ -1,4 +1,4 @@
-"""What kind of answer a question wants, and which kinds a statement could give: a number, a length of time, a place, a person, a title.
+"""Which kinds of answer a question wants and a statement could give: amount, duration, place, person, title.
 
 Cheap and rough, by the words of `[answers]` in the lexicons and the look of words; it only orders what is found by its
 terms.

@@ -1,4 +1,4 @@
-"""Vectors of texts: how they are kept, which memories are near a question, and how that order is joined with the order by words.
+"""Vectors of texts: how they are kept, which memories are near a question, and joining that with the order by words.
 
 A vector says nothing by itself; it is as personal as its text, and goes with it.
 """
@@ -26,7 +26,7 @@ _ROUNDING: Final = 1e-6
 
 
 def packed(vector: Sequence[float]) -> str:
-    """Write a vector, brought to length 1, as base64 of 32-bit floats. Raises `ValueError` for one that has no direction."""
+    """Write a vector, at length 1, as base64 of 32-bit floats. Raises `ValueError` for one without direction."""
     length = sqrt(fsum(number * number for number in vector))
     if not 0 < length < float("inf"):
         raise ValueError("a vector without direction means nothing")
@@ -39,7 +39,7 @@ def unpacked(text: str) -> Vector:
 
 
 def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> dict[MemoryId, float]:
-    """Give of hits by words how near they are to what is asked, and besides the nearest of all: 80, and what is as near as the last."""
+    """Return how near hits by words are to what is asked, and the 80 nearest of all, equals of the last included."""
     tables = [(index, *index.vectors.nearness(asked)) for index in indexes]
     every = np.concatenate([values for _, _, values in tables])
     if not len(every):

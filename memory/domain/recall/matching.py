@@ -1,4 +1,4 @@
-"""The first look of a search: which memories of an index have the asked terms, and how heavily. Pure; for `ranking` alone.
+"""The first look of a search: which memories of an index have the asked terms, how heavily, and what stands around.
 
 Everything a guild knows goes through it at every question, so it works on whole columns at a time.
 """
@@ -30,12 +30,12 @@ class Rarity:
         self._frequencies: dict[str, int] = {}
 
     def of(self, term: str) -> float:
-        """Give what a term is worth, 0 or more."""
+        """Return what a term is worth, 0 or more."""
         frequency = self._frequency(term)
         return log(1 + (self._total - frequency + 0.5) / (frequency + 0.5))
 
     def is_common(self, term: str) -> bool:
-        """Tell whether so many have a term that it speaks for none."""
+        """Return whether so many have a term that it speaks for none."""
         return self._frequency(term) > max(COMMON_SHARE * self._total, 3)
 
     def _frequency(self, term: str) -> int:
@@ -46,7 +46,7 @@ class Rarity:
 
 
 def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """Give the best matches by their terms alone, their places and their scores, best first, at most 160."""
+    """Return the best matches by their terms alone, their places and their scores, best first, at most 160."""
     scores = np.zeros(index.places)
     for term, weight in _widened(index, query, rarity).items():
         postings = index.having(term)
@@ -62,7 +62,7 @@ def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDA
 
 
 def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str, float]:
-    """Give the terms to look up: the asked, and of the kindred and derived ones those that are not too common."""
+    """Return the terms to look up: the asked, and of the kindred and derived ones those that are not too common."""
     terms = {term: weight for term, weight in query.terms.items() if weight == 1.0 or not rarity.is_common(term)}
     for term, weight in query.terms.items():
         if weight == 1.0:
@@ -82,7 +82,7 @@ _FADING: Final = np.tile(CONTEXT_FADE ** np.arange(CONTEXT_REACH), 2)
 
 
 def around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rarity: Rarity) -> NDArray[np.float64]:
-    """Give for each place what its surroundings add to its score, 0 or more."""
+    """Return for each place what its surroundings add to its score, 0 or more."""
     worth = np.zeros(len(places))
     # A term that many memories have stands around nearly everything.
     rare = [term for term, weight in query.terms.items() if weight == 1.0 and not rarity.is_common(term)]

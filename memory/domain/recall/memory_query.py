@@ -29,7 +29,7 @@ TOP_K: Final = 3
 MOST_FOUND: Final = 10
 BUDGET_TOKENS: Final = 512
 HOW_TOS: Final = frozenset({PROCEDURES, CODE})
-"""Categories whose memories are steps and code; another agent than the answering one finds them only where it names one of them."""
+"""Categories of steps and code; only the answering agent finds their memories without naming one of them."""
 
 Form = Literal["bullets", "full"]
 """`bullets`: one line each; `full`: with its line breaks, and what else is known of it."""
@@ -71,7 +71,7 @@ class Found:
 
 
 def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
-    """Say what a query looks at.
+    """Return what a query looks at.
 
     Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is
     never answered with less.
@@ -103,13 +103,13 @@ def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
 
 
 def may_ask(agent: str, constraints: Constraints) -> bool:
-    """Tell whether a person and their guild let an agent use their memories; the one that answers goes by `answer`."""
+    """Return whether a person and their guild let an agent use their memories; the answering one goes by `answer`."""
     use = ANSWER_USE if agent == SUPERVISOR else agent
     return constraints.memory_enabled and use in constraints.share_with
 
 
 def found_of(memories: Sequence[Memory], asked: Asked, constraints: Constraints, *, at: datetime) -> Found:
-    """Write what was found, best first: as many as were asked for and fit the budget; one that does not fit is passed over."""
+    """Write what was found, best first, as many as were asked for and fit; what does not fit is passed over."""
     rows: list[dict[str, object]] = []
     ids: list[MemoryId] = []
     for memory in memories:

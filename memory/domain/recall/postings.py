@@ -37,7 +37,7 @@ class Postings:
 
     @property
     def frequencies(self) -> NDArray[np.float32]:
-        """How heavily the term stands in each, saturated, in the order of `places`. A view: while somebody holds it, nothing can be put in or taken out."""
+        """How heavily the term stands in each, in the order of `places`; a view as well."""
         return np.frombuffer(self._frequencies, np.float32) if self._places else _NO_FREQUENCIES
 
     def put(self, place: int, frequency: float) -> None:
@@ -99,7 +99,7 @@ class Succession:
                 del self._sessions[session_id]
 
     def near(self, places: NDArray[np.intp], *, reach: int) -> NDArray[np.uint32]:
-        """Give for each place a row of the `reach` before it and the `reach` after it, the nearest first of each, `NOBODY` where none is."""
+        """Return for each place the `reach` before and the `reach` after it, nearest first; `NOBODY` where none is."""
         columns = []
         for step in (np.frombuffer(self._before, np.uint32), np.frombuffer(self._after, np.uint32)):
             at: NDArray[np.integer] = places

@@ -32,7 +32,7 @@ _NO: Final = frozenset({"false", "no", "0"})
 
 
 class QueryArguments(BaseModel):
-    """What the model is told that it may ask for. None of a filter stands for everything. Its answers are read by `asked_by_model`."""
+    """What the model is told that it may ask for; None stands for everything. `asked_by_model` reads its answers."""
 
     # Bounds are no constraints of the schema: endpoints differ in which of them they take.
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,7 +60,7 @@ class Read:
 
 
 def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> Read:
-    """Read the arguments of a call, in the turn of `asker` in the session, of an agent that may ask for the `allowed` categories.
+    """Read a call's arguments, in a turn of `asker`, of an agent that may ask for the `allowed` categories.
 
     Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
     nothing is
@@ -100,7 +100,7 @@ class _Reading:
         self.notes: list[str] = []
 
     def categories(self, allowed: Collection[str]) -> tuple[str, ...] | None:
-        """Give the categories that are named and may be asked for; None, which is all, where none is."""
+        """Return the categories that are named and may be asked for; None, which is all, where none is."""
         told = self._given.get("categories")
         names = told.split(",") if isinstance(told, str) else told if isinstance(told, list) else []
         wanted = dict.fromkeys("_".join(str(name).casefold().split()) for name in names if str(name).strip())
@@ -112,7 +112,7 @@ class _Reading:
         return known or None
 
     def flag(self, name: str) -> bool | None:
-        """Give true or false; None where neither is said."""
+        """Return true or false; None where neither is said."""
         told = self._given.get(name)
         said = str(told).strip().casefold()
         if said in _YES | _NO:
@@ -121,7 +121,7 @@ class _Reading:
         return None
 
     def number(self, name: str, most: int) -> int | None:
-        """Give a whole number from 1 to `most`, the nearest to what is said; None where no number is said."""
+        """Return a whole number from 1 to `most`, the nearest to what is said; None where no number is said."""
         told = self._given.get(name)
         try:
             return None if told is None or isinstance(told, bool) else min(max(int(float(told)), 1), most)
@@ -130,7 +130,7 @@ class _Reading:
             return None
 
     def moment(self, name: str) -> datetime | None:
-        """Give a moment in UTC, in the milliseconds that the store knows; None where none is said."""
+        """Return a moment in UTC, in the milliseconds that the store knows; None where none is said."""
         told = self._given.get(name)
         try:
             moment = datetime.fromisoformat(str(told).strip())
@@ -147,7 +147,7 @@ class _Reading:
 
 
 def _words(told: object) -> str:
-    """Give what to look for; empty where it is no text, or none that can be looked for."""
+    """Return what to look for; empty where it is no text, or none that can be looked for."""
     told = " ".join(map(str, told)) if isinstance(told, list) else told
     if not isinstance(told, str):
         return ""
@@ -161,7 +161,7 @@ def with_notes(result: str, notes: Iterable[str]) -> str:
 
 
 def is_object(arguments: str) -> bool:
-    """Tell whether arguments are a JSON object, as some endpoints insist when they are shown to them again."""
+    """Return whether arguments are a JSON object, as some endpoints insist when they are shown to them again."""
     try:
         return isinstance(json.loads(arguments), dict)
     except (ValueError, RecursionError):  # The latter for what is nested thousands of times.

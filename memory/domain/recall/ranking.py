@@ -1,4 +1,4 @@
-"""Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, and how it was used.
+"""Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, its use.
 
 Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of its
 own.
@@ -7,7 +7,6 @@ Where the constants come from, and what they were worth there, is said in docs/D
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from heapq import nlargest
 from typing import Final
 
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.recall.matching import Rarity, around, matched
-from memory.domain.recall.search_index import Listed, SearchIndex, microseconds
+from memory.domain.recall.search_index import Listed, SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 
 THRESHOLD: Final = 0.65
@@ -25,14 +24,10 @@ THRESHOLD: Final = 0.65
 ANSWER_FACTOR: Final = 1.3
 """For what could give the kind of answer that is wanted: a number for "how many"."""
 RELATION_WEIGHT: Final = 0.10
-"""What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score: w_rel of the design."""
+"""What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score."""
 SPEAKER_FACTOR: Final = 1.8
 MONTH_FACTOR: Final = 1.3
 DAY_FACTOR: Final = 1.3
-FRESH_SHARE: Final = 0.05
-"""The most that freshness adds; it only orders what is otherwise alike."""
-FRESH_HALF_LIFE: Final = timedelta(days=90)
-_FRESH_HALF_LIFE_US: Final = FRESH_HALF_LIFE // timedelta(microseconds=1)
 CLOSELY: Final = 80
 """Of those, the ones whose surroundings are looked at as well."""
 
@@ -56,19 +51,18 @@ class Edge:
     """0 to 1."""
 
 
-def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, at: datetime, limit: int) -> list[Hit]:
-    """Give the best hits over some scopes together, best first, at most `limit`; each memory stands in one index only.
+def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, limit: int) -> list[Hit]:
+    """Return the best hits over some scopes, best first, at most `limit`; each memory stands in one index only.
 
     A term's rarity is that over all of them, so that a small scope and a large one are measured alike.
     """
     rarity = Rarity(indexes)
     found: list[tuple[float, MemoryId]] = []
-    at_us = microseconds(at)
     for index in indexes:
         places, scores = matched(index, query, rarity)
         scores[:CLOSELY] += around(index, places[:CLOSELY], query, rarity)
         listed = [index.at(place) for place in places.tolist()]
-        scores *= _factors(listed, query, at_us=at_us)
+        scores *= _factors(listed, query)
         found += zip(scores.tolist(), [each.id for each in listed], strict=True)
     return [Hit(memory_id, score) for score, memory_id in nlargest(limit, found)]
 
@@ -97,18 +91,16 @@ def grouped_by_tier(memories: Iterable[Memory]) -> list[Memory]:
     return sorted(memories, key=lambda memory: memory.tier != "canon")
 
 
-def _factors(listed: Sequence[Listed], query: SearchQuery, *, at_us: int) -> NDArray[np.float64]:
-    """Give by what the score of each is multiplied."""
-    weights = np.array([each.weight for each in listed])
-    ages = np.maximum((at_us - np.array([each.fresh_us for each in listed])) / _FRESH_HALF_LIFE_US, 0.0)
-    factors: NDArray[np.float64] = weights * (1 + FRESH_SHARE * 0.5**ages)
+def _factors(listed: Sequence[Listed], query: SearchQuery) -> NDArray[np.float64]:
+    """Return by what the score of each is multiplied."""
+    factors: NDArray[np.float64] = np.array([each.weight for each in listed])
     for factor, fits in _reasons(query):
         factors *= np.where([fits(each) for each in listed], factor, 1.0)
     return factors
 
 
 def _reasons(query: SearchQuery) -> Iterator[tuple[float, Callable[[Listed], bool]]]:
-    """Give the grounds on which a memory counts for more, and how much more."""
+    """Return the grounds on which a memory counts for more, and how much more."""
     if query.speakers:
         yield SPEAKER_FACTOR, lambda listed: listed.speaker in query.speakers
     if query.times:

@@ -1,4 +1,4 @@
-"""What search keeps of the memories of one scope: which term stands in which, how heavily, and which were said next to each other.
+"""What search keeps of one scope's memories: which term stands in which, how heavily, and who was next to whom.
 
 A memory is put in, put in anew or taken out by itself; whatever the order, the index is that which would be built of
 what is in it.
@@ -23,7 +23,7 @@ from memory.domain.recall.searchable import Searchable, standing_factor
 from memory.domain.recall.vector_rows import Vector, VectorRows
 
 DERIVED_LENGTH: Final = 4
-"""Letters by which two terms of one stem family may differ, and that both have at least: paint, painter; music, musician."""
+"""Letters by which terms of one stem family may differ, and that both have at least: paint, painter."""
 _TIE: Final = 1e-15
 """Of a second: small beside any score, so that it only decides between those that match equally well."""
 _KB_A_TERM, _KB_A_MEMORY, _KB_A_POSTING = 0.35, 0.75, 0.02
@@ -156,28 +156,28 @@ class SearchIndex:
             self.topics[listed.topic] -= 1
 
     def at(self, place: int) -> Listed:
-        """Give the memory at a place that the index named."""
+        """Return the memory at a place that the index named."""
         listed = self._listed[place]
         if listed is None:
             raise LookupError(f"there is no memory at place {place!r}; places hold until the next change only")
         return listed
 
     def place_of(self, memory_id: MemoryId) -> int | None:
-        """Give the place of a memory until the next change; None where it is not there."""
+        """Return the place of a memory until the next change; None where it is not there."""
         return self._places.get(memory_id)
 
     @property
     def places(self) -> int:
-        """Count the places, with the first, which is nobody's, and those that were left: what the index names is below it."""
+        """Return the number of places, nobody's first one and those that were left included."""
         return len(self._listed)
 
     @property
     def recency(self) -> NDArray[np.float64]:
-        """Give next to nothing for every place, but more for what is fresher, so that equals have an order; for the moment, as `Postings` does."""
+        """Return next to nothing for each place, more for what is fresher, so that equals have an order; a view."""
         return np.frombuffer(self._recency, np.float64)
 
     def freshest(self, limit: int) -> list[MemoryId]:
-        """Name the memories that were said or confirmed last, at most `limit`, the last first."""
+        """Return the memories that were said or confirmed last, at most `limit`, the last first."""
         newest = np.argsort(-self.recency, kind="stable")[: min(limit, self.size)]
         return [self.at(place).id for place in newest.tolist()]
 
@@ -186,15 +186,15 @@ class SearchIndex:
         return len(self.having(term))
 
     def having(self, term: str) -> Postings:
-        """Give the memories with a term; to be read only, and until the next change."""
+        """Return the memories with a term; to be read only, and until the next change."""
         return self._postings.get(term, _NOWHERE)
 
     def near(self, places: NDArray[np.intp], *, reach: int) -> NDArray[np.uint32]:
-        """Give for each place a row of those of what was said before and after in the same session, as `Succession` does; 0 where nothing was."""
+        """Return what was said before and after each place in its session, as `Succession.near` does."""
         return self._succession.near(places, reach=reach)
 
     def derived_from(self, term: str) -> Iterator[str]:
-        """Give the other terms of the index that begin with this one, or that this one begins with, at most four letters apart."""
+        """Return other terms that begin with this one, or that this one begins with, four letters apart at most."""
         if len(term) < DERIVED_LENGTH:
             return
         vocabulary = self._sorted_vocabulary()
@@ -252,7 +252,7 @@ class SearchIndex:
 
 
 def microseconds(moment: datetime) -> int:
-    """Count the microseconds since 1970: whole numbers are subtracted and divided in a fraction of the time that moments take."""
+    """Return the microseconds since 1970: whole numbers are subtracted and divided much faster than moments."""
     return (moment - _BEGIN) // _MICROSECOND
 
 

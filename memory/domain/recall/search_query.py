@@ -48,11 +48,11 @@ class AskedTime:
     day: int | None = None
 
     def month_fits(self, moment: datetime) -> bool:
-        """Tell whether the month is that of a moment, and the year as well if one is named."""
+        """Return whether the month is that of a moment, and the year as well if one is named."""
         return self.month == moment.month and self.year in (None, moment.year)
 
     def day_fits(self, moment: datetime) -> bool:
-        """Tell whether the very day is named."""
+        """Return whether the very day is named."""
         return self.day == moment.day and self.month_fits(moment)
 
 

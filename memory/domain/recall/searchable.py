@@ -1,4 +1,4 @@
-"""What search needs of a memory: its words, who said it, when and where, and how much it counts. Less than a record, so that many are read fast."""
+"""What search needs of a memory, less than a record, so that many are read fast: words, speaker, time, weight."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ class Searchable:
         return self.said_at, self.first_message, self.id
 
     def frequencies(self) -> Mapping[str, float]:
-        """Give its terms, each with its saturated frequency, above 0 and below K1 + 1."""
+        """Return its terms, each with its saturated frequency, above 0 and below K1 + 1."""
         found: dict[str, float] = {}
         for text, usual, share in ((self.text, TEXT_TERMS, 1.0), (self.quoted_span, SPAN_TERMS, SPAN_WEIGHT)):
             counts = Counter(each_term(text, with_base_forms=True)) if text else Counter[str]()
@@ -87,7 +87,7 @@ def searchable(memory: Memory) -> Searchable:
 
 
 def topic_of(topic_id: str | None, tags: Sequence[str]) -> str:
-    """Return what a memory is about in one or two words: the slot that it fills, else its first tag; empty where it has neither."""
+    """Return what a memory is about in a word or two: the slot that it fills, else its first tag, else empty."""
     return (topic_id or "").replace("_", " ") or next((tag.casefold() for tag in tags), "")
 
 
@@ -105,7 +105,7 @@ SHARE: Final = 0.05
 
 
 def standing(*, retrieved: int, cited: int, ignored: int) -> int:
-    """Give how a memory fared, -20 to 20; 0 for one that never stood in a prompt.
+    """Return how a memory fared, -20 to 20; 0 for one that never stood in a prompt.
 
     `retrieved` counts the prompts it stood in, `cited` and `ignored` those of them whose answer marked it, or marked
     only others.
@@ -115,5 +115,5 @@ def standing(*, retrieved: int, cited: int, ignored: int) -> int:
 
 
 def standing_factor(value: int) -> float:
-    """Give by how much a hit is multiplied: 0.95 to 1.05, 1.0 for a standing of 0."""
+    """Return by how much a hit is multiplied: 0.95 to 1.05, 1.0 for a standing of 0."""
     return 1 + SHARE * copysign(log1p(min(abs(value), MOST)) / log1p(MOST), value)

@@ -1,9 +1,8 @@
 """Tells whether a message asks for what is remembered, by the words of `[recall]` in the lexicons. No model is asked.
 
-Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built,
-and gives
-memories more of the prompt; a question brings more than what only tells something. So a modest rule is enough (docs/FIGURES, D9).
-It must not look at memories, only at the message and at what the prompt holds of the asker already.
+Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built, and
+gives memories more of the prompt; a question brings more than what only tells something. So a modest rule is enough
+(docs/FIGURES, D9). It must not look at memories, only at the message and at what the prompt holds of the asker already.
 """
 
 import re
@@ -123,7 +122,7 @@ def _asks_of_own_past(message: _Message, known: str) -> bool:
 
 
 def _names_somebody_unknown(message: _Message, known: str) -> bool:
-    """Whether it holds a name that `known` does not, written with a capital where a sentence asks for none, or with a title.
+    """Return whether it holds a name that `known` does not, by its capital where none is due, or by a title.
 
     A question about the wide world, and a name of two words, are mostly about people whom everybody knows.
     """

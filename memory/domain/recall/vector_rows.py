@@ -1,4 +1,4 @@
-"""The vectors of an index's memories as one table of numbers, so that a question is compared with all of them at once. Pure."""
+"""The vectors of an index as one table of numbers, so that a question is compared with all of them at once."""
 
 from typing import Final
 
@@ -24,11 +24,11 @@ class VectorRows:
 
     @property
     def kilobytes(self) -> float:
-        """Tell what the table takes in memory."""
+        """Return what the table takes in memory."""
         return self._rows.nbytes / _BYTES_A_KILOBYTE
 
     def put(self, place: int, vector: Vector) -> None:
-        """Keep the vector of a place; one of another length than those that are there is of another model and left out."""
+        """Keep the vector of a place; one of another length than the others is of another model and left out."""
         if not self._held.any():
             self._rows = np.zeros((len(self._held), len(vector)), np.float32)
         if len(vector) != self._rows.shape[1]:
@@ -51,7 +51,7 @@ class VectorRows:
         return vector
 
     def nearness(self, asked: Vector) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """Give the places that have a vector, and the cosine of each with the asked one; none when they are not of the same length."""
+        """Return the places with a vector and the cosine of each with the asked one; none if the lengths differ."""
         if len(asked) != self._rows.shape[1]:
             return np.zeros(0, np.intp), np.zeros(0, np.float32)
         places = np.flatnonzero(self._held)

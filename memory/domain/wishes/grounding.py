@@ -115,7 +115,7 @@ def rests_on(
 
 
 def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> bool:
-    """Tell whether a message has a word of a text, `besides` some that say nothing of what it is about."""
+    """Return whether a message has a word of a text, `besides` some that say nothing of what it is about."""
     text_said = f"{own.said}\n{own.names}"
     said = _Said(text_said)
     words = [word for word in _content(text, text_said) if not _begins_with(folded(word), besides)]
@@ -127,7 +127,7 @@ def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> b
 
 
 def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
-    """Tell whether one of some beginnings of words stands in the asker's own words; in scripts without spaces anywhere."""
+    """Return whether a beginning of words stands in the asker's own words; in scripts without spaces anywhere."""
     said = folded(own.said)
     if any(cue in said for cue in cues if _RUN.search(cue)):
         return True
@@ -170,7 +170,7 @@ def _runs_rest(statement: str, there: str, own: OwnWords) -> bool:
 
 
 def _content(text: str, beside: str) -> list[str]:
-    """Give the words that say something, as they stand; the languages are those of the text and of what it is compared with."""
+    """Return the words that say something, as they stand, by the languages of the text and of what stands beside it."""
     stops = COMMON_WORDS.get(language_of(text), frozenset()) | COMMON_WORDS.get(language_of(beside), frozenset())
     return [word for word in _WORD.findall(text) if folded(word) not in stops and (len(word) > 1 or word.isdigit())]
 
@@ -191,7 +191,7 @@ class _Said:
         }
 
     def holds(self, said: str) -> bool:
-        """Tell whether a word stands there, in whatever form: with another ending, or other vowels as strong verbs have ("esse", "isst")."""
+        """Return whether a word stands there, with another ending or other vowels of a strong verb ("esse", "isst")."""
         word = folded(said)
         if word in self._words or base_form(word) in self._words:
             return True
@@ -216,7 +216,7 @@ def _has_digit(word: str) -> bool:
 
 
 def _beginnings(word: str) -> list[str]:
-    """Give the beginnings by which a word is known when its ending is another: two words that share one differ in little else."""
+    """Return the beginnings by which a word is known whatever its ending: words that share one differ in little."""
     shortest = max(_LEAST_BEGINNING, len(word) - _LONGEST_ENDING)
     # Of three letters alone, only where the words are short.
     first = shortest if shortest > _LEAST_BEGINNING or len(word) <= _SHORT else shortest + 1
@@ -225,13 +225,13 @@ def _beginnings(word: str) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def _consonants(word: str) -> str:
-    """Give the consonants of a word in letters, each run of one once, without the ending of a third person."""
+    """Return the consonants of a word in letters, each run of one once, without the ending of a third person."""
     plain = "".join(letter for letter in unicodedata.normalize("NFD", word) if letter.isascii() and letter.isalpha())
     return _DOUBLED.sub(r"\1", _VOWELS.sub("", plain)).rstrip("t") if plain else ""
 
 
 def _without_accents(text: str) -> str:
-    """Give a text without marks above and below its letters, which people often leave out."""
+    """Return a text without marks above and below its letters, which people often leave out."""
     marked = unicodedata.normalize("NFD", text)
     return "".join(character for character in marked if not unicodedata.combining(character))
 

@@ -71,12 +71,12 @@ def forget_in(arguments: str) -> Forget | None:
 
 
 def name_of(wish: Wish) -> str:
-    """Name the tool that a wish is asked for by."""
+    """Return the tool that a wish is asked for by."""
     return REMEMBER if isinstance(wish, Remember) else FORGET
 
 
 def asks_more(arguments: str) -> bool:
-    """Tell whether a call says that the message asks for something else besides."""
+    """Return whether a call says that the message asks for something else besides."""
     return _is_yes(arguments_in(arguments, main="statement"), "asks_more")
 
 

@@ -1,4 +1,4 @@
-"""What a person asks of memory while they talk with the bot, as it is carried out: something to remember, or to forget."""
+"""What a person asks of memory while they talk with the bot: something to remember, or to forget."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -33,7 +33,7 @@ class Forget:
     topic: str = ""
     everything: bool = False
     is_certain: bool = True
-    """False where the person is asked first: their own words do not name the memories, or do not say plainly that they are to go."""
+    """False where the person is asked first: their own words do not name the memories, or do not ask plainly."""
     language: str = ""
 
 

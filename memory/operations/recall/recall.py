@@ -153,7 +153,7 @@ class Recall:
         if not query.terms or not may_answer_with(constraints):
             return []
         indexes = await self.warm(room)
-        hits = await self._ranked(indexes, room, text, query, at=at, limit=2 * CANDIDATES)
+        hits = await self._ranked(indexes, room, text, query, limit=2 * CANDIDATES)
         own, shared = parted((hit.memory_id for hit in hits), by=indexes[0])
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own, within=narrowing))
@@ -233,11 +233,11 @@ class Recall:
             return []
 
     async def _ranked(
-        self, indexes: Sequence[SearchIndex], room: Room, text: str, query: SearchQuery, *, at: datetime, limit: int
+        self, indexes: Sequence[SearchIndex], room: Room, text: str, query: SearchQuery, *, limit: int
     ) -> list[Hit]:
         if self._meaning is None:
-            return rank(indexes, query, at=at, limit=limit)
-        hits = rank(indexes, query, at=at, limit=max(limit, ORDERED))
+            return rank(indexes, query, limit=limit)
+        hits = rank(indexes, query, limit=max(limit, ORDERED))
         joined = await self._meaning.joined(room, text, hits[:ORDERED], indexes)
         found = {hit.memory_id for hit in joined}
         return [*joined, *(hit for hit in hits[ORDERED:] if hit.memory_id not in found)][:limit]
@@ -265,7 +265,7 @@ class Recall:
         if not indexes:
             self._on_search(Searched(room, None, at))
             return None
-        hits = await self._ranked(indexes, room, text, query, at=at, limit=limit)
+        hits = await self._ranked(indexes, room, text, query, limit=limit)
         if not hits:
             return [], {}
         ids = [hit.memory_id for hit in hits]

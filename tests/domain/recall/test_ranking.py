@@ -40,7 +40,7 @@ def index_of(*memories: Memory, uses: dict[str, int] | None = None) -> SearchInd
 
 def found(text: str, *memories: Memory, **built: Any) -> list[str]:
     """Search memories and name the hits."""
-    hits = rank([index_of(*memories, **built)], query_of(text), at=AT, limit=10)
+    hits = rank([index_of(*memories, **built)], query_of(text), limit=10)
     return [hit.memory_id for hit in hits]
 
 
@@ -115,7 +115,7 @@ def test_amid_many_a_common_term_only_orders_what_shares_a_rarer_one() -> None:
     rows = [known(f"c{place:03}", "The boat.") for place in range(1_200)]
     rows += [known(f"r{place:03}", f"A lantern, {'the boat' if place == 7 else 'the pier'}.") for place in range(400)]
 
-    hits = rank([index_of(*rows)], query_of("the lantern on the boat"), at=AT, limit=400)
+    hits = rank([index_of(*rows)], query_of("the lantern on the boat"), limit=400)
 
     assert hits[0].memory_id == "r007"
     assert hits[0].score > hits[1].score
@@ -125,7 +125,7 @@ def test_amid_many_a_common_term_only_orders_what_shares_a_rarer_one() -> None:
 def test_a_linked_memory_rises() -> None:
     one, two, three = known("a", "A lantern for the festival."), known("b", "A lantern."), known("c", "A lantern.")
 
-    hits = rank([index_of(one, two, three)], query_of("lantern festival"), at=AT, limit=10)
+    hits = rank([index_of(one, two, three)], query_of("lantern festival"), limit=10)
     last = hits[-1].memory_id
     linked = with_relations(hits, [Edge(MemoryId("a"), last, 0.5), Edge(last, MemoryId("unknown"), 1.0)])
 
@@ -139,7 +139,7 @@ def test_the_asked_speaker_comes_first() -> None:
     theirs, own = known("a", "Likes the green lantern.", subject=BRAM), known("b", "Has a lantern, green or not.")
     index = index_of(theirs, own)
 
-    hits = rank([index], query_of("green lantern", speakers=frozenset({ADA})), at=AT, limit=10)
+    hits = rank([index], query_of("green lantern", speakers=frozenset({ADA})), limit=10)
 
     assert [hit.memory_id for hit in hits] == ["b", "a"]
 
@@ -173,7 +173,7 @@ def test_scopes_of_different_size_are_measured_alike() -> None:
     small = SearchIndex()
     small.put(searchable(known("a", "The telescope is on the boat.")))
 
-    hits = rank([large, small], query_of("telescope on the boat"), at=AT, limit=3)
+    hits = rank([large, small], query_of("telescope on the boat"), limit=3)
 
     assert hits[0].memory_id == "a"
 
@@ -181,7 +181,7 @@ def test_scopes_of_different_size_are_measured_alike() -> None:
 def test_a_limit_is_kept() -> None:
     rows = [known(f"b{place}", f"The boat and crate {place}.") for place in range(30)]
 
-    assert len(rank([index_of(*rows)], query_of("boat"), at=AT, limit=7)) == 7
+    assert len(rank([index_of(*rows)], query_of("boat"), limit=7)) == 7
 
 
 def test_recall_takes_what_is_close_to_the_best() -> None:
@@ -204,7 +204,7 @@ TEXTS = st.lists(WORDS, min_size=1, max_size=6).map(" ".join)
 @given(st.lists(TEXTS, min_size=1, max_size=12), TEXTS)
 def test_every_hit_shares_a_term_and_the_order_is_that_of_the_scores(texts: list[str], asked: str) -> None:
     rows = [known(f"m{place}", text) for place, text in enumerate(texts)]
-    hits = rank([index_of(*rows)], query_of(asked), at=AT, limit=20)
+    hits = rank([index_of(*rows)], query_of(asked), limit=20)
 
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
     by_id = {row.id: row.text for row in rows}
@@ -214,4 +214,4 @@ def test_every_hit_shares_a_term_and_the_order_is_that_of_the_scores(texts: list
 
 
 def test_an_empty_scope_finds_nothing() -> None:
-    assert rank([SearchIndex()], query_of("boat"), at=AT, limit=5) == []
+    assert rank([SearchIndex()], query_of("boat"), limit=5) == []

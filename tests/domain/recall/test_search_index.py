@@ -74,7 +74,7 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
             ]
             for memory_id, place in ids.items()
         },
-        "ranked": [rank([index], query_of(word), at=AT, limit=9) for word in WORDS],
+        "ranked": [rank([index], query_of(word), limit=9) for word in WORDS],
     }
 
 
@@ -140,6 +140,6 @@ def test_of_equals_the_fresher_ones_are_looked_at_more_closely() -> None:
             )
         )
 
-    hits = rank([index], query_of("lantern"), at=AT, limit=3)
+    hits = rank([index], query_of("lantern"), limit=3)
 
     assert [hit.memory_id for hit in hits] == ["m000", "m343", "m286"]
