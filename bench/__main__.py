@@ -96,7 +96,7 @@ async def measured(
 
 
 def machine(*, mongodb_uri: str | None) -> dict[str, Any]:
-    """Give what the figures were measured on."""
+    """Return what the figures were measured on."""
     return {
         "cores": os.cpu_count(),
         "python": platform.python_version(),

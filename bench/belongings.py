@@ -52,7 +52,7 @@ _Making = Callable[[Resident], Iterable[Document]]
 
 
 def belongings_of(people: Sequence[Resident], *, at: datetime) -> Mapping[str, Iterator[Document]]:
-    """Give by collection what there is of these people beside their memories.
+    """Return by collection what there is of these people beside their memories.
 
     They were last there an hour before `at`.
     """

@@ -38,7 +38,7 @@ _TEXTS: Final[dict[Way, str]] = {
 
 
 def canary(number: int) -> str:
-    """Give the canary of a number: a word of 13 letters, another for each number below 270,000."""
+    """Return the canary of a number: a word of 13 letters, another for each number below 270,000."""
     syllables = []
     for _ in range(3):
         number, place = divmod(number, _SYLLABLES)

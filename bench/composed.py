@@ -25,7 +25,7 @@ _MEMBERS: Final = 100
 
 
 async def no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[str]:
-    """Give no names: where nobody is left out, nobody's is asked for."""
+    """Return no names: where nobody is left out, nobody's is asked for."""
     return ()
 
 

@@ -221,14 +221,14 @@ def _conversation() -> Iterator[str]:
 
 
 def _shared(one: str, other: str) -> float:
-    """Give the common beginning of two prompts as a share of the shorter one."""
+    """Return the common beginning of two prompts as a share of the shorter one."""
     common = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     shorter = min(len(one), len(other))
     return (shorter if common is None else common) / shorter
 
 
 def _sums(*texts: str) -> Consolidations:
-    """Give the texts of everybody, the guild and the person, as the store would."""
+    """Return the texts of everybody, the guild and the person, as the store would."""
     scopes = (COLLECTIVE_SCOPE, guild_scope(1), individual_scope(_HARBOUR, _ADA))
     made_at = _AT - timedelta(days=3)
     return Consolidations(

@@ -10,7 +10,7 @@ _TICK_S = 0.002
 
 
 def spread(seconds: Sequence[float], **goals_ms: float) -> dict[str, float]:
-    """Give p50, p95, p99 and the largest in milliseconds, and how many were measured.
+    """Return p50, p95, p99 and the largest in milliseconds, and how many were measured.
 
     Goals are given by the share that they are for, such as `p95=5.0`, and stand there as `goal_p95_ms`.
     """
@@ -24,7 +24,7 @@ def spread(seconds: Sequence[float], **goals_ms: float) -> dict[str, float]:
 
 
 async def timed(action: Callable[[], Awaitable[object]]) -> float:
-    """Give the seconds that one action took."""
+    """Return the seconds that one action took."""
     start = time.perf_counter()
     await action()
     return time.perf_counter() - start

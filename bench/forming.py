@@ -67,7 +67,7 @@ def people() -> list[SubjectId]:
 
 
 def talk() -> Iterator[Said]:
-    """Give what is said in both channels, in order of time."""
+    """Yield what is said in both channels, in order of time."""
     lines = sorted([*_busy(), *_quiet()], key=lambda line: line.at)
     for number, line in enumerate(lines):
         message = Message(
@@ -126,7 +126,7 @@ class _SetClock:
         self.at = at
 
     def now(self) -> datetime:
-        """Give the time that was set."""
+        """Return the time that was set."""
         return self.at
 
 

@@ -18,7 +18,7 @@ from memory.store.scopes import Scope
 
 
 def stock_of(people: Sequence[Resident], *, at: datetime) -> Stock:
-    """Give all that a store of these people holds at a time, what their harbour knows included."""
+    """Return all that a store of these people holds at a time, what their harbour knows included."""
     beside = belongings_of(people, at=at)
     return {
         **beside,
@@ -28,14 +28,14 @@ def stock_of(people: Sequence[Resident], *, at: datetime) -> Stock:
 
 
 def known_in_harbour() -> Iterator[Document]:
-    """Give what the guild knows, which is nobody's."""
+    """Yield what the guild knows, which is nobody's."""
     own: Document = {"tenant": guild_tenant(HARBOUR), "scope": guild_scope(HARBOUR)}
     for document in searching.guild_documents(KNOWN_IN_HARBOUR):
         yield document | own
 
 
 def questions(count: int) -> list[str]:
-    """Give questions of four words each, which something in the harbour answers."""
+    """Return questions of four words each, which something in the harbour answers."""
     texts = [document["text"].split() for document in known_in_harbour()]
     return [" ".join(texts[number * 7 % len(texts)][:4]) for number in range(count)]
 

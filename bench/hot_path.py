@@ -51,7 +51,7 @@ class Arrivals:
         self._waiting: dict[str, asyncio.Future[float]] = {}
 
     def expect(self, marker: str) -> asyncio.Future[float]:
-        """Give the moment at which a request with the marker arrives."""
+        """Return the moment at which a request with the marker arrives."""
         return self._waiting.setdefault(marker, asyncio.get_running_loop().create_future())
 
     def note(self, call: ChatCall) -> bool:

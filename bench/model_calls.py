@@ -79,7 +79,7 @@ async def _by_turns(plain: openai.AsyncOpenAI, model: OpenAIModel, calls: int) -
 
 
 async def _streamed(model: OpenAIModel) -> tuple[float, float]:
-    """Give the seconds to the first words and to the end."""
+    """Return the seconds to the first words and to the end."""
     first: list[float] = []
     begun = time.perf_counter()
     await model.complete(_REQUEST, on_text=lambda _text: first.append(time.perf_counter() - begun))

@@ -86,7 +86,7 @@ def _initiate(port: int) -> None:
 
 
 def _dying_with_us() -> tuple[str, ...]:
-    """Give the words that tie a child to our own end, even a violent one, where the system has them."""
+    """Return the words that tie a child to our own end, even a violent one, where the system has them."""
     setpriv = shutil.which("setpriv")
     return (setpriv, "--pdeathsig", "KILL") if setpriv else ()
 

@@ -40,7 +40,7 @@ class Resident:
 
 
 def residents(memories: int) -> list[Resident]:
-    """Give the people who have so many memories together, about; the one with most stands last."""
+    """Return the people who have so many memories together, about; the one with most stands last."""
     great = MOST_OF_ONE if memories >= MOST_OF_ONE * 10 else 0
     usual = max(1, (memories - great) // MEMORIES_A_PERSON)
     counts = [MEMORIES_A_PERSON] * usual + ([great] if great else [])
@@ -58,7 +58,7 @@ def in_harbour(people: Sequence[Resident]) -> list[Resident]:
 
 
 def documents_of(people: Sequence[Resident]) -> Iterator[Document]:
-    """Give everybody's memories as documents, person by person.
+    """Yield everybody's memories as documents, person by person.
 
     Texts are a few that come again, so that making them costs less than writing them; ids are spread as true ones are.
     """
@@ -75,7 +75,7 @@ def documents_of(people: Sequence[Resident]) -> Iterator[Document]:
 
 
 def id_of(person: Resident, number: int) -> str:
-    """Give the id of the memory of somebody with a number, from 0 on."""
+    """Return the id of the memory of somebody with a number, from 0 on."""
     return blake2b(f"{person.tenant}/{person.subject}/{number}".encode(), digest_size=_ID_BYTES).hexdigest()
 
 

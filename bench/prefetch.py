@@ -36,7 +36,7 @@ class _SetClock:
         self.at = at
 
     def now(self) -> datetime:
-        """Give the time that was set."""
+        """Return the time that was set."""
         return self.at
 
 

@@ -61,7 +61,7 @@ class Moment:
 
 
 def demo_moments() -> Iterator[Moment]:
-    """Give the demo in order of time."""
+    """Yield the demo in order of time."""
     at, lines = _BEGINS, 0
     for step in (*DEMO, *WEEKS):
         match step:
@@ -95,7 +95,7 @@ def _number(who: str) -> int:
 
 
 def busy_moments(*, days: int = DAYS) -> list[Moment]:
-    """Give the busy guild in order of time, always the same."""
+    """Return the busy guild in order of time, always the same."""
     chance = random.Random(20260401)  # noqa: S311  # a fixed sequence, so that the figures can be repeated
     moments: list[Moment] = []
     usual = {who: chance.sample(range(8, 24), 2) for who in range(1, PEOPLE + 1)}

@@ -26,7 +26,7 @@ _EVERY: Final = timedelta(seconds=20)
 
 
 def replayed(tenant: TenantId, *, begins: datetime, listening: bool) -> Iterator[Said]:
-    """Give what is said in the demo's public channel, in order of time."""
+    """Yield what is said in the demo's public channel, in order of time."""
     at, number = begins, 0
     for step in (*DEMO, *WEEKS):
         if isinstance(step, Later):

@@ -22,5 +22,5 @@ def resident_mb() -> float | None:
 
 
 def kept_kb(record: BaseModel) -> float:
-    """Give the size of a record's JSON in KB."""
+    """Return the size of a record's JSON in KB."""
     return round(len(record.model_dump_json().encode()) / _BYTES_A_KB, 1)

@@ -240,7 +240,7 @@ class KeepsakeClient(commands.Bot):
         await super().close()
 
     def facts_of(self, tenant: TenantId) -> GuildFacts | None:
-        """Give what Discord told of a guild; None for one that is not at hand."""
+        """Return what Discord told of a guild; None for one that is not at hand."""
         return facts_in(self, tenant)
 
     @property

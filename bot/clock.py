@@ -29,7 +29,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 def since_start_s() -> float:
-    """Give the seconds since the machine started; where the system counts them, those that it slept too."""
+    """Return the seconds since the machine started; where the system counts them, those that it slept too."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
@@ -52,7 +52,7 @@ class SystemClock:
         """A moment by Discord's time, and the seconds since the start at it."""
 
     def now(self) -> datetime:
-        """Give the current time: aware, UTC, cut to milliseconds as the store keeps them."""
+        """Return the current time: aware, UTC, cut to milliseconds as the store keeps them."""
         if self._agreed is None:
             now = self._read()
         else:

@@ -109,7 +109,7 @@ async def ask(directory: Path, job: str, about: str | None = None) -> JobReply |
 
 
 def socket_path(directory: Path) -> Path:
-    """Give the socket's place: in the directory, by the shorter of its absolute and its relative name."""
+    """Return the socket's place: in the directory, by the shorter of its absolute and its relative name."""
     absolute = directory.absolute() / SOCKET_NAME
     relative = directory / SOCKET_NAME
     shorter = min((absolute, relative), key=lambda path: len(str(path).encode()))

@@ -110,7 +110,7 @@ def _is_id(part: str) -> bool:
 
 
 async def _running_findings(ask: Ask) -> list[Finding]:
-    """Give what the running bot says; nothing when none runs."""
+    """Return what the running bot says; nothing when none runs."""
     try:
         replies = {name: await ask(job) for name, job in _ASKED.items()}
     except ControlError as error:

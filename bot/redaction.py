@@ -127,7 +127,7 @@ def exception_of(exc_info: object) -> BaseException | None:
 
 
 def told_of(error: BaseException | None) -> Mapping[str, Any]:
-    """Give type, causes and places of an exception, innermost last; of a group those of its first."""
+    """Return type, causes and places of an exception, innermost last; of a group those of its first."""
     if error is None:
         return {}
     while isinstance(error, BaseExceptionGroup):

@@ -96,7 +96,7 @@ def wishing() -> ChatRequest:
 
 
 def examples() -> tuple[Example, ...]:
-    """Give one of every kind of structured request."""
+    """Return one of every kind of structured request."""
     talk = "[1] @1: I restore an old lighthouse clock in the evenings.\n[2] @1: I keep bees behind the house."
     notes = "[1] 2026-02-01 Restores an old lighthouse clock.\n[2] 2026-02-02 Keeps bees behind the house."
     statements = "[1] Found that restarting the router after an update fixes the voice lag."

@@ -44,7 +44,7 @@ class PendingMessages:
             self._deleted.discard(message.id)
 
     def holds(self, message: discord.Message) -> bool:
-        """Tell whether a message is on its way already."""
+        """Return whether a message is on its way already."""
         return message.id in self._held
 
     def note(self, edited: discord.Message, audience: Audience) -> None:
@@ -54,12 +54,12 @@ class PendingMessages:
             self._held[edited.id] = edited, narrower(before, audience)
 
     def latest(self, message: discord.Message) -> discord.Message:
-        """Give a held message as it reads now: the same object as before where it was not edited since."""
+        """Return a held message as it reads now: the same object as before where it was not edited since."""
         held, _ = self._held.get(message.id, (message, None))
         return held
 
     def audience(self, message: discord.Message, now: Audience) -> Audience:
-        """Give who could read a message when it came, at each edit and now; of one that is not held, `now`."""
+        """Return who could read a message when it came, at each edit and now; of one that is not held, `now`."""
         _, held = self._held.get(message.id, (message, now))
         return narrower(held, now)
 
@@ -68,7 +68,7 @@ class PendingMessages:
         self._deleted.update(each for each in message_ids if each in self._held)
 
     def is_deleted(self, message: discord.Message) -> bool:
-        """Tell whether a held message is gone."""
+        """Return whether a held message is gone."""
         return message.id in self._deleted
 
 
@@ -93,7 +93,7 @@ class OpenScreens:
         self._tokens: set[str] = set()
 
     def open(self, interaction_id: int) -> str:
-        """Give a token for a new screen; no other screen, of an earlier process either, has the same."""
+        """Return a token for a new screen; no other screen, of an earlier process either, has the same."""
         number = 0
         while (token := f"{interaction_id}.{number}") in self._tokens:
             number += 1
@@ -105,7 +105,7 @@ class OpenScreens:
         self._tokens.discard(token)
 
     def has(self, token: str) -> bool:
-        """Tell whether a screen is open."""
+        """Return whether a screen is open."""
         return token in self._tokens
 
 

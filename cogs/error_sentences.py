@@ -84,7 +84,7 @@ TABLE: Final[tuple[tuple[type[Exception], Sentence], ...]] = (
 
 
 def sentence_for(error: BaseException) -> str | None:
-    """Give the sentence for an error, or None when it is not in the table."""
+    """Return the sentence for an error, or None when it is not in the table."""
     for kind, sentence in TABLE:
         if isinstance(error, kind):
             return sentence if isinstance(sentence, str) else sentence(error)

@@ -88,7 +88,7 @@ def _headline(stats: VaultStats) -> str:
 
 
 def _most(counts: Mapping[str, int], *, few: int) -> dict[str, int]:
-    """Give the largest counts by name, what is left of them together, and last what is too small to tell."""
+    """Return the largest counts by name, what is left of them together, and last what is too small to tell."""
     ranked = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     # One row for what is left, and one for what is not told.
     shown = ranked if len(ranked) <= _MOST_BARS else ranked[: _MOST_BARS - 1]
@@ -147,7 +147,7 @@ def _draw_week(axes: Axes, activity: Activity) -> None:
 
 
 def _week_of(activity: Activity) -> dict[str, Sequence[int]]:
-    """Give what was done well a day, under the names that the picture has for it."""
+    """Return what was done well a day, under the names that the picture has for it."""
     week: dict[str, Sequence[int]] = {}
     for name, operations in _DONE.items():
         rows = [counts for (_, op, status), counts in activity.rows.items() if status == "ok" and op in operations]

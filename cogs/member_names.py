@@ -35,7 +35,7 @@ class MemberNames:
         )
 
     async def of(self, tenant: TenantId, people: Sequence[SubjectId]) -> list[str] | None:
-        """Give all names of some people in a guild; who is no member has none there.
+        """Return all names of some people in a guild; who is no member has none there.
 
         None when Discord does not tell: not connected, an outage, or more people than `MOST`.
         """

@@ -63,7 +63,7 @@ def add_turning(view: OwnedView, page: Page[Any], turn: Turn) -> None:
 
 
 def jump_links(interaction: discord.Interaction, memory: Memory) -> list[str]:
-    """Give the links to the messages that a memory comes from; the library knows how Discord writes them."""
+    """Return the links to the messages that a memory comes from; the library knows how Discord writes them."""
     channel_id = memory.provenance.channel_id
     if channel_id is None or not channel_id.isdecimal():
         return []

@@ -73,7 +73,7 @@ class MessageMenusCog(commands.Cog):
         await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [each.id for each in taken]))
 
     def _hears_edits_of(self, message: discord.Message) -> bool:
-        """Tell whether Discord will show what the message says when it is edited."""
+        """Return whether Discord will show what the message says when it is edited."""
         is_addressed = any(user.id == self._bot_id() for user in message.mentions)
         return self._reads_all_messages or message.guild is None or is_addressed
 

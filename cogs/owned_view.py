@@ -30,7 +30,7 @@ Submit = Callable[[discord.Interaction, str], Awaitable[None]]
 
 
 async def may_press(interaction: discord.Interaction, *, is_right: bool) -> bool:
-    """Tell whether a person may press again already; who was too fast is told when."""
+    """Return whether a person may press again already; who was too fast is told when."""
     cog_context = cog_context_of(interaction)
     wait = cog_context.cooldowns.press(interaction.user.id, is_right=is_right, at=cog_context.clock.now())
     if wait:

@@ -37,7 +37,7 @@ class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=
 
     @classmethod
     def knows(cls, custom_id: str) -> bool:
-        """Tell whether a component's id is one of these buttons', so that a press on it comes here."""
+        """Return whether a component's id is one of these buttons', so that a press on it comes here."""
         return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:

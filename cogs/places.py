@@ -25,7 +25,7 @@ class Place:
     """For the prompt and for people: `#general`, `a direct message` …"""
 
     def room(self, viewer: SubjectId) -> Room:
-        """Give the room of a reply that everybody in the place can read."""
+        """Return the room of a reply that everybody in the place can read."""
         return Room(tenant=self.tenant, audience=self.audience, viewer=viewer)
 
 
@@ -59,7 +59,7 @@ def subject_of_interaction(interaction: discord.Interaction) -> SubjectId:
 
 
 def own_room(interaction: discord.Interaction) -> Room:
-    """Give the room of a reply that is about the asker alone, and that only they read."""
+    """Return the room of a reply that is about the asker alone, and that only they read."""
     return Room(tenant=tenant_of_interaction(interaction), audience=PRIVATE, viewer=subject_of_interaction(interaction))
 
 
@@ -99,7 +99,7 @@ def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:
 
 
 def parent_of(channel: object) -> ChannelId | None:
-    """Give the channel that a thread belongs to; None for everything that is no thread."""
+    """Return the channel that a thread belongs to; None for everything that is no thread."""
     return ChannelId(str(channel.parent_id)) if isinstance(channel, discord.Thread) else None
 
 

@@ -129,7 +129,7 @@ async def change(
 
 
 def _fitted(content: str | None, embed: discord.Embed | None, view: discord.ui.View | None) -> dict[str, Any]:
-    """Give the parts of a reply as Discord takes them: it refuses all of it for one that is too long."""
+    """Return the parts of a reply as Discord takes them: it refuses all of it for one that is too long."""
     if view is not None:
         fit_items(view)
     return {
@@ -142,7 +142,7 @@ def _fitted(content: str | None, embed: discord.Embed | None, view: discord.ui.V
 async def _first(
     interaction: discord.Interaction, answer: Callable[[], Awaitable[_T]], kind: discord.InteractionResponseType
 ) -> _T | None:
-    """Give an interaction its first answer; None where Discord has it already and only its word on that was lost."""
+    """Return an interaction its first answer; None where Discord has it already and only its word on that was lost."""
     try:
         return await _kept(answer)
     except discord.HTTPException as refused:
@@ -177,14 +177,14 @@ class _Copies:
         self._content = b"" if file is None else file.fp.read()
 
     def named(self, name: str) -> dict[str, Any]:
-        """Give an argument with the file; nothing where there is none."""
+        """Return an argument with the file; nothing where there is none."""
         if self._file is None:
             return {}
         source = io.BytesIO(self._content)
         return {name: discord.File(source, self._file.filename, description=self._file.description)}
 
     def listed(self, name: str) -> dict[str, Any]:
-        """Give an argument with a list of the file; nothing where there is none."""
+        """Return an argument with a list of the file; nothing where there is none."""
         return {} if self._file is None else {name: list(self.named(name).values())}
 
 

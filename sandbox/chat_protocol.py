@@ -29,7 +29,7 @@ class Rejection:
     code: str | None = None
 
     def payload(self) -> dict[str, Any]:
-        """Give the error document of the protocol."""
+        """Return the error document of the protocol."""
         error = {"message": self.message, "type": "invalid_request_error", "param": None, "code": self.code}
         return {"error": error}
 

@@ -24,7 +24,7 @@ class Door:
 
 
 def doors(discord: LocalDiscord) -> Mapping[str, Door]:
-    """Give every channel by a short key, the servers' first."""
+    """Return every channel by a short key, the servers' first."""
     found: dict[str, Door] = {place.name: _of_place(place) for place in discord.places.values()}
     found |= {f"dm-{person.name}": _of_person(person) for person in discord.people.values()}
     return found

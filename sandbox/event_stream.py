@@ -19,7 +19,7 @@ def pieces_of(text: str) -> list[str]:
 
 
 def events(document: dict[str, Any], *, tells_usage: bool) -> list[str]:
-    """Give the events of an answer without `DONE`.
+    """Return the events of an answer without `DONE`.
 
     One for each piece of its text, with what opens and closes it around them.
     """
@@ -28,7 +28,7 @@ def events(document: dict[str, Any], *, tells_usage: bool) -> list[str]:
 
 
 def events_around_text(document: dict[str, Any], *, tells_usage: bool) -> tuple[list[str], list[str], list[str]]:
-    """Give the events of an answer as three lists: before its text, one for each piece of that, and behind it."""
+    """Return the events of an answer as three lists: before its text, one for each piece of that, and behind it."""
     usage = {"usage": None} if tells_usage else {}
     head = {name: document[name] for name in ("id", "created", "model")} | {"object": "chat.completion.chunk"}
 
@@ -55,7 +55,7 @@ def event(document: dict[str, Any]) -> str:
 
 
 def _calls(calls: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Give the pieces of calls: first the name of each, then its arguments bit by bit."""
+    """Yield the pieces of calls: first the name of each, then its arguments bit by bit."""
     for index, call in enumerate(calls):
         function = call["function"]
         yield {

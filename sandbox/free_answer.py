@@ -33,7 +33,7 @@ _SMALL: Final = frozenset(
 
 
 def free_judging(call: ChatCall) -> ScriptedReply:
-    """Give a verdict on every pair."""
+    """Return a verdict on every pair."""
     verdicts = [
         {"pair": int(found[1]), "verdict": _verdict(html.unescape(found[2]), html.unescape(found[3]))}
         for found in _PAIR.finditer(call.last_user_text)

@@ -83,5 +83,5 @@ class LobbyPage:
 
 
 def render(page: LobbyPage) -> str:
-    """Give the page as HTML."""
+    """Return the page as HTML."""
     return _TEMPLATE.render(page=page)

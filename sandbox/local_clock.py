@@ -30,7 +30,7 @@ class LocalClock(SimulatedClock):
         self.elapsed = (at - EPOCH).total_seconds()
 
     def now(self) -> datetime:
-        """Give the time: aware, UTC, cut to milliseconds."""
+        """Return the time: aware, UTC, cut to milliseconds."""
         now = EPOCH + timedelta(seconds=self.elapsed)
         return now.replace(microsecond=now.microsecond // 1000 * 1000)
 

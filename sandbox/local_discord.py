@@ -89,14 +89,14 @@ class LocalDiscord:
         return f"<@{self.env.backend.bot_user.id}>"
 
     def channels(self) -> Iterator[tuple[str, ChannelHandle]]:
-        """Give every channel with its name as people write it."""
+        """Yield every channel with its name as people write it."""
         for place in self.places.values():
             yield f"#{place.name}", place.channel
         for person in self.people.values():
             yield f"DM with {person.display_name}", person.dm
 
     def portraits(self) -> Mapping[str, tuple[str, bytes]]:
-        """Give the pictures of the bot and the four people by the address from which a client loads them."""
+        """Return the pictures of the bot and the four people by the address from which a client loads them."""
         users = [
             self.env.backend.bot_user,
             *(self.env.backend.users[person.user.id] for person in self.people.values()),

@@ -43,5 +43,5 @@ def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
 
 
 def is_scripted(settings: Settings) -> bool:
-    """Tell whether these settings lead to the scripted model."""
+    """Return whether these settings lead to the scripted model."""
     return settings.openai_model == MODEL_NAME and settings.model_provider_name == PROVIDER

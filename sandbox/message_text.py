@@ -17,14 +17,14 @@ _LINK: Final = re.compile(r"\[([^\]\n]+)\]\(https?://[^)\s]+\)")
 
 
 def readable(message: Message) -> str:
-    """Give everything that stands in a message, one thing a line."""
+    """Return everything that stands in a message, one thing a line."""
     parts = [message.content, *_embed_lines(message.embeds), *_component_lines(message.components)]
     parts += [f"[file {attachment['filename']}]" for attachment in message.attachments]
     return "\n".join(part for part in parts if part)
 
 
 def reader_id(message: Message) -> int | None:
-    """Give the one person who sees an ephemeral message; None for one that everybody sees."""
+    """Return the one person who sees an ephemeral message; None for one that everybody sees."""
     if not message.is_ephemeral:
         return None
     return int((message.interaction_metadata or {})["user"]["id"])

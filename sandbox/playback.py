@@ -60,7 +60,7 @@ class Playback:
     """Every file of the data directory, one after the other, after the bot was closed."""
 
     def during(self, act: str) -> list[Played]:
-        """Give the steps that were played under a heading.
+        """Return the steps that were played under a heading.
 
         Raises LookupError when there were none: a promise about nothing would always hold.
         """
@@ -70,12 +70,12 @@ class Playback:
         return found
 
     def after(self, act: str) -> list[Played]:
-        """Give the steps that were played from a heading on."""
+        """Return the steps that were played from a heading on."""
         first = self.played.index(self.during(act)[0])
         return list(self.played[first:])
 
     def by(self, who: PersonName, where: Where | None = None) -> list[Played]:
-        """Give what one person did, everywhere or in one place."""
+        """Return what one person did, everywhere or in one place."""
         acted = [played for played in self.played if isinstance(played.step, Say | Slash) and played.step.who == who]
         return [played for played in acted if where is None or _place(played.step) == where]
 

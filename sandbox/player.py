@@ -120,7 +120,7 @@ class Player:
         return VisibleLine(channel, name, text, only_for=name if private else None)
 
     def _new_lines(self) -> Iterator[VisibleLine]:
-        """Give what the bot wrote or changed since the last look, in the order of the channels and then of writing."""
+        """Yield what the bot wrote or changed since the last look, in the order of the channels and then of writing."""
         backend = self._stage.env.backend
         for name, channel in self._stage.discord.channels():
             for stored in sorted(backend.messages.get(channel.id, {}).values(), key=lambda message: message.id):

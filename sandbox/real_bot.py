@@ -27,7 +27,7 @@ class RealBot(LocalBot):
 
 
 def opening(settings: Settings, *, rules: Rules | None = None) -> Opener:
-    """Give the opener of the bot with settings that `local_settings` has fitted.
+    """Return the opener of the bot with settings that `local_settings` has fitted.
 
     `rules` as `wiring.opened` takes them.
     """

@@ -70,7 +70,7 @@ def found_by_tool(call: ChatCall) -> list[Received] | None:
 
 
 def spoken(text: str) -> str:
-    """Give what the person said: the message block at the end of a prompt, or all of a text that has none."""
+    """Return what the person said: the message block at the end of a prompt, or all of a text that has none."""
     block = _MESSAGE.search(text)
     return html.unescape(block[1]) if block else text
 

@@ -126,7 +126,7 @@ class Script:
         self._cues.append(_Cue(_matcher(fits), line, times, repr(fits)))
 
     def take(self, call: ChatCall) -> Line | None:
-        """Give the first line that fits and use it up; None when no line fits."""
+        """Return the first line that fits and use it up; None when no line fits."""
         for cue in self._cues:
             if cue.left != 0 and cue.fits(call):
                 cue.left = None if cue.left is None else cue.left - 1

@@ -49,7 +49,7 @@ def read_embedding_call(body: bytes) -> EmbeddingCall | Rejection:
 
 
 def embeddings(call: EmbeddingCall) -> dict[str, Any]:
-    """Give the document of the answer."""
+    """Return the document of the answer."""
     rows = [
         {"object": "embedding", "index": place, "embedding": hashed(text, call.dimensions)}
         for place, text in enumerate(call.texts)

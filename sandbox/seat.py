@@ -62,11 +62,11 @@ class Seat:
         return result
 
     def sees(self) -> Sequence[discord.Message]:
-        """Give the messages that this person sees here, oldest first, ephemeral ones for them included."""
+        """Return the messages that this person sees here, oldest first, ephemeral ones for them included."""
         return self.channel.history(viewer=self._actor)
 
     def replies(self) -> Sequence[discord.Message]:
-        """Give what the bot wrote here as far as this person sees it, oldest first."""
+        """Return what the bot wrote here as far as this person sees it, oldest first."""
         bot_id = self._discord.env.backend.bot_user.id
         return [message for message in self.sees() if message.author.id == bot_id]
 
@@ -85,7 +85,7 @@ def buttons(message: discord.Message) -> list[str]:
 
 
 def seats(discord: LocalDiscord) -> dict[tuple[PersonName, Where], Seat]:
-    """Give everybody's seats by person and place; the place of direct messages is `dm`."""
+    """Return everybody's seats by person and place; the place of direct messages is `dm`."""
     found: dict[tuple[PersonName, Where], Seat] = {}
     for place in discord.places.values():
         for name, member in place.members.items():

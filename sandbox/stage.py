@@ -110,7 +110,7 @@ class Stage:
         await self.env.settle()
 
     def take_errors(self) -> list[BaseException]:
-        """Give the errors that the bot raised since the last call and for which it had no sentence."""
+        """Return the errors that the bot raised since the last call and for which it had no sentence."""
         errors = list(self.env.errors_since(self._forgiven))
         self._forgiven = self.env.error_cursor
         return errors

@@ -31,7 +31,7 @@ EXIT_NO_TALK: Final = 2
 async def evaluated(
     path: Path, settings: Settings, *, scripted: bool, grader_url: str | None, grader_model: str | None
 ) -> dict[str, Any]:
-    """Give the report of one file, `details` with everything that its figures were made of.
+    """Return the report of one file, `details` with everything that its figures were made of.
 
     Raises `TalkError` and `KeepsakeError`.
     """

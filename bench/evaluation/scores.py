@@ -59,7 +59,7 @@ def update_figures(talk: LabelledTalk, stated: Mapping[str, LabelCoverage], clos
 
 
 def _stands(note: MemoryNote, newer: LabelCoverage) -> bool:
-    """Tell whether a note still holds the older statement, and not the newer one beside it."""
+    """Return whether a note still holds the older statement, and not the newer one beside it."""
     return note.is_active and note not in newer.notes
 
 
@@ -144,5 +144,5 @@ def _cites(note: MemoryNote, fact: FactLabel) -> bool:
 
 
 def share(part: int, whole: int) -> float | None:
-    """Give a share from 0 to 1; None of nothing."""
+    """Return a share from 0 to 1; None of nothing."""
     return round(part / whole, _DIGITS) if whole else None

@@ -50,7 +50,7 @@ class HeardWish:
 
 
 def holds_wishes(path: Path) -> bool:
-    """Tell whether a set is one of wishes, by its first line. Raises `TalkError`."""
+    """Return whether a set is one of wishes, by its first line. Raises `TalkError`."""
     try:
         with path.open(encoding="utf-8") as file:
             return '"tool"' in file.readline()

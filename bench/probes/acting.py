@@ -93,7 +93,7 @@ class ProbedTown:
         return [*(self._spot(person, channel) for channel in seen), self.direct(person)]
 
     def direct(self, person: int) -> Spot:
-        """Give a person's direct messages."""
+        """Return a person's direct messages."""
         tenant = dm_tenant(person)
         room = Room(tenant=tenant, audience=PRIVATE, viewer=subject_of(person))
         return Spot(
@@ -101,7 +101,7 @@ class ProbedTown:
         )
 
     def alone(self, spot: Spot) -> Spot:
-        """Give the same place, but for a reply that only the person reads."""
+        """Return the same place, but for a reply that only the person reads."""
         room = Room(tenant=spot.tenant, audience=PRIVATE, viewer=subject_of(spot.person))
         return Spot(
             spot.tenant, room, spot.channel_id, None, frozenset({spot.person}), is_open=False, person=spot.person

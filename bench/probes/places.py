@@ -70,7 +70,7 @@ class Canary:
     """Of one said behind a door: who has been able to read it since."""
 
     def could_be_read_by(self, people: Iterable[int], *, tenant: str) -> bool:
-        """Tell whether all of these people could have read it where it was said; `tenant` is where they read now."""
+        """Return whether all of these people could have read it where it was said; `tenant` is where they read now."""
         if tenant != self.tenant:
             return False
         return self.for_everyone or all(one == self.author or one in self.readers for one in people)
@@ -199,7 +199,7 @@ def _may_learn(canary: Canary, tenant: str, readers: frozenset[int], taken: Take
 
 
 def repeated(text: str) -> str:
-    """Give the canaries of a text as the bot repeats them.
+    """Return the canaries of a text as the bot repeats them.
 
     Told apart from the words of the person, who may take those back.
     """
@@ -207,7 +207,7 @@ def repeated(text: str) -> str:
 
 
 def words_in(text: str) -> list[str]:
-    """Give the canaries that stand in a text as they were said, in its order."""
+    """Return the canaries that stand in a text as they were said, in its order."""
     return [mark for mark in _MARK.findall(text) if mark[1] == "u"]
 
 

@@ -121,7 +121,7 @@ async def walk(
 
 
 async def audience_figures(*, probes: int = PROBES, seed: int = 1) -> dict[str, Any]:
-    """Give the bench's block, of walks on every core."""
+    """Return the bench's block, of walks on every core."""
     began = time.perf_counter()
     walks = await played_in_shares(probes, _walked, seed=seed)
     figures = {

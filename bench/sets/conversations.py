@@ -31,7 +31,7 @@ class StoodStill:
         self._at = at
 
     def now(self) -> datetime:
-        """Give that moment."""
+        """Return that moment."""
         return self._at
 
 
@@ -62,7 +62,7 @@ class LabelledConversation(BaseModel):
 
     @property
     def people(self) -> dict[str, SubjectId]:
-        """Give the speakers by name."""
+        """Return the speakers by name."""
         names = sorted({name for session in self.observation.values() for name in session})
         return {name: subject_of(number) for number, name in enumerate(names, start=1)}
 
@@ -143,7 +143,7 @@ def _statement(
 
 
 def sessions_of(conversation: LabelledConversation) -> Iterator[tuple[str, datetime]]:
-    """Give the number and the beginning of every session of which there are statements. Raises `SetError`."""
+    """Yield the number and the beginning of every session of which there are statements. Raises `SetError`."""
     for session in conversation.observation:
         found = _SESSION.fullmatch(session)
         when = conversation.conversation.get(f"session_{found[1]}_date_time") if found else None

@@ -145,7 +145,7 @@ class _Scores:
         return row
 
     def figures(self) -> dict[str, Any]:
-        """Give the shares of each way, their product, and how long its texts were."""
+        """Return the shares of each way, their product, and how long its texts were."""
         return {name: self._figures_of(name) for name in sorted(self.counted)}
 
     def _figures_of(self, name: str) -> dict[str, Any]:
@@ -255,7 +255,7 @@ class _Played:
         return Room(tenant=TENANT, audience=audience, viewer=subject_of(self._number(check.asker)))
 
     def words_for(self, check: Check) -> dict[str, str]:
-        """Give what was said and not deleted, in lower case.
+        """Return what was said and not deleted, in lower case.
 
         By the asker as far as the gate lets it in, by the asker, by whom they read, by all.
         """

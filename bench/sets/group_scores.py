@@ -34,7 +34,7 @@ class Scores:
         fault.update({name: found[name] for name in ("answers", "kept", "wrong", "lost", "semantic_kept")})
 
     def figures(self) -> dict[str, Any]:
-        """Give the figures that have a target."""
+        """Return the figures that have a target."""
         of = self.of
         judged = of["kept"] - of["semantic_kept"]
         return {
@@ -50,7 +50,7 @@ class Scores:
         }
 
     def report(self) -> dict[str, Any]:
-        """Give the figures with what they were counted from."""
+        """Return the figures with what they were counted from."""
         counts = ("answers", "kept", "right", "trimmed", "semantic_kept", "wanted", "lost", "put_off")
         return {
             "figures": self.figures(),

@@ -160,7 +160,7 @@ def _plainly(conversation: LabelledConversation, statements: Sequence[LabelledSt
 
 
 def _everything(conversation: LabelledConversation, statements: Sequence[LabelledStatement]) -> list[_Found]:
-    """Give whatever any search could: every turn that some statement cites."""
+    """Return whatever any search could: every turn that some statement cites."""
     turns = frozenset(turn for each in statements for turn in each.turns)
     return [
         _Found(f"{conversation.sample_id}/{number}", conversation.sample_id, question, (turns,))

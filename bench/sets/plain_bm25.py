@@ -28,7 +28,7 @@ class PlainBM25:
         self._total = len(texts)
 
     def best(self, question: str, *, limit: int) -> list[int]:
-        """Give the places of the best texts, best first."""
+        """Return the places of the best texts, best first."""
         scores: Counter[int] = Counter()
         for word in set(_WORD.findall(question.lower())):
             found = self._postings.get(word, [])

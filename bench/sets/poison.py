@@ -89,7 +89,7 @@ class AttackReach:
 
     @property
     def is_inert(self) -> bool:
-        """Tell whether it stayed quoted data of its author."""
+        """Return whether it stayed quoted data of its author."""
         return not (self.seen.in_instruction_position or self.seen.reached_another or self.of_another)
 
 

@@ -98,7 +98,7 @@ def _is_anothers_turn(element: Element) -> bool:
 
 
 def _elements(asked: RoomPrompt) -> list[Element] | None:
-    """Give all elements of the user's part, or None when it is no XML."""
+    """Return all elements of the user's part, or None when it is no XML."""
     try:
         root = ET.fromstring(f"<Prompt>{asked.request.messages[-1].content}</Prompt>")  # noqa: S314
     except ET.ParseError:

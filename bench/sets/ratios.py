@@ -8,7 +8,7 @@ DIGITS: Final = 4
 
 
 def ratio(part: int, whole: int) -> float | None:
-    """Give a share, rounded to four digits; None when there is nothing to have a share of."""
+    """Return a share, rounded to four digits; None when there is nothing to have a share of."""
     return round(part / whole, DIGITS) if whole else None
 
 

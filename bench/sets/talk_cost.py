@@ -96,7 +96,7 @@ def _figures(spent: Mapping[tuple[str, str], int], messages: int) -> dict[str, A
 
 
 def priced_notes(priced: Priced) -> Any:
-    """Give the scripted model's answer about a window: what is noted of each line that stands there."""
+    """Return the scripted model's answer about a window: what is noted of each line that stands there."""
 
     def reply(call: ChatCall) -> ScriptedReply:
         observations = [

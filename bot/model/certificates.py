@@ -8,5 +8,5 @@ import httpx2
 
 @cache
 def trusted(*, trust_env: bool) -> ssl.SSLContext:
-    """Give what checks an endpoint's certificate; `trust_env` takes the authorities that the environment names."""
+    """Return what checks an endpoint's certificate; `trust_env` takes the authorities that the environment names."""
     return httpx2.create_ssl_context(trust_env=trust_env)

@@ -65,7 +65,7 @@ class Dialect:
     """What it takes in all, prompt and answer."""
 
     def room_for_thought(self, context_tokens: int) -> int:
-        """Give what thought may take of a context.
+        """Return what thought may take of a context.
 
         What a model was seen to need, as far as words have enough without it.
         """
@@ -73,7 +73,7 @@ class Dialect:
 
     @property
     def other_limit_parameter(self) -> LimitParameter:
-        """Give the name of the limit that is not used."""
+        """Return the name of the limit that is not used."""
         return "max_tokens" if self.limit_parameter == "max_completion_tokens" else "max_completion_tokens"
 
 
@@ -89,11 +89,11 @@ class DialectLearner:
 
     @property
     def dialect(self) -> Dialect:
-        """Give what is known now."""
+        """Return what is known now."""
         return self._dialect
 
     def is_fixed(self, name: str) -> bool:
-        """Tell whether a field of the dialect was set for good."""
+        """Return whether a field of the dialect was set for good."""
         return name in self._fixed
 
     def learn(self, sent: Dialect, lesson: Lesson) -> bool:

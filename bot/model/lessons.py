@@ -71,7 +71,7 @@ def full_context(said: Completion, limit: int) -> int | None:
 
 
 def is_doubtful(said: Completion, sent: Dialect) -> bool:
-    """Tell whether a text may be nothing but a thought.
+    """Return whether a text may be nothing but a thought.
 
     It was cut, and it is not known whether this endpoint's thoughts have a beginning.
     """
@@ -97,7 +97,7 @@ def _words_in(said: Completion) -> int:
 
 
 def more_room(request: ChatRequest, sent: Dialect) -> Lesson | None:
-    """Give more room for thought; None where the endpoint's own limits leave no more."""
+    """Return more room for thought; None where the endpoint's own limits leave no more."""
     more = min(max(_FIRST_ROOM, 2 * sent.thought_tokens), _MOST_ROOM)
     is_more = limit_of(request, replace(sent, thought_tokens=more)) > limit_of(request, sent)
     return {"thought_tokens": more} if is_more else None

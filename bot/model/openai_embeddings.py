@@ -49,7 +49,7 @@ class OpenAIEmbeddings:
 
     @property
     def is_scripted(self) -> bool:
-        """Tell whether the vectors come from the scripted model."""
+        """Return whether the vectors come from the scripted model."""
         return self._is_scripted
 
     @property

@@ -84,7 +84,7 @@ class OpenAIModel:
 
     @property
     def is_scripted(self) -> bool:
-        """Tell whether answers come from the scripted model, which every screen must say."""
+        """Return whether answers come from the scripted model, which every screen must say."""
         return self._is_scripted
 
     @property
@@ -101,7 +101,7 @@ class OpenAIModel:
 
     @property
     def dialect(self) -> Dialect:
-        """Give how the endpoint is asked, with all that it taught so far."""
+        """Return how the endpoint is asked, with all that it taught so far."""
         return self._learning.dialect
 
     async def complete(self, request: ChatRequest, *, on_text: OnText | None = None) -> ChatReply:
@@ -259,7 +259,7 @@ class OpenAIModel:
             response.headers["x-should-retry"] = "false"
 
     async def _is_idle(self, response: httpx2.Response) -> bool:
-        """Tell whether asking the same again leads nowhere.
+        """Return whether asking the same again leads nowhere.
 
         Either the endpoint says to wait longer than one try may take, and the call would end as a timeout with nobody
         told of the rate limit; or it calls a refusal an error of its own, as llama.cpp and Ollama do.
@@ -278,7 +278,7 @@ def _may_show(sent: Dialect) -> bool:
 
 
 def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) -> _Heard:
-    """Give the last answer with the tokens of all.
+    """Return the last answer with the tokens of all.
 
     Raises `ModelError` with cause `truncated` (cut before its first word), `too_long` or `empty`.
     """

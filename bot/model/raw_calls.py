@@ -90,7 +90,7 @@ def _decoded(text: str) -> Iterator[tuple[int, int, Mapping[str, Any]]]:
 
 
 def shown_before_call(text: str, tools: Sequence[str]) -> str:
-    """Give what may be shown of a text that is being written.
+    """Return what may be shown of a text that is being written.
 
     Nothing from where a tool is named, or may be about to be.
     """

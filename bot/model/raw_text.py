@@ -104,7 +104,7 @@ def read_structured(text: str) -> SpokenText:
 
 
 def shown_so_far(text: str, tools: Sequence[str] = ()) -> str:
-    """Give what may be shown of a text that is still being written.
+    """Return what may be shown of a text that is still being written.
 
     Nothing that may turn out to be thought or a call.
     """
@@ -142,7 +142,7 @@ def _first_open(text: str) -> int | None:
 
 
 def _without_thought(text: str) -> tuple[str, bool, bool]:
-    """Give the text without its thoughts, whether there were any, and whether the first had no beginning."""
+    """Return the text without its thoughts, whether there were any, and whether the first had no beginning."""
     kept, place, is_unopened, has_thought = "", 0, False, False
     while True:
         opening, closing = _OPENS.search(text, place), _CLOSES.search(text, place)

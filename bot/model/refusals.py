@@ -87,12 +87,12 @@ class Refusal:
 
     @property
     def is_too_long(self) -> bool:
-        """Tell whether the prompt is the reason, with the room for the answer."""
+        """Return whether the prompt is the reason, with the room for the answer."""
         return self.status == httpx2.codes.CONTENT_TOO_LARGE or bool(_TOO_LONG.search(self.words))
 
     @property
     def context_tokens(self) -> int | None:
-        """Give the size of the context that a refusal for length tells; None where it tells none."""
+        """Return the size of the context that a refusal for length tells; None where it tells none."""
         if self.told_tokens is not None:
             return self.told_tokens
         found = (size.search(_THOUSANDS.sub("", self.words)) for size in _TOLD_SIZES)
@@ -109,14 +109,14 @@ class Refusal:
 
     @property
     def is_settled(self) -> bool:
-        """Tell whether the same request would be refused again, although the status says that it may not."""
+        """Return whether the same request would be refused again, although the status says that it may not."""
         if self.is_too_long:
             return True
         is_told = self.status in _STATUSES and _AGAINST.search(self.words) and _ANY_PART.search(self.words)
         return bool(is_told)
 
     def as_error(self) -> ModelError:
-        """Give the error, with codes alone."""
+        """Return the error, with codes alone."""
         told = ", ".join(f"{name} {word}" for name, word in self.codes.items())
         return ModelError(self.cause, told or "an error that calls itself a success")
 
@@ -275,7 +275,7 @@ def used_in(body: Mapping[str, Any]) -> list[str]:
 
 
 def is_second_half(body: Mapping[str, Any]) -> bool:
-    """Tell whether a request gives the results of tools in the protocol's own form."""
+    """Return whether a request gives the results of tools in the protocol's own form."""
     return "tool_choice" in body or _has_role(body, "tool")
 
 

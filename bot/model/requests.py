@@ -63,7 +63,7 @@ def body_of(request: ChatRequest, form: Form, dialect: Dialect) -> dict[str, Any
 
 
 def limit_of(request: ChatRequest, dialect: Dialect) -> int:
-    """Give the limit of an answer.
+    """Return the limit of an answer.
 
     Its words and room for thought, as far as the endpoint's context and its own limit go.
     """

@@ -80,7 +80,7 @@ class _Pieced:
             self._take_up(_document(data))
 
     def whole(self) -> bytes:
-        """Give the whole answer."""
+        """Return the whole answer."""
         if not self.has_data:
             raise ModelError("malformed", "the answer is neither a stream nor a chat completion")
         if not self.is_done and self.finish_reason is None:

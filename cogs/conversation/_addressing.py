@@ -47,14 +47,14 @@ def addressing_of(heard: MessageFacts) -> Addressing:
 
 
 def is_overheard(heard: MessageFacts) -> bool:
-    """Tell whether a message is talk among people in a server that a listening channel may take up."""
+    """Return whether a message is talk among people in a server that a listening channel may take up."""
     if not _is_said_by_a_person(heard) or heard.is_blank or heard.in_direct_message:
         return False
     return not is_for_the_bot(heard)
 
 
 def is_for_the_bot(heard: MessageFacts) -> bool:
-    """Tell whether a message is meant for the bot, whoever wrote it."""
+    """Return whether a message is meant for the bot, whoever wrote it."""
     if heard.in_direct_message or heard.mentions_bot or heard.replies_to_bot:
         return True
     return heard.in_followed_thread and not heard.addresses_another
@@ -69,7 +69,7 @@ def _is_sent_by_a_person(heard: MessageFacts) -> bool:
 
 
 def mode_allows(mode: ChannelMode, *, in_thread: bool) -> bool:
-    """Tell whether the bot speaks in a channel of this mode."""
+    """Return whether the bot speaks in a channel of this mode."""
     match mode:
         case "off":
             return False

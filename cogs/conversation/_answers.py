@@ -96,7 +96,7 @@ class Answers:
         await self._put(incoming, [sentence], marker="i")
 
     def is_on_its_way(self, turn: MessageTurn) -> bool:
-        """Tell whether a whole answer may stand there already."""
+        """Return whether a whole answer may stand there already."""
         draft = self._drafts.get(turn)
         return turn.parts > 0 if draft is None else draft.is_handed_over
 
@@ -162,7 +162,7 @@ class Answers:
         return why
 
     def _showing(self, draft: Draft, message: discord.Message, said: Said, place: Place) -> Callable[[SoFar], None]:
-        """Give what shows an answer while it is written, as long as it still fits and is wanted."""
+        """Return what shows an answer while it is written, as long as it still fits and is wanted."""
         pending_messages, capture = self._cog_context.pending_messages, self._operations.capture
         content = pending_messages.latest(message).content
         latest: list[SoFar] = []

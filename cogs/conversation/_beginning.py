@@ -29,7 +29,7 @@ _MOST_CHANNELS: Final = 1000
 
 
 def shown_beginning(text: str) -> str:
-    """Give the message that shows so much of an answer, with its code fences closed.
+    """Return the message that shows so much of an answer, with its code fences closed.
 
     Empty where there is nothing to be seen yet.
 
@@ -43,7 +43,7 @@ def shown_beginning(text: str) -> str:
 
 
 def without_sign(text: str) -> str:
-    """Give a whole answer such that it cannot be taken for a beginning."""
+    """Return a whole answer such that it cannot be taken for a beginning."""
     return text.rstrip(f"{SIGN} \n") if text.endswith(SIGN) else text
 
 
@@ -53,7 +53,7 @@ def is_beginning(content: str) -> bool:
 
 
 def is_enough(text: str, *, passed_s: float) -> bool:
-    """Tell whether so much of an answer is worth a message, `passed_s` after its first word came."""
+    """Return whether so much of an answer is worth a message, `passed_s` after its first word came."""
     if passed_s < WHOLE_WITHIN_S or not text.strip():
         return False
     return passed_s >= AT_LATEST_S or len(text) >= ENOUGH_CHARACTERS or _ENDS_SENTENCE.search(text) is not None
@@ -69,7 +69,7 @@ class Pace:
         self._free_from: dict[int, float] = {}
 
     def next_edit(self, channel_id: int, *, at: float) -> float:
-        """Give the time of the next edit, in seconds of the clock that `at` is of; it is taken by asking."""
+        """Return the time of the next edit, in seconds of the clock that `at` is of; it is taken by asking."""
         if len(self._free_from) >= _MOST_CHANNELS:
             self._free_from = {channel: free for channel, free in self._free_from.items() if free > at}
         turn = max(at, self._free_from.get(channel_id, at))

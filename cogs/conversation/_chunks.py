@@ -87,7 +87,7 @@ def _rendered_one(piece: str, *, before: str | None, after: str | None) -> str:
 
 
 def _open_language(piece: str, language: str | None) -> str | None:
-    """Give the language of the fence that is open behind a slice, "" without one; None when none is open."""
+    """Return the language of the fence that is open behind a slice, "" without one; None when none is open."""
     place = 0
     while (found := _OPENING.search(piece, place)) is not None:
         if language is None:

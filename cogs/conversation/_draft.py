@@ -165,7 +165,7 @@ class Draft:
 
 
 def _has_gone_on(sent: discord.Message) -> bool:
-    """Tell whether something was said behind a message, as far as the library notes that."""
+    """Return whether something was said behind a message, as far as the library notes that."""
     match sent.channel:
         case discord.TextChannel() | discord.VoiceChannel() | discord.StageChannel() | discord.Thread() as channel:
             return (channel.last_message_id or 0) > sent.id

@@ -93,7 +93,7 @@ def _bare(host: str) -> str:
 
 
 def _is_surely_code(code: re.Match[str], before: set[str]) -> bool:
-    """Tell whether a piece is code however it is read.
+    """Return whether a piece is code however it is read.
 
     No style, link, quotation or list that began before it may end within.
     """
@@ -142,7 +142,7 @@ def _shown(link: re.Match[str], known: _Known) -> str:
 
 
 def _may_stand(address: str, place: str, *, scheme: str | None, known: _Known) -> bool:
-    """Tell whether a link leads to a host that is known by exactly the name that is read there."""
+    """Return whether a link leads to a host that is known by exactly the name that is read there."""
     host = _HOST.fullmatch(place)
     if host is None or "\\" in address or (scheme or "https").lower() not in ("http", "https"):
         return False

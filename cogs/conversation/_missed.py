@@ -42,7 +42,7 @@ _MOST_MESSAGES: Final = 100
 async def missed_questions(
     client: discord.Client, claims: Claims, *, bot_id: int, at: datetime, is_coming: Callable[[int], bool]
 ) -> AsyncIterator[discord.Message]:
-    """Give what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said.
+    """Yield what was asked within `LOOKED_BACK` and has no reply; of one channel in the order in which it was said.
 
     `is_coming` tells by a question's id whether its answer is still being written; any other beginning is removed
     first.

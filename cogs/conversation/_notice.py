@@ -25,7 +25,7 @@ class Notice:
 async def notice_for(
     constraining: ConstraintService, place: Place, *, user_id: int, retention_days: int
 ) -> Notice | None:
-    """Give the notice for somebody who has neither seen it here nor decided anything; None for everybody else."""
+    """Return the notice for somebody who has neither seen it here nor decided anything; None for everybody else."""
     subject = subject_of(user_id)
     if await constraining.consent_of(place.tenant, subject) != "undecided":
         return None

@@ -19,7 +19,7 @@ class SaidLately:
         self._said: dict[tuple[int, int, Topic], datetime] = {}
 
     def may_speak(self, channel_id: int, user_id: int, topic: Topic, *, at: datetime) -> bool:
-        """Tell whether to speak now; asking counts as having spoken."""
+        """Return whether to speak now; asking counts as having spoken."""
         key = channel_id, user_id, topic
         until = self._said.get(key)
         if until is not None and at < until:

@@ -145,7 +145,7 @@ async def remove(sent: discord.Message) -> bool:
 
 
 def is_unknown_message(failed: Exception) -> bool:
-    """Tell whether a request failed because somebody has deleted the message."""
+    """Return whether a request failed because somebody has deleted the message."""
     return isinstance(failed, discord.NotFound) and failed.code == _UNKNOWN_MESSAGE
 
 
@@ -205,7 +205,7 @@ async def _on_request_over(*_: object) -> None:
 
 
 def _behind(last: _Last, name_of_file: Literal["file", "attachments"]) -> dict[str, Any]:
-    """Give what goes with the last part; the file is made anew for each try, which reads it up."""
+    """Return what goes with the last part; the file is made anew for each try, which reads it up."""
     view, file_text = last
     given: dict[str, Any] = {} if view is None else {"view": view}
     if file_text is not None:

@@ -26,14 +26,14 @@ def wait_before_next_try(error: Exception, *, tries: int, passed_s: float) -> fl
 
 
 def may_pass(error: Exception) -> bool:
-    """Tell whether the same request may succeed later."""
+    """Return whether the same request may succeed later."""
     if isinstance(error, discord.HTTPException):
         return error.status >= HTTPStatus.INTERNAL_SERVER_ERROR or error.status == HTTPStatus.TOO_MANY_REQUESTS
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
 def _asked_for(error: Exception) -> float:
-    """Give the seconds that Discord asks us to wait; 0 where it names none."""
+    """Return the seconds that Discord asks us to wait; 0 where it names none."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
     if not isinstance(error, discord.HTTPException) or error.status != HTTPStatus.TOO_MANY_REQUESTS:

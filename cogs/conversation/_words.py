@@ -41,7 +41,7 @@ def words_in(content: str, *, bot_id: int, names: Mapping[int, str]) -> MessageW
 
 
 def spoken_text(content: str, *, bot_id: int, names: Mapping[int, str]) -> str:
-    """Give what was said with people by name; who is not among `names` is "@someone".
+    """Return what was said with people by name; who is not among `names` is "@someone".
 
     A name is data: it can neither break the line nor mention anybody.
     """

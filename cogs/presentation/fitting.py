@@ -28,7 +28,7 @@ _LEAST: Final = 40
 
 
 def fitted_text(text: str, limit: int) -> str:
-    """Give a text of at most `limit` UTF-16 units and never an empty one.
+    """Return a text of at most `limit` UTF-16 units and never an empty one.
 
     Cut at a line's end where one is near, with an ellipsis.
     """
@@ -44,7 +44,7 @@ def fitted_text(text: str, limit: int) -> str:
 
 
 def fitted_card(card: discord.Embed) -> discord.Embed:
-    """Give a card that Discord takes.
+    """Return a card that Discord takes.
 
     What is told in it goes before its fields, of which the longest give way first.
     """

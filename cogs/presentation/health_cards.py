@@ -74,7 +74,7 @@ def events_card(activity: Activity) -> discord.Embed:
 
 
 def kinds_named(stats: VaultStats) -> dict[str, int]:
-    """Give the counts by kind under the words that people know."""
+    """Return the counts by kind under the words that people know."""
     return {several: stats.by_kind[kind] for kind, (_, several) in KIND_WORDS.items() if kind in stats.by_kind}
 
 
@@ -110,7 +110,7 @@ def _table(activity: Activity) -> str:
 
 
 def _by_words(activity: Activity) -> dict[str, Sequence[int]]:
-    """Give the counts under the words that people know; what has one word is counted together."""
+    """Return the counts under the words that people know; what has one word is counted together."""
     found: dict[str, Sequence[int]] = {}
     for (node, op, status), counts in activity.rows.items():
         done = _LEARNED if (node, op) == ("worker", "create") else _DONE.get(op, op)

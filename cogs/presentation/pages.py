@@ -20,7 +20,7 @@ class Page(Generic[Item]):
 
 
 def page_of(items: Sequence[Item], number: int, *, per_page: int = PER_PAGE) -> Page[Item]:
-    """Give a page; a number beyond either end gives the page at that end."""
+    """Return a page; a number beyond either end gives the page at that end."""
     count = max(1, -(-len(items) // per_page))
     number = min(max(number, 0), count - 1)
     return Page(items=tuple(items[number * per_page : (number + 1) * per_page]), number=number, count=count)

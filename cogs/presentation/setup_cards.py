@@ -76,7 +76,7 @@ def setup_card(found: Installed, policy: Policy) -> discord.Embed:
 
 
 def next_steps(found: Installed, policy: Policy) -> list[str]:
-    """Give what an admin would do next, the most urgent first; never empty."""
+    """Return what an admin would do next, the most urgent first; never empty."""
     steps = []
     if found.lacking:
         steps.append("Give me the permissions above, or set those channels to `off` with `/channels set`.")

@@ -69,7 +69,7 @@ def one_line(text: str) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """Give at most `limit` characters, the last an ellipsis where something was left out."""
+    """Return at most `limit` characters, the last an ellipsis where something was left out."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + _ELLIPSIS
 
 
@@ -79,7 +79,7 @@ def units(text: str) -> int:
 
 
 def cut_to_units(text: str, limit: int) -> str:
-    """Give the longest beginning of a text that has at most `limit` UTF-16 units."""
+    """Return the longest beginning of a text that has at most `limit` UTF-16 units."""
     # Half a character at the end is ignored.
     return text.encode("utf-16-le", "surrogatepass")[: 2 * max(0, limit)].decode("utf-16-le", "ignore")
 
@@ -108,7 +108,7 @@ def shown_code(code: CodePattern, limit: int) -> str:
 
 
 def heading_of(memory: Memory) -> str:
-    """Give the words by which a memory is told from others on one line.
+    """Return the words by which a memory is told from others on one line.
 
     Of code what it is, of anything else its text.
     """
@@ -122,7 +122,7 @@ def with_notes(text: str, *notes: str) -> str:
 
 
 def rule_field(name: str, value: str) -> tuple[str, str]:
-    """Give heading and text under which a card shows a rule: what people call it, and the option that sets it."""
+    """Return heading and text under which a card shows a rule: what people call it, and the option that sets it."""
     return RULE_WORDS[name], f"{value} `{name}`"
 
 
@@ -144,7 +144,7 @@ def audience_words(audience: Audience) -> str:
 
 
 def is_used_anywhere(memory: Memory) -> bool:
-    """Tell whether a memory is used in all of its place, so that nothing need be said about where."""
+    """Return whether a memory is used in all of its place, so that nothing need be said about where."""
     return memory.audience.kind == "public" or memory.tenant.startswith("DM:")
 
 

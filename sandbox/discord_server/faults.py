@@ -62,7 +62,7 @@ class Faults:
         self._planned.clear()
 
     def take(self, method: str, path: str) -> RequestFault | None:
-        """Give the first fault that is planned for a request and count it; None for an ordinary one."""
+        """Return the first fault that is planned for a request and count it; None for an ordinary one."""
         for planned in self._planned:
             if planned.left != 0 and planned.method == method and planned.path.search(path):
                 planned.left = None if planned.left is None else planned.left - 1

@@ -107,7 +107,7 @@ class Gateway:
 
     @property
     def connected(self) -> list[GatewaySession]:
-        """Give the sessions that have a connection now."""
+        """Return the sessions that have a connection now."""
         return [session for session in self.sessions if session.socket is not None]
 
     def drop(self) -> None:

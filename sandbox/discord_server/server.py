@@ -86,7 +86,7 @@ class DiscordServer:
         return self.gateway.url.replace("ws://", "http://") + PREFIX.lstrip("/"), self.gateway.url
 
     def seat(self, person: PersonName, where: Where) -> Seat:
-        """Give a person's seat in a place; the place of direct messages is `dm`."""
+        """Return a person's seat in a place; the place of direct messages is `dm`."""
         return self._seats[person, where]
 
     @property
@@ -100,18 +100,18 @@ class DiscordServer:
         return sum(one.method == method and one.path.endswith(path) for one in self.rest.requests)
 
     def written(self, where: Seat) -> list[Message]:
-        """Give what the bot wrote in the channel of a seat, oldest first, ephemeral messages included."""
+        """Return what the bot wrote in the channel of a seat, oldest first, ephemeral messages included."""
         backend = self.world.env.backend
         found = backend.messages.get(where.channel.id, {}).values()
         return [message for message in found if message.author_id == backend.bot_user.id]
 
     def message_payload(self, message: discord.Message) -> dict[str, Any]:
-        """Give a message as it goes over the wire, for a test to change and tell."""
+        """Return a message as it goes over the wire, for a test to change and tell."""
         backend = self.world.env.backend
         return dict(serializers.message_payload(backend, backend.get_message(message.channel.id, message.id)))
 
     def answers(self, seat: Seat, to: discord.Message) -> list[Message]:
-        """Give the bot's replies to a message, oldest first."""
+        """Return the bot's replies to a message, oldest first."""
         return [one for one in self.written(seat) if (one.reference or {}).get("message_id") == str(to.id)]
 
     async def answer(self, seat: Seat, to: discord.Message) -> Message:

@@ -93,7 +93,7 @@ def tokens_of(text: str) -> int:
 
 
 def text_of(message: Mapping[str, Any]) -> str:
-    """Give the text of a message, whether it is one or a list of parts."""
+    """Return the text of a message, whether it is one or a list of parts."""
     content = message.get("content") or ""
     return content if isinstance(content, str) else "".join(part.get("text", "") for part in content)
 

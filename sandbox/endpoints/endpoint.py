@@ -108,11 +108,11 @@ class Endpoint(ABC):
         return self.error(404, f"The model `{name}` does not exist.")
 
     def understood(self, body: Body) -> Body:
-        """Give of a request what this server reads at all."""
+        """Return of a request what this server reads at all."""
         return body
 
     def read_by_model(self, body: Body) -> Messages:
-        """Give the messages that reach the model."""
+        """Return the messages that reach the model."""
         messages: Messages = body["messages"]
         return messages
 
@@ -122,7 +122,7 @@ class Endpoint(ABC):
         return 0
 
     def limit(self, body: Body) -> int | None:
-        """Give the tokens that thought and answer may take together; None: as many as they like."""
+        """Return the tokens that thought and answer may take together; None: as many as they like."""
         given: int | None = body.get("max_completion_tokens") or body.get("max_tokens")
         return given
 
@@ -135,7 +135,7 @@ class Endpoint(ABC):
         return turn.said.text
 
     def calls(self, turn: ModelTurn) -> tuple[AskedTool, ...]:
-        """Give the calls that the server tells as such."""
+        """Return the calls that the server tells as such."""
         return turn.said.calls
 
     def application(self) -> web.Application:

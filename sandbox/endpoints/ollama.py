@@ -111,13 +111,13 @@ class Ollama(Endpoint):
         return f"<think>\n{turn.thought}\n</think>\n\n{text}"
 
     def calls(self, turn: ModelTurn) -> tuple[AskedTool, ...]:
-        """Give the calls of a model whose form of them is known here."""
+        """Return the calls of a model whose form of them is known here."""
         if self.is_eager and turn.body.get("tools"):
             return (AskedTool(turn.body["tools"][0]["function"]["name"], '{"query": "more"}'),)
         return turn.said.calls if self.tools == "told" else ()
 
     def message(self, written: WrittenText) -> dict[str, Any]:
-        """Give an empty text beside a call, never null."""
+        """Return an empty text beside a call, never null."""
         return super().message(written) | {"content": written.content}
 
     def deltas(self, written: WrittenText) -> list[dict[str, Any]]:
