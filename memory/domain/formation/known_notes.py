@@ -6,7 +6,7 @@ elsewhere.
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,12 +16,13 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.terms import terms_of
 from memory.domain.language.tokens import estimate_tokens
+from memory.domain.levels import text_at
 from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
-LEAST_TOKENS: Final = 400
-"""What they may take beside however little talk."""
+WHOLE_SHARE: Final = 0.55
+"""Of that for notes in full; the rest of the room is for further ones in their shortest form."""
 A_PERSON: Final = 16
 """Notes of one person, and of the server."""
 _OF_OTHERS: Final = 0.5
@@ -47,16 +48,43 @@ def known_notes(
     tenant: TenantId,
     rules: Constraints,
 ) -> list[KnownNote]:
-    """Choose the notes that the talk may have to do with and write them, numbered from 1, in `_room_beside` the talk.
+    """Return the notes that the talk may have to do with, numbered from 1, in `KNOWN_TOKENS` together.
 
-    First stands what shares most with what its person says now, measured by how rare the shared terms are among all
-    that is
-    known and how many others the note has. Of what shares nothing the most important and newest come first, everybody's
-    first before anybody's second, up to two thirds of the room. A note is shown whole or not at all.
+    First stands what shares most with what its person says now, measured by how rare the shared terms are among all that is
+    known and how many others the note has; then the most important and newest, everybody's first before anybody's second.
+    The first are in full, further ones in their shortest form: a model that sees in five words what is known can say that the
+    talk outdates it, and one that does not see it cannot.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
-    which
-    several people's memories stand together, and the caller mixed them up.
+    which several people's memories stand together, and the caller mixed them up.
     """
+    notes, left = list[KnownNote](), KNOWN_TOKENS
+    shown: dict[tuple[str, str], int] = {}
+    for share, alias, memory in _ranked(transcript, known, tenant):
+        twin = shown.get((alias, memory.text))
+        if twin is not None:
+            notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
+            continue
+        begins = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}:"
+        is_whole = share > 0 and left > (1 - WHOLE_SHARE) * KNOWN_TOKENS
+        for level in ("full", "index") if is_whole else ("index",):
+            line = f"{begins} {_quoted(text_at(memory, level))}"
+            tokens = estimate_tokens(line) + 1
+            if tokens <= left:
+                shown[alias, memory.text] = len(notes)
+                notes.append(KnownNote((memory.id,), memory.subject, line))
+                left -= tokens
+                break
+    return notes
+
+
+def _quoted(text: str) -> str:
+    return as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(text))))
+
+
+def _ranked(
+    transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
+) -> Iterator[tuple[float, str, Memory]]:
+    """Yield at most `A_PERSON` memories of each person with what they share with the talk and the alias, the first first."""
     said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)
     ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
@@ -65,28 +93,9 @@ def known_notes(
         own = said.get(person, frozenset())
         scored = [(_shared(memory, own, said[None], rarity), memory) for memory in memories]
         scored.sort(key=lambda each: (-each[0], -each[1].importance, -each[1].observed_at.timestamp()))
-        ranked += [(-share, place, alias, memory) for place, (share, memory) in enumerate(scored[:A_PERSON])]
-    notes, room = list[KnownNote](), _room_beside(transcript)
-    left = room
-    shown: dict[tuple[str, str], int] = {}
-    for share, _, alias, memory in sorted(ranked, key=lambda each: each[:2]):
-        twin = shown.get((alias, memory.text))
-        if twin is not None:
-            notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
-            continue
-        words = as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(memory.text))))
-        line = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}: {words}"
-        tokens = estimate_tokens(line) + 1
-        if tokens <= left - (share == 0) * room // 3:
-            shown[alias, memory.text] = len(notes)
-            notes.append(KnownNote((memory.id,), memory.subject, line))
-            left -= tokens
-    return notes
-
-
-def _room_beside(transcript: Transcript) -> int:
-    """Return the tokens of all notes: half of what the talk has, so that little talk costs little."""
-    return min(KNOWN_TOKENS, max(LEAST_TOKENS, estimate_tokens(transcript.text) // 2))
+        ranked += [(share, place, alias, memory) for place, (share, memory) in enumerate(scored[:A_PERSON])]
+    ranked.sort(key=lambda each: (-each[0], each[1]))
+    yield from ((share, alias, memory) for share, _, alias, memory in ranked)
 
 
 def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:

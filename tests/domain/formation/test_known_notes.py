@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from memory.domain.constraints import Constraints
-from memory.domain.formation.known_notes import known_notes
-from memory.domain.formation.transcript import Transcript, transcript_of
+from memory.domain.formation.known_notes import KNOWN_TOKENS, known_notes
+from memory.domain.formation.transcript import transcript_of
 from memory.domain.ids import MemoryId, SubjectId, guild_scope, guild_tenant
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.memory import Memory
+from memory.domain.memory import Levels, Memory
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.domain.talk import said
 
@@ -17,15 +17,8 @@ TALK = transcript_of([said(1, "the cello is in tune", author=BRAM), said(2, "we 
 OPEN = Constraints()
 
 
-LONG_TALK = transcript_of(
-    [said(1, "x", author=BRAM), *[said(n, "the cello is new " * 5, author=ADA) for n in range(2, 90)]]
-)
-
-
-def _lines(
-    known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN, talk: Transcript = TALK
-) -> list[str]:
-    return [note.line for note in known_notes(talk, known, tenant=HARBOUR, rules=rules)]
+def _lines(known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN) -> list[str]:
+    return [note.line for note in known_notes(TALK, known, tenant=HARBOUR, rules=rules)]
 
 
 def _of(person: SubjectId | None, text: str, **fields: Any) -> Memory:
@@ -61,32 +54,37 @@ def test_blurred_notes_tell_the_month() -> None:
     assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
 
 
-def test_what_has_to_do_with_the_talk_may_take_all_of_the_room() -> None:
+def test_what_has_to_do_with_the_talk_is_whole_and_further_notes_are_short() -> None:
     text = "Likes the cello number {} very much indeed, and says so on every single day of the week and of the month."
     known: dict[SubjectId | None, list[Memory]] = {
         person: [_of(person, text.format(number), terms=("cello",)) for number in range(16)] for person in (BRAM, ADA)
     }
 
-    assert 700 < estimate_tokens("\n".join(_lines(known, talk=LONG_TALK))) <= 800
+    lines = _lines(known)
+    whole = [line for line in lines if line.endswith("of the month.")]
+
+    assert 0.4 * KNOWN_TOKENS < estimate_tokens("\n".join(whole)) <= 0.6 * KNOWN_TOKENS
+    assert estimate_tokens("\n".join(lines)) <= KNOWN_TOKENS
+    assert lines[: len(whole)] == whole
+    assert len(lines) > 1.5 * len(whole)
 
 
-def test_notes_are_whole_in_their_room_and_everybodys_first_comes_before_anybodys_second() -> None:
+def test_what_has_nothing_to_do_with_the_talk_is_short_and_everybodys_first_comes_before_anybodys_second() -> None:
     text = "Likes the number {} very much indeed, and says so on every single day of the week and of the month."
-    many: dict[SubjectId | None, list[Memory]] = {
-        person: [_of(person, text.format(number)) for number in range(40)] for person in (BRAM, ADA)
+    known: dict[SubjectId | None, list[Memory]] = {
+        person: [_of(person, text.format(number), levels=Levels(index=f"Likes number {number}")) for number in range(9)]
+        for person in (BRAM, ADA)
     }
 
-    few, lines = _lines(many), _lines(many, talk=LONG_TALK)
+    lines = _lines(known)
 
-    assert estimate_tokens("\n".join(few)) <= 450
-    assert 450 < estimate_tokens("\n".join(lines)) <= 800 * 2 / 3
-    assert all(line.endswith("of the month.") for line in lines)
-    assert len(lines) >= 12
+    assert len(lines) == 18
+    assert lines[0].endswith(": Likes number 0")
     assert [line.split()[1] for line in lines[:4]] == ["@1", "@2", "@1", "@2"]
 
 
 def test_no_more_than_sixteen_notes_of_one_person() -> None:
-    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]}, talk=LONG_TALK)) == 16
+    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]})) == 16
 
 
 @pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)
