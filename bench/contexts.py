@@ -21,7 +21,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
-from memory.domain.context.material import Consolidation, Consolidations, Material
+from memory.domain.context.material import Material, ScopeText, ScopeTexts
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import build_envelope
 from memory.domain.envelope.envelope import MemoryEnvelope, named
@@ -227,13 +227,13 @@ def _shared(one: str, other: str) -> float:
     return (shorter if common is None else common) / shorter
 
 
-def _sums(*texts: str) -> Consolidations:
+def _sums(*texts: str) -> ScopeTexts:
     """Return the texts of everybody, the guild and the person, as the store would."""
     scopes = (COLLECTIVE_SCOPE, guild_scope(1), individual_scope(_HARBOUR, _ADA))
     made_at = _AT - timedelta(days=3)
-    return Consolidations(
+    return ScopeTexts(
         *(
-            Consolidation(text, TextReceipt(scope=scope, revision=4), memories=12, made_at=made_at)
+            ScopeText(text, TextReceipt(scope=scope, revision=4), memories=12, made_at=made_at)
             for text, scope in zip(texts, scopes, strict=True)
         )
     )

@@ -14,7 +14,7 @@ from memory.domain.envelope.text import format_envelope_for_llm
 from memory.domain.errors import NotYours, QueryTooSlow
 from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, guild_id_of, guild_scope, subject_of
 from memory.domain.memory import Memory
-from memory.domain.recall.memory_query import SUPERVISOR, Asked
+from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.operations.answering.context_builder import UserQuestion
 from memory.store.derived_memories import Propagated
 
@@ -131,7 +131,7 @@ class PathProbe:
 
         async def query() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
-            asked = Asked(agent=SUPERVISOR, text=_QUERY, top_k=10)
+            asked = MemoryQuery(agent=SUPERVISOR, text=_QUERY, top_k=10)
             at = self.acting.clock.now()
             try:
                 return (await bot.operations.query.memory_query(spot.room, asked, constraints=rules, at=at)).text

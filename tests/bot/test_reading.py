@@ -10,7 +10,7 @@ from bot.reading import ReadSide
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, guild_scope
-from memory.domain.recall.memory_query import SUPERVISOR, Asked
+from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
 from memory.operations.forgetting.erasure import Erasure
@@ -124,7 +124,7 @@ async def test_the_modes_of_the_category_table_decide_what_stands_in_a_context_a
         envelope = await reading.envelopes.get_memory_envelope(ADA, HARBOUR)
         query = Query(reading.recall, categories=table, limit_s=60.0)
         room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-        asked = Asked(agent=SUPERVISOR, text="stone", categories=("interests",), top_k=10)
+        asked = MemoryQuery(agent=SUPERVISOR, text="stone", categories=("interests",), top_k=10)
         found = await query.memory_query(room, asked, constraints=Constraints(), at=START)
         await reading.close()
         return [entry.memory_id for entry in envelope.relational.entries if entry.always], list(found.ids)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.context.material import Consolidation, Consolidations
+from memory.domain.context.material import ScopeText, ScopeTexts
 from memory.domain.envelope.building import build_envelope
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import COLLECTIVE_SCOPE, ChannelId, MemoryId, ScopeKey, derived_id, guild_scope, individual_scope
@@ -68,17 +68,17 @@ def envelope_of(
     )
 
 
-def sums(*, collective: str | None = None, guild: str | None = None, individual: str | None = None) -> Consolidations:
+def sums(*, collective: str | None = None, guild: str | None = None, individual: str | None = None) -> ScopeTexts:
     """Build the texts of the scopes that Ada is answered with in Harbour.
 
     Revision 4, of 12 memories, three weeks old.
     """
 
-    def made(scope: ScopeKey, text: str | None) -> Consolidation | None:
+    def made(scope: ScopeKey, text: str | None) -> ScopeText | None:
         receipt = TextReceipt(scope=scope, revision=4)
-        return None if text is None else Consolidation(text, receipt, memories=12, made_at=AT - timedelta(days=21))
+        return None if text is None else ScopeText(text, receipt, memories=12, made_at=AT - timedelta(days=21))
 
-    return Consolidations(
+    return ScopeTexts(
         collective=made(COLLECTIVE_SCOPE, collective),
         guild=made(guild_scope(1), guild),
         individual=made(individual_scope(HARBOUR, ADA), individual),

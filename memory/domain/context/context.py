@@ -17,7 +17,7 @@ from memory.domain.context.budget import SPLITS, WHOLE, Allotted, allotted
 from memory.domain.context.further import delta_items, hint_items, retrieved_items
 from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.layout import IN_ORDER, frame_tokens, laid_out
-from memory.domain.context.material import Consolidations, Material, Shown
+from memory.domain.context.material import Material, ScopeTexts, ShownSoFar
 from memory.domain.context.own import own_items, without_repeats
 from memory.domain.context.shared import collective_items, consolidation_item, episode_items, guild_items, kept_items
 from memory.domain.context.talk import Talk, talk_lines
@@ -122,8 +122,8 @@ def _held(
     split = SPLITS[activity]
     if not may_answer_with(own.constraints):
         # What everybody may know is nobody's memory.
-        material = Material(consolidations=Consolidations(collective=material.consolidations.collective))
-    shown = Shown(room, own.constraints, at=at)
+        material = Material(consolidations=ScopeTexts(collective=material.consolidations.collective))
+    shown = ShownSoFar(room, own.constraints, at=at)
     text = consolidation_item("individual", "relevant", material.consolidations.individual, shown)
     # One that is too long would push out all it holds, which is told in its place then.
     fits = text is not None and text.tokens <= budget_tokens * split.relevant // WHOLE

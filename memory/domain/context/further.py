@@ -11,7 +11,7 @@ from typing import Final
 from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
-from memory.domain.context.material import BEST_FOUND, Material, Shown
+from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar
 from memory.domain.envelope.building import may_be_hinted_at
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, marked, printable
@@ -30,7 +30,7 @@ _HINT_STRENGTH: Final = 5.0
 """As the strongest memory: the message names it."""
 
 
-def retrieved_items(material: Material, shown: Shown) -> Iterator[Item]:
+def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
     The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves,
@@ -54,7 +54,7 @@ def _if_room(item: Item, place: int) -> Item:
     return replace(item, strength=-float(place), pointer=None)
 
 
-def hint_items(material: Material, shown: Shown) -> Iterator[Item]:
+def hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the how-tos that the message names best, two at most: half of the words that one is about bring its hint.
 
     A question that says more than half of them brings the asker's own with its steps, where there is room.
@@ -91,7 +91,9 @@ def delta_items(delta: Delta | None) -> Iterator[Item]:
         yield plain_item("updates", "critical", "\n".join(told))
 
 
-def _fresh(found: Iterable[tuple[Memory, MemoryId | None]], shown: Shown, *, most: int | None = None) -> Iterator[Item]:
+def _fresh(
+    found: Iterable[tuple[Memory, MemoryId | None]], shown: ShownSoFar, *, most: int | None = None
+) -> Iterator[Item]:
     """Offer the memories that may be used in the room and are new there; each comes with the one it belongs beside."""
     offered = 0
     for memory, beside in found:

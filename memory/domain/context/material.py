@@ -24,7 +24,7 @@ BEST_FOUND: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Consolidation:
+class ScopeText:
     """The synthesised text of a scope, and what it rests on."""
 
     text: str
@@ -35,16 +35,16 @@ class Consolidation:
 
 
 @dataclass(frozen=True, slots=True)
-class Consolidations:
+class ScopeTexts:
     """The texts of the three scopes; None where there is none or it is withheld."""
 
-    collective: Consolidation | None = None
-    guild: Consolidation | None = None
-    individual: Consolidation | None = None
+    collective: ScopeText | None = None
+    guild: ScopeText | None = None
+    individual: ScopeText | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class MemoryCounts:
     """How many memories there are, whether or not they stand in the context."""
 
     categories: Mapping[str, int] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Kept:
 class Material:
     """Everything that may go into a context besides the envelope and the talk."""
 
-    consolidations: Consolidations = Consolidations()
+    consolidations: ScopeTexts = ScopeTexts()
     snapshot: Sequence[Memory] = ()
     """Canon and topics of the asker and of the guild, in their fixed order."""
     rules: Sequence[Memory] = ()
@@ -67,7 +67,7 @@ class Material:
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
     """For a question about themselves: all else of an asker with few memories, the latest first, faded or not."""
-    kept: Kept = Kept()
+    kept: MemoryCounts = MemoryCounts()
     """How much there is of the asker that may be used in the room."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
     """By category, how many of `recalled` may be added."""
@@ -91,7 +91,7 @@ class Material:
     """How many messages the summary of the last conversation was made from; 0 where that is not known."""
 
 
-class Shown:
+class ShownSoFar:
     """What a context says already, by id and by words; and whether anything further may be said in its room."""
 
     def __init__(self, room: Room, rules: Constraints, *, at: datetime) -> None:
@@ -125,7 +125,7 @@ class Shown:
 Pairs = Sequence[tuple[Memory, Memory]]
 
 
-def halves(pairs: Pairs, shown: Shown) -> Iterator[Memory]:
+def halves(pairs: Pairs, shown: ShownSoFar) -> Iterator[Memory]:
     """Return the memories of open contradictions that may both be said, each once, in the given order."""
     given = set[MemoryId]()
     for pair in _sayable(pairs, shown):
@@ -135,7 +135,7 @@ def halves(pairs: Pairs, shown: Shown) -> Iterator[Memory]:
                 yield memory
 
 
-def against(pairs: Pairs, shown: Shown) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
+def against(pairs: Pairs, shown: ShownSoFar) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
     """Say of each memory in an open contradiction what it stands against, where both may be said."""
     found: defaultdict[MemoryId, tuple[MemoryId, ...]] = defaultdict(tuple)
     for one, other in _sayable(pairs, shown):
@@ -144,5 +144,5 @@ def against(pairs: Pairs, shown: Shown) -> Mapping[MemoryId, tuple[MemoryId, ...
     return found
 
 
-def _sayable(pairs: Pairs, shown: Shown) -> Iterable[tuple[Memory, Memory]]:
+def _sayable(pairs: Pairs, shown: ShownSoFar) -> Iterable[tuple[Memory, Memory]]:
     return (pair for pair in pairs if all(shown.may_say(memory) for memory in pair))

@@ -10,7 +10,7 @@ from functools import partial
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
 from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, memory_line, plain_item
-from memory.domain.context.material import BEST_FOUND, Material, Shown, against, halves
+from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, against, halves
 from memory.domain.context.shared import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
@@ -35,7 +35,7 @@ def standing_anyway(own: MemoryEnvelope, *, is_roomy: bool) -> frozenset[MemoryI
     return frozenset(entry.memory_id for entry in own.relational.entries if is_roomy and not entry.absorbed)
 
 
-def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolidation: Item | None) -> list[Item]:
+def own_items(own: MemoryEnvelope, material: Material, shown: ShownSoFar, *, consolidation: Item | None) -> list[Item]:
     """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
 
     What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or
@@ -54,7 +54,7 @@ def own_items(own: MemoryEnvelope, material: Material, shown: Shown, *, consolid
     return [replace(item, strength=item.strength + STRONGEST) if item.memory_id in found else item for item in items]
 
 
-def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[Item]:
+def _lasting(own: MemoryEnvelope, material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, or an error of today.
 
     What fills a field of the envelope stands among its preferences instead, unless something contradicts it.
@@ -83,12 +83,12 @@ def _lasting(own: MemoryEnvelope, material: Material, shown: Shown) -> Iterator[
             yield entry_item("lasting", "critical", line, entry)
 
 
-def _is_error(entry: Entry, shown: Shown) -> bool:
+def _is_error(entry: Entry, shown: ShownSoFar) -> bool:
     # Blurred dates are whole months: whether it was today nobody can say.
     return not shown.rules.anonymize_dates and tells_of_error(entry.text, said_at=entry.added_at, at=shown.at)
 
 
-def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
+def _envelope(own: MemoryEnvelope, shown: ShownSoFar) -> Iterator[Item]:
     for section in sections(own):
         for entry, words in section.shown:
             if shown.takes(entry):
@@ -97,7 +97,7 @@ def _envelope(own: MemoryEnvelope, shown: Shown) -> Iterator[Item]:
                 yield entry_item("envelope", tier, line, entry, heading=section.heading)
 
 
-def _recent(own: MemoryEnvelope, shown: Shown, *, consolidated: bool) -> Iterator[Item]:
+def _recent(own: MemoryEnvelope, shown: ShownSoFar, *, consolidated: bool) -> Iterator[Item]:
     """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said.
 
     What a consolidation holds stands behind everything else where room is short.

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from memory.domain.context.items import ContextTier, Item, Place, entry_item, memory_line, plain_item
-from memory.domain.context.material import Consolidation, Material, Shown, against, halves
+from memory.domain.context.material import Material, ScopeText, ShownSoFar, against, halves
 from memory.domain.envelope.building import MOST_ENTRIES, age_in_days, is_usable, may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.envelope.text import when_said
@@ -26,7 +26,7 @@ _SESSION_STRENGTH: Final = 5.0
 
 
 def consolidation_item(
-    place: Place, tier: ContextTier, consolidation: Consolidation | None, shown: Shown
+    place: Place, tier: ContextTier, consolidation: ScopeText | None, shown: ShownSoFar
 ) -> Item | None:
     """Make the line of a scope's text: revision, number of memories, age; None where there is nothing to show."""
     text = "" if consolidation is None else one_line(consolidation.text)
@@ -71,13 +71,13 @@ MOST_TOPICS: Final = 12
 """Topics that the index names, those with the most memories; one with a single memory is not named."""
 
 
-def collective_items(material: Material, shown: Shown) -> Iterator[Item]:
+def collective_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what everybody may know."""
     if (text := consolidation_item("collective", "background", material.consolidations.collective, shown)) is not None:
         yield text
 
 
-def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
+def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the guild's consolidation, its snapshot, what is in contradiction, then what is new."""
     if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
         yield text
@@ -102,14 +102,14 @@ def guild_items(material: Material, shown: Shown) -> Iterator[Item]:
             yield from _whole("guild", memory, shown, shorter="summary" if level == "full" else level)
 
 
-def episode_items(material: Material, shown: Shown) -> Iterator[Item]:
+def episode_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the asker's older episodes, the oldest first."""
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
     for memory in reversed(own):
         yield from _whole("episodes", memory, shown, shorter="compressed")
 
 
-def kept_items(material: Material, shown: Shown) -> Iterator[Item]:
+def kept_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Count by category and topic what is known of somebody with more than an envelope holds."""
     total = sum(material.kept.categories.values())
     if total > MOST_ENTRIES and may_answer_with(shown.rules):
@@ -125,7 +125,7 @@ def _most_first(counts: Mapping[str, int], *, limit: int | None = None) -> str:
     return ", ".join(f"{name} {count}" for name, count in in_order[:limit])
 
 
-def _whole(place: Place, memory: Memory, shown: Shown, *, shorter: Level) -> Iterator[Item]:
+def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, shorter: Level) -> Iterator[Item]:
     """Offer a memory in full, and at a level where it does not fit."""
     if not shown.may_say(memory):
         return

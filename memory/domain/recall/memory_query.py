@@ -36,7 +36,7 @@ Form = Literal["bullets", "full"]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MemoryQuery:
     """What an agent asks for."""
 
     agent: str
@@ -70,7 +70,7 @@ class Found:
     """What stands in it, in its order."""
 
 
-def narrowing_of(asked: Asked, categories: Categories) -> Narrowing:
+def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
     """Return what a query looks at.
 
     Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is
@@ -108,7 +108,7 @@ def may_ask(agent: str, constraints: Constraints) -> bool:
     return constraints.memory_enabled and use in constraints.share_with
 
 
-def found_of(memories: Sequence[Memory], asked: Asked, constraints: Constraints, *, at: datetime) -> Found:
+def found_of(memories: Sequence[Memory], asked: MemoryQuery, constraints: Constraints, *, at: datetime) -> Found:
     """Write what was found, best first, as many as were asked for and fit; what does not fit is passed over."""
     rows: list[dict[str, object]] = []
     ids: list[MemoryId] = []

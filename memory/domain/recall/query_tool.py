@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.errors import MalformedCall
 from memory.domain.ids import SubjectId
 from memory.domain.language.json_answers import arguments_in
-from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Asked, Form
+from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, MemoryQuery
 
 TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
@@ -51,15 +51,15 @@ class QueryArguments(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadQuery:
     """What a model asks for, and what of its arguments was left away."""
 
-    asked: Asked
+    asked: MemoryQuery
     notes: tuple[str, ...] = ()
     """Sentences for the model; they name arguments and quote none."""
 
 
-def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> Read:
+def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> ReadQuery:
     """Read a call's arguments, in a turn of `asker`, of an agent that may ask for the `allowed` categories.
 
     Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
@@ -74,7 +74,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
     lowest, highest = reading.number("importance_min", _HIGHEST), reading.number("importance_max", _HIGHEST)
     if lowest is not None and highest is not None and lowest > highest:
         lowest, highest = highest, lowest
-    asked = Asked(
+    asked = MemoryQuery(
         agent=SUPERVISOR,
         text=query,
         categories=reading.categories(allowed),
@@ -89,7 +89,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
         threshold=0.0,
         form="full" if given.get("form") == "full" else "bullets",
     )
-    return Read(asked, tuple(reading.notes))
+    return ReadQuery(asked, tuple(reading.notes))
 
 
 class _Reading:

@@ -11,7 +11,7 @@ from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
 from memory.domain.context.delta import Written, untold
-from memory.domain.context.material import Consolidation, Consolidations, Material
+from memory.domain.context.material import Material, ScopeText, ScopeTexts
 from memory.domain.context.own import standing_anyway
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.building import may_answer_with, recent_context_of
@@ -89,7 +89,7 @@ class _Read:
     """The talk of the channel."""
     latest: Session | None
     """The conversation that the person took part in last, there or elsewhere."""
-    consolidations: Consolidations
+    consolidations: ScopeTexts
     how_tos: Sequence[Memory]
     edges: Sequence[Relation]
     told: Told | None
@@ -197,7 +197,7 @@ class ContextBuilder:
         edges = trip.ask(held.relations.beside(room.tenant, about))
         told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
         await trip.make(held.store)
-        consolidations = Consolidations(
+        consolidations = ScopeTexts(
             collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
             guild=None if guild is None else _text_of(scopes.answer.get(guild), rules.answer),
             individual=_text_of(scopes.answer.get(own), rules.answer),
@@ -256,14 +256,14 @@ def _with_recent(envelope: MemoryEnvelope, read: _Read, *, left_out: frozenset[S
     return envelope.model_copy(update={"recent_context": recent})
 
 
-def _text_of(scope: Scope | None, rules: Constraints) -> Consolidation | None:
+def _text_of(scope: Scope | None, rules: Constraints) -> ScopeText | None:
     text = "" if scope is None else scope.text_under(rules)
     if scope is None or not text:
         return None
-    return Consolidation(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)
+    return ScopeText(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)
 
 
-def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: Consolidations) -> str:
+def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: ScopeTexts) -> str:
     """Return what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
     texts = [entry.text for entry in own.relational.entries]
     sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]

@@ -9,7 +9,7 @@ from memory.domain.categories import Categories
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.errors import QueryTooSlow
 from memory.domain.memory import Memory
-from memory.domain.recall.memory_query import Asked, Found, found_of, may_ask, narrowing_of
+from memory.domain.recall.memory_query import Found, MemoryQuery, found_of, may_ask, narrowing_of
 from memory.operations.recall.recall import Recall
 from memory.ports import Clock
 
@@ -27,7 +27,7 @@ class Query:
         """Return the categories that an agent may ask for, in the table's order."""
         return self._categories.allowlists.get(agent, ())
 
-    async def memory_query(self, room: Room, asked: Asked, *, constraints: Constraints, at: datetime) -> Found:
+    async def memory_query(self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime) -> Found:
         """Search for what an agent asks, for a reply that appears in `room`.
 
         Raises `QueryRefused` for what the agent may not ask for, `QueryTooSlow`, and `StoreError` when the store cannot

@@ -13,7 +13,7 @@ from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
-from memory.domain.context.material import Kept
+from memory.domain.context.material import MemoryCounts
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
@@ -121,10 +121,10 @@ class Recall:
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, in_order(*read, constraints, at=at), at=at)
 
-    def kept_of(self, room: Room) -> Kept:
+    def kept_of(self, room: Room) -> MemoryCounts:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""
         index = self._indexes.held(room, shared=False)
-        return Kept() if index is None else Kept(+index.categories, +index.topics)
+        return MemoryCounts() if index is None else MemoryCounts(+index.categories, +index.topics)
 
     async def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]

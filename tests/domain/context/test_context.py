@@ -14,7 +14,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
 from memory.domain.context.items import Beside
-from memory.domain.context.material import BEST_FOUND, Consolidations, Material
+from memory.domain.context.material import BEST_FOUND, Material, ScopeTexts
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
@@ -415,7 +415,7 @@ def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
     related: list[Memory],
     sessions: list[Session],
     turns: list[Turn],
-    texts: Consolidations,
+    texts: ScopeTexts,
     audience: Audience,
     budget: int,
     name: str,

@@ -11,7 +11,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item, plain_item
-from memory.domain.context.material import Kept
+from memory.domain.context.material import MemoryCounts
 from memory.domain.context.shared import MOST_TOPICS
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Provenance
@@ -265,16 +265,16 @@ def test_a_consolidation_that_fills_the_tier_gives_way_to_what_it_holds() -> Non
 def test_of_somebody_with_more_than_an_envelope_holds_the_index_says_how_much_there_is_of_each_category() -> None:
     few, many = ({"interests": count, "event": 20, "project": 20} for count in (0, 1))
 
-    assert parsed(render(kept=Kept(few))).find("Index") is None
-    assert parsed(render(kept=Kept(many))).findtext("Index/Kept") == "event 20, project 20, interests 1"
+    assert parsed(render(kept=MemoryCounts(few))).find("Index") is None
+    assert parsed(render(kept=MemoryCounts(many))).findtext("Index/Kept") == "event 20, project 20, interests 1"
     forbidden = envelope_of(rules=Constraints(memory_enabled=False))
-    assert parsed(render(forbidden, kept=Kept(many))).find("Index") is None
+    assert parsed(render(forbidden, kept=MemoryCounts(many))).find("Index") is None
 
 
 def test_the_index_names_the_topics_of_which_there_is_most() -> None:
     topics = {"guitar": 3, 'a "b"': 9, "once": 1, **{f"topic {number:02}": 2 for number in range(20)}}
 
-    (line,) = parsed(render(kept=Kept({"interests": 80}, topics))).findall("Index/Kept")
+    (line,) = parsed(render(kept=MemoryCounts({"interests": 80}, topics))).findall("Index/Kept")
 
     named = (line.get("topics") or "").split(", ")
     assert named[:3] == ['a "b" 9', "guitar 3", "topic 00 2"]

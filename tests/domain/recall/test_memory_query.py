@@ -16,8 +16,23 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import MalformedCall, QueryRefused
 from memory.domain.ids import ChannelId, MemoryId
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.recall.memory_query import HOW_TOS, MOST_FOUND, SUPERVISOR, Asked, found_of, may_ask, narrowing_of
-from memory.domain.recall.query_tool import MOST_CHARACTERS, QueryArguments, Read, asked_by_model, is_object, with_notes
+from memory.domain.recall.memory_query import (
+    HOW_TOS,
+    MOST_FOUND,
+    SUPERVISOR,
+    MemoryQuery,
+    found_of,
+    may_ask,
+    narrowing_of,
+)
+from memory.domain.recall.query_tool import (
+    MOST_CHARACTERS,
+    QueryArguments,
+    ReadQuery,
+    asked_by_model,
+    is_object,
+    with_notes,
+)
 from sandbox.strict_schema import schema_faults
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, AT, memory_with
@@ -29,7 +44,7 @@ ALLOWED = CATEGORIES.allowlists[SUPERVISOR]
 @pytest.mark.parametrize("agent", sorted(CATEGORIES.allowlists))
 def test_an_agent_may_ask_for_its_own_categories_and_for_no_other(agent: str) -> None:
     for category in CATEGORIES.categories:
-        asked = Asked(agent=agent, text="tea", categories=(category.name,))
+        asked = MemoryQuery(agent=agent, text="tea", categories=(category.name,))
         if category.name in CATEGORIES.allowlists[agent]:
             assert narrowing_of(asked, CATEGORIES).categories == {category.name}
         else:
@@ -39,10 +54,10 @@ def test_an_agent_may_ask_for_its_own_categories_and_for_no_other(agent: str) ->
 
 def test_one_category_too_many_refuses_all_and_unknown_agents_and_categories_are_refused() -> None:
     for asked in (
-        Asked(agent="planner", text="tea", categories=("tasks", "profile")),
-        Asked(agent="planner", text="tea", categories=("tasks", "secrets")),
-        Asked(agent="gossip", text="tea"),
-        Asked(agent="gossip", text="tea", categories=("tasks",)),
+        MemoryQuery(agent="planner", text="tea", categories=("tasks", "profile")),
+        MemoryQuery(agent="planner", text="tea", categories=("tasks", "secrets")),
+        MemoryQuery(agent="gossip", text="tea"),
+        MemoryQuery(agent="gossip", text="tea", categories=("tasks",)),
     ):
         with pytest.raises(QueryRefused):
             narrowing_of(asked, CATEGORIES)
@@ -50,15 +65,17 @@ def test_one_category_too_many_refuses_all_and_unknown_agents_and_categories_are
 
 @pytest.mark.parametrize("agent", sorted(set(CATEGORIES.allowlists) - {SUPERVISOR}))
 def test_how_tos_are_found_only_where_they_are_asked_for_by_name(agent: str) -> None:
-    everything = narrowing_of(Asked(agent=agent, text="tea"), CATEGORIES)
+    everything = narrowing_of(MemoryQuery(agent=agent, text="tea"), CATEGORIES)
     assert everything.categories == set(CATEGORIES.allowlists[agent]) - HOW_TOS
     assert not everything.how_tos
     named = [name for name in CATEGORIES.allowlists[agent] if name in HOW_TOS]
-    assert all(narrowing_of(Asked(agent=agent, text="x", categories=(name,)), CATEGORIES).how_tos for name in named)
+    assert all(
+        narrowing_of(MemoryQuery(agent=agent, text="x", categories=(name,)), CATEGORIES).how_tos for name in named
+    )
 
 
 def test_the_answering_one_sees_everything_and_of_how_tos_the_askers_own() -> None:
-    everything = narrowing_of(Asked(agent=SUPERVISOR, text="tea"), CATEGORIES)
+    everything = narrowing_of(MemoryQuery(agent=SUPERVISOR, text="tea"), CATEGORIES)
 
     assert everything.categories == {row.name for row in CATEGORIES.categories if not row.sensitive}
     assert (everything.how_tos, everything.own_how_tos) == (True, True)
@@ -79,9 +96,11 @@ def test_bullets_are_a_line_each_and_full_ones_tell_what_else_is_known() -> None
         audience=restricted_to(ChannelId("77")),
     )
     later = AT + timedelta(days=20)
-    bullet = found_of([memory], Asked("supervisor", "tea"), RULES, at=later)
-    full = found_of([memory], Asked("supervisor", "tea", form="full"), RULES, at=later)
-    blurred = found_of([memory], Asked("supervisor", "tea", form="full"), Constraints(anonymize_dates=True), at=later)
+    bullet = found_of([memory], MemoryQuery("supervisor", "tea"), RULES, at=later)
+    full = found_of([memory], MemoryQuery("supervisor", "tea", form="full"), RULES, at=later)
+    blurred = found_of(
+        [memory], MemoryQuery("supervisor", "tea", form="full"), Constraints(anonymize_dates=True), at=later
+    )
 
     assert json.loads(bullet.text) == {
         "memories": [
@@ -105,7 +124,7 @@ def test_bullets_are_a_line_each_and_full_ones_tell_what_else_is_known() -> None
 )
 def test_whatever_is_found_stays_within_count_and_budget(texts: list[str], top_k: int, budget: int) -> None:
     memories = [memory_with(id=MemoryId(f"m{place}"), text=text) for place, text in enumerate(texts)]
-    found = found_of(memories, Asked("jobs", "x", top_k=top_k, budget_tokens=budget), RULES, at=AT)
+    found = found_of(memories, MemoryQuery("jobs", "x", top_k=top_k, budget_tokens=budget), RULES, at=AT)
 
     rows = json.loads(found.text)["memories"]
     assert [row["id"] for row in rows] == list(found.ids)
@@ -117,7 +136,7 @@ def test_whatever_is_found_stays_within_count_and_budget(texts: list[str], top_k
 def test_one_that_is_too_long_does_not_keep_the_next_one_out() -> None:
     memories = [memory_with(id="long", text="word " * 240), memory_with(id="short", text="Likes tea.")]
 
-    assert found_of(memories, Asked("jobs", "x", budget_tokens=100), RULES, at=AT).ids == ("short",)
+    assert found_of(memories, MemoryQuery("jobs", "x", budget_tokens=100), RULES, at=AT).ids == ("short",)
 
 
 def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
@@ -126,11 +145,11 @@ def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
     assert list(schema_faults(schema)) == []
 
 
-LOOK = Asked(agent=SUPERVISOR, text="tea", top_k=8, threshold=0.0)
+LOOK = MemoryQuery(agent=SUPERVISOR, text="tea", top_k=8, threshold=0.0)
 """What a model asks for that names nothing but words: it is given all that is found, as far as its tokens go."""
 
 
-def read(arguments: str | dict[str, object]) -> Read:
+def read(arguments: str | dict[str, object]) -> ReadQuery:
     """Read a call's arguments in a turn of Ada."""
     told = arguments if isinstance(arguments, str) else json.dumps(arguments)
     return asked_by_model(told, session_id="GUILD:1/9", asker=ADA, allowed=ALLOWED)
@@ -140,8 +159,8 @@ def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_the
     arguments: dict[str, object] = {"query": " tea ", "this_conversation": True, "said_by_asker": True}
     asked = read(arguments | {"categories": [], "pinned": None})
 
-    assert asked == Read(replace(LOOK, run="GUILD:1/9", actor=ADA))
-    assert read({"query": "tea"}) == Read(LOOK)
+    assert asked == ReadQuery(replace(LOOK, run="GUILD:1/9", actor=ADA))
+    assert read({"query": "tea"}) == ReadQuery(LOOK)
     assert len(read({"query": "x" * 5000}).asked.text) == MOST_CHARACTERS
 
 
@@ -174,7 +193,7 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     ],
 )
 def test_arguments_are_taken_as_they_can_only_be_meant(given: dict[str, object], meant: dict[str, Any]) -> None:
-    assert read({"query": "tea", **given}) == Read(replace(LOOK, **meant))
+    assert read({"query": "tea", **given}) == ReadQuery(replace(LOOK, **meant))
 
 
 @pytest.mark.parametrize(

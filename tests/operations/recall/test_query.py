@@ -12,7 +12,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import QueryRefused, QueryTooSlow, StoreError
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, derived_id, guild_scope
 from memory.domain.memory import Memory, Provenance
-from memory.domain.recall.memory_query import Asked
+from memory.domain.recall.memory_query import MemoryQuery
 from memory.domain.writing.changes import Record
 from memory.operations.caches import Caches
 from memory.operations.recall.query import Query
@@ -59,7 +59,7 @@ class Queried:
     ) -> list[str]:
         """Name what is given in a room."""
         room = Room(tenant=HARBOUR, audience=audience, viewer=viewer)
-        asked = Asked(agent=agent, text=text, **filters)
+        asked = MemoryQuery(agent=agent, text=text, **filters)
         found = await self.query.memory_query(room, asked, constraints=rules, at=self.clock.now())
         assert [row["id"] for row in json.loads(found.text)["memories"]] == list(found.ids)
         return list(found.ids)
@@ -187,7 +187,7 @@ async def test_steps_come_only_by_name_and_only_to_who_may_see_them(queried: Que
     with pytest.raises(QueryRefused):
         await queried.ask(agent="stylist", categories=("procedures",), **rules)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-    asked = Asked(agent="planner", text="deploy", categories=("procedures",), form="full")
+    asked = MemoryQuery(agent="planner", text="deploy", categories=("procedures",), form="full")
     found = await queried.query.memory_query(room, asked, constraints=SHARED, at=queried.clock.now())
     assert json.loads(found.text)["memories"][0]["text"] == STEPS
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.context.material import Kept
+from memory.domain.context.material import MemoryCounts
 from memory.domain.errors import StoreError
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, guild_scope, guild_tenant
 from memory.domain.memory import Memory, Provenance
@@ -219,7 +219,7 @@ async def test_who_waits_for_no_index_finds_nothing_and_has_it_built_for_the_nex
 
 async def test_what_is_kept_is_counted_by_category_and_topic_as_it_is_now(searched: Searched) -> None:
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-    assert searched.recall.kept_of(room) == Kept()
+    assert searched.recall.kept_of(room) == MemoryCounts()
     memory = await searched.know("The boat is blue.", category="project", tags=("Sailing",))
     await searched.know("A lantern.", category="interests")
     await searched.know("A kettle.", category="interests", audience=PRIVATE)
@@ -229,8 +229,8 @@ async def test_what_is_kept_is_counted_by_category_and_topic_as_it_is_now(search
     retire = Retire(before=memory, purge_at=searched.clock.now(), forgotten=True, actor="test", reason="forgotten")
     await searched.writer.apply(retire, at=searched.clock.now())
 
-    assert before == Kept({"project": 1, "interests": 1}, {"sailing": 1})
-    assert searched.recall.kept_of(room) == Kept({"interests": 1})
+    assert before == MemoryCounts({"project": 1, "interests": 1}, {"sailing": 1})
+    assert searched.recall.kept_of(room) == MemoryCounts({"interests": 1})
 
 
 async def test_what_is_at_hand_is_found_and_not_read_again(searched: Searched) -> None:
