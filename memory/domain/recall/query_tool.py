@@ -8,13 +8,13 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.errors import MalformedCall
 from memory.domain.ids import SubjectId
-from memory.domain.language.json_answers import arguments_in
+from memory.domain.language.json_answers import arguments_in, read_part
 from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, MemoryQuery
 
 TOOL_NAME: Final = "memory_query"
@@ -27,8 +27,19 @@ It reads all that is found, so none is kept back for being further from the ques
 agents.
 """
 _HIGHEST: Final = 5
-_YES: Final = frozenset({"true", "yes", "1"})
-_NO: Final = frozenset({"false", "no", "0"})
+_ADVICE: Final[Mapping[str, str]] = {
+    "categories": "name some of those that there are",
+    "this_conversation": "say true or false",
+    "said_by_asker": "say true or false",
+    "pinned": "say true or false",
+    "importance_min": f"say a number from 1 to {_HIGHEST}",
+    "importance_max": f"say a number from 1 to {_HIGHEST}",
+    "updated_after": "give a date such as 2026-03-01",
+    "updated_before": "give a date such as 2026-03-01",
+    "limit": f"say a number from 1 to {MOST_FOUND}",
+    "form": "say bullets or full",
+}
+"""What the model is told of a filter that means nothing."""
 
 
 class QueryArguments(BaseModel):
@@ -63,87 +74,55 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
     """Read a call's arguments, in a turn of `asker`, of an agent that may ask for the `allowed` categories.
 
     Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
-    nothing is
-    left away with a note. Raises `MalformedCall` where nothing says what to look for.
+    nothing is left away with a note. Raises `MalformedCall` where nothing says what to look for.
     """
     given = arguments_in(arguments, main="query")
-    reading = _Reading(given)
-    query = _words(given.get("query"))
-    if not query:
+    words = _words(given.get("query"))
+    read = read_part(QueryArguments, {**given, "query": words}, dict.fromkeys(_ADVICE))
+    if read is None or not words:
         raise MalformedCall("query: say in a few words what to look for")
-    lowest, highest = reading.number("importance_min", _HIGHEST), reading.number("importance_max", _HIGHEST)
-    if lowest is not None and highest is not None and lowest > highest:
-        lowest, highest = highest, lowest
+    named = [_category(name) for each in read.categories or () for name in each.split(",") if name.strip()]
+    lowest, highest = sorted((_nearest(read.importance_min, _HIGHEST, 1), _nearest(read.importance_max, _HIGHEST)))
     asked = MemoryQuery(
         agent=SUPERVISOR,
-        text=query,
-        categories=reading.categories(allowed),
-        run=session_id if reading.flag("this_conversation") else None,
-        actor=asker if reading.flag("said_by_asker") else None,
-        pinned=reading.flag("pinned"),
-        importance_min=lowest or 1,
-        importance_max=highest or _HIGHEST,
-        updated_after=reading.moment("updated_after"),
-        updated_before=reading.moment("updated_before"),
-        top_k=reading.number("limit" if "limit" in given else "top_k", MOST_FOUND) or USUAL_LIMIT,
+        text=words,
+        categories=tuple(dict.fromkeys(name for name in named if name in allowed)) or None,
+        run=session_id if read.this_conversation else None,
+        actor=asker if read.said_by_asker else None,
+        pinned=read.pinned,
+        importance_min=lowest,
+        importance_max=highest,
+        updated_after=_moment(read.updated_after),
+        updated_before=_moment(read.updated_before),
+        top_k=_nearest(read.limit, MOST_FOUND, USUAL_LIMIT),
         threshold=0.0,
-        form="full" if given.get("form") == "full" else "bullets",
+        form=read.form or "bullets",
     )
-    return ReadQuery(asked, tuple(reading.notes))
+    understood = {name for name in _ADVICE if getattr(read, name) is not None}
+    understood -= {name for name in ("updated_after", "updated_before") if getattr(asked, name) is None}
+    understood -= set() if all(name in allowed for name in named) else {"categories"}
+    left = [name for name in _ADVICE if given.get(name) not in (None, "") and name not in understood]
+    return ReadQuery(asked, tuple(f"{name} was left away or in part: {_ADVICE[name]}" for name in left))
 
 
-class _Reading:
-    """Reads one call's arguments, and collects what it leaves away."""
+def _category(name: str) -> str:
+    return "_".join(name.casefold().split())
 
-    def __init__(self, given: Mapping[str, Any]) -> None:
-        self._given = given
-        self.notes: list[str] = []
 
-    def categories(self, allowed: Collection[str]) -> tuple[str, ...] | None:
-        """Return the categories that are named and may be asked for; None, which is all, where none is."""
-        told = self._given.get("categories")
-        names = told.split(",") if isinstance(told, str) else told if isinstance(told, list) else []
-        wanted = dict.fromkeys("_".join(str(name).casefold().split()) for name in names if str(name).strip())
-        known = tuple(name for name in wanted if name in allowed)
-        if len(known) < len(wanted):
-            self.notes.append(
-                f"categories: those that are not in the list were left away; there are {', '.join(allowed)}"
-            )
-        return known or None
+def _nearest(said: int | None, most: int, unsaid: int | None = None) -> int:
+    """Return the number from 1 to `most` that is nearest to what was said; `unsaid`, or `most`, where none was."""
+    return (unsaid or most) if said is None else min(max(said, 1), most)
 
-    def flag(self, name: str) -> bool | None:
-        """Return true or false; None where neither is said."""
-        told = self._given.get(name)
-        said = str(told).strip().casefold()
-        if said in _YES | _NO:
-            return said in _YES
-        self._leave_away(name, told, "say true or false")
+
+def _moment(said: str | None) -> datetime | None:
+    """Return a moment in UTC, in the milliseconds that the store knows; None where none is said."""
+    try:
+        moment = datetime.fromisoformat((said or "").strip())
+        aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    # OverflowError is for a moment that another zone puts before the first year or after the last.
+    except (ValueError, OverflowError):
         return None
-
-    def number(self, name: str, most: int) -> int | None:
-        """Return a whole number from 1 to `most`, the nearest to what is said; None where no number is said."""
-        told = self._given.get(name)
-        try:
-            return None if told is None or isinstance(told, bool) else min(max(int(float(told)), 1), most)
-        except (TypeError, ValueError, OverflowError):
-            self._leave_away(name, told, f"say a number from 1 to {most}")
-            return None
-
-    def moment(self, name: str) -> datetime | None:
-        """Return a moment in UTC, in the milliseconds that the store knows; None where none is said."""
-        told = self._given.get(name)
-        try:
-            moment = datetime.fromisoformat(str(told).strip())
-            aware = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-        # OverflowError is for a moment that another zone puts before the first year or after the last.
-        except (ValueError, OverflowError):
-            self._leave_away(name, told, "give a date such as 2026-03-01")
-            return None
-        return aware.replace(microsecond=aware.microsecond // 1000 * 1000)
-
-    def _leave_away(self, name: str, told: object, advice: str) -> None:
-        if told not in (None, ""):
-            self.notes.append(f"{name} was left away: {advice}")
+    return aware.replace(microsecond=aware.microsecond // 1000 * 1000)
 
 
 def _words(told: object) -> str:
