@@ -16,7 +16,6 @@ from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, g
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.operations.answering.context_builder import UserQuestion
-from memory.store.derived_memories import Propagated
 
 _QUERY: Final = "lamp in the shed, gate at noon"
 
@@ -84,7 +83,7 @@ class PathProbe:
     async def _look_at_shared(self, path: str, scope: ScopeKey, *, place: str) -> None:
         town, held = self.acting.town, self.acting.bot.collections
         text = await held.scopes.get(scope)
-        passed_on = [memory.text for memory in await Propagated(held.store).in_scope(scope)]
+        passed_on = [memory.text for memory in await held.memories.passed_on.in_scope(scope)]
         told = "\n".join(passed_on if text is None else [*passed_on, text.text_under(Constraints())])
         self._judge_text(path, told, tenant=place, readers=frozenset(PEOPLE))
         for _ in town.unfit_in("\n".join(passed_on)):

@@ -4,7 +4,9 @@ import asyncio
 from dataclasses import dataclass
 
 from memory.domain.categories import Categories
+from memory.domain.ids import SubjectId, TenantId
 from memory.domain.scopes.support import FactsOf, nothing_known
+from memory.domain.writing.gate import Situation
 from memory.operations.caches import NO_CACHES, Caches
 from memory.operations.constraint_service import ConstraintService
 from memory.operations.locks import KeyedLocks
@@ -36,6 +38,14 @@ class Core:
     """What Discord tells of guilds."""
     owner: str
     """Names this process in leases; differs between processes on one database."""
+
+    async def situation_of(self, tenant: TenantId, subject: SubjectId) -> Situation:
+        """Return what the gate has to know of the person who asks, in a place."""
+        return Situation(
+            consent=await self.constraints.consent_of(tenant, subject),
+            constraints=await self.constraints.constraints_of(tenant, subject),
+            categories=self.categories,
+        )
 
     @classmethod
     def over(

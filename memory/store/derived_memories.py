@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.store.documents import DocumentStore
 from memory.store.memory_reads import MemoryReads
 
 _PASSED_ON: Final[dict[str, Any]] = {"state": "active", "source": "propagation"}
@@ -16,8 +15,8 @@ _PASSED_ON: Final[dict[str, Any]] = {"state": "active", "source": "propagation"}
 class Propagated:
     """Reads of active statements that were passed on."""
 
-    def __init__(self, store: DocumentStore) -> None:
-        self._reads = MemoryReads(store)
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
 
     async def in_scope(self, scope: ScopeKey) -> list[Memory]:
         """Read those of a scope, in no order."""
@@ -51,8 +50,8 @@ _ACTIVE: Final[dict[str, Any]] = {"state": "active", "source": "insight"}
 class InsightMemories:
     """Reads of active insights."""
 
-    def __init__(self, store: DocumentStore) -> None:
-        self._reads = MemoryReads(store)
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
 
     async def of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read those about a person in a guild, that confirmed last first."""

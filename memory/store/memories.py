@@ -11,6 +11,7 @@ from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.store.codec import from_document
 from memory.store.dated_memories import CHANNEL_FIELD, DatedMemories, SourcedMemories
+from memory.store.derived_memories import InsightMemories, Propagated
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among, memory_document
@@ -36,6 +37,8 @@ class Memories(SubjectCollection):
         self.by_source: Final = SourcedMemories(self._reads)
         self.by_time: Final = DatedMemories(self._reads)
         self.counts: Final = CountedMemories(self._reads)
+        self.passed_on: Final = Propagated(self._reads)
+        self.guesses: Final = InsightMemories(self._reads)
 
     async def get(self, memory_id: MemoryId) -> Memory | None:
         """Read one memory in whatever state."""

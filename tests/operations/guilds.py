@@ -24,7 +24,6 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
 from memory.operations.propagation.propagation_writer import PropagationReport
-from memory.store.derived_memories import Propagated
 from memory.store.scopes import Scope
 from tests.domain.records import memory_with
 from tests.operations.talking import Talk, message_of
@@ -66,7 +65,7 @@ class Guilds:
         self.talk = talk
         self.collections = talk.collections
         self.clock = talk.clock
-        self.propagated = Propagated(talk.collections.store)
+        self.propagated = talk.collections.memories.passed_on
         self.forgetting, self.erasure = talk.operations.forgetting, talk.operations.erasure
         self.departure = talk.operations.departure
         talk.model.always = obliging

@@ -13,15 +13,17 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PARTS = {
-    "in_room": "room_memories",
-    "in_scope": "scope_memories",
-    "about": "person_memories",
-    "by_source": "sourced_memories",
-    "by_time": "dated_memories",
-    "counts": "counted_memories",
+    "in_room": "RoomMemories",
+    "in_scope": "ScopeMemories",
+    "about": "PersonMemories",
+    "by_source": "SourcedMemories",
+    "by_time": "DatedMemories",
+    "counts": "CountedMemories",
+    "passed_on": "Propagated",
+    "guesses": "InsightMemories",
 }
-"""Part of `Memories` → its module in `memory/store`."""
-QUERIES = ("memories", *PARTS.values(), "propagated", "insights")
+"""Part of `Memories` → its class in `memory/store`."""
+QUERIES = ("memories", "room_memories", "scope_memories", "dated_memories", "derived_memories")
 """Modules of `memory/store` that read the collection of memories."""
 
 THROUGH = "_active_in"
@@ -95,28 +97,26 @@ WITHOUT_ROOM = {
 """Query → why it needs no room. Whoever adds one here says what keeps its answer from a reply."""
 
 SHOWING = {
-    "answering/answering": set[str](),
-    "answering/assembling": set[str](),
+    "answering/responder": set[str](),
+    "answering/context_builder": set[str](),
     "answering/snapshots": set[str](),
-    "upkeep/contradicting": set[str](),
-    "recall/searching": set[str](),
-    "recall/query": set[str](),
     "answering/prefetch": set[str](),
-    "recall/index_cache": set[str](),
-    # By an id that an admin or their own person names; `may_see` decides about the record.
-    "remembering/curating": {"get"},
-    "recall/recall": set[str](),
-    "answering/relating": set[str](),
-    "answering/telling": set[str](),
-    "envelope/loading": {"latest_of", "weightiest_of", "by_hand_of", "first_of"},
-    "remembering/inspection": {"active_of", "proposals_of"},
-    "formation/extraction": set[str](),
-    "upkeep/resolving": set[str](),
-    "remembering/bulk": set[str](),
+    "answering/delta": set[str](),
     # Why an answer was given: others' memories are counted.
     "answering/receipts": {"active_subjects_of", "count_behind"},
+    "envelope/cache": {"latest_of", "weightiest_of", "by_hand_of", "first_of"},
+    "formation/extraction": set[str](),
+    "recall/query": set[str](),
+    "recall/index_cache": set[str](),
+    "recall/recall": set[str](),
+    "recall/usable": set[str](),
+    # By an id that an admin or their own person names; `may_see` decides about the record.
+    "remembering/curation": {"get"},
+    "remembering/inspection": {"active_of", "proposals_of"},
+    "remembering/bulk": set[str](),
+    "upkeep/conflict_service": set[str](),
     # Putting back what an admin put away; `may_see` decides about the record.
-    "upkeep/tidying": {"get"},
+    "upkeep/cleanup": {"get"},
 }
 """Operations whose answers reach a reply or a prompt → the queries without a room that they may ask nevertheless."""
 
@@ -128,22 +128,18 @@ Query = ast.AsyncFunctionDef | ast.FunctionDef
 
 
 def queries() -> Iterator[tuple[str, Query]]:
-    """Return the public reads of memories, each with its module.
-
-    What reads, and what makes a question that is asked later.
-    """
+    """Return the public reads of memories, each with its class: what reads, and what makes a query for later."""
     for module in QUERIES:
         tree = ast.parse((ROOT / "memory" / "store" / f"{module}.py").read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if is_query(node):
-                yield module, node
+        for owner in tree.body:
+            yield from ((getattr(owner, "name", module), node) for node in ast.walk(owner) if is_query(node))
 
 
 def is_query(node: ast.AST) -> TypeGuard[Query]:
     """Return whether something is a public read."""
     if not isinstance(node, Query) or node.name.startswith("_"):
         return False
-    return isinstance(node, ast.AsyncFunctionDef) or "Question[" in ast.unparse(node.returns or ast.Constant(None))
+    return isinstance(node, ast.AsyncFunctionDef) or "StoreQuery[" in ast.unparse(node.returns or ast.Constant(None))
 
 
 def has_readers(query: Query) -> bool:
@@ -155,9 +151,9 @@ def has_readers(query: Query) -> bool:
     return bool(takes & {"Memory", "Audience"}) and "audience_key" in body
 
 
-@pytest.mark.parametrize(("module", "query"), list(queries()), ids=lambda each: getattr(each, "name", each))
-def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(module: str, query: Query) -> None:
-    assert has_readers(query) is not (query.name in WITHOUT_ROOM), f"{module}.{query.name}"
+@pytest.mark.parametrize(("owner", "query"), list(queries()), ids=lambda each: getattr(each, "name", each))
+def test_every_query_of_memories_has_the_readers_in_it_or_a_reason(owner: str, query: Query) -> None:
+    assert has_readers(query) is not (query.name in WITHOUT_ROOM), f"{owner}.{query.name}"
 
 
 def test_what_queries_go_through_has_the_readers_in_it() -> None:
@@ -190,7 +186,7 @@ def test_memories_are_read_by_a_filter_in_the_store_alone() -> None:
 
 
 def test_every_query_of_the_part_for_rooms_has_the_readers_in_it() -> None:
-    in_room = [query for module, query in queries() if module == PARTS["in_room"]]
+    in_room = [query for owner, query in queries() if owner == PARTS["in_room"]]
 
     assert len(in_room) > 10
     assert all(has_readers(query) for query in in_room)
@@ -218,7 +214,7 @@ def test_a_query_without_readers_would_be_found() -> None:
         "async def shown_in(self, room: Room):\n    return await self._store.find(self.name, {'tenant': room.tenant})"
     ).body[0]
     asking = ast.parse(
-        "def shown_in(self, room: Room) -> Question[list[Gist]]:\n    return Question(Find(self.name, {}), read)"
+        "def shown_in(self, room: Room) -> StoreQuery[list[Gist]]:\n    return StoreQuery(Find(self.name, {}), read)"
     ).body[0]
 
     for query in (leaking, asking):

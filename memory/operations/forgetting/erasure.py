@@ -10,7 +10,6 @@ from memory.operations.core import Core
 from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.retention import Scrubber
 from memory.operations.writing.removal import drop_echoes
-from memory.store.derived_memories import Propagated
 from memory.store.erasures import later_of, person_key
 from memory.store.personal import Since, scrub_mark
 
@@ -33,7 +32,6 @@ class Erasure:
         self._core = core
         self._collections = core.collections
         self._scrubbing = scrubbing
-        self._propagated = Propagated(core.collections.store)
 
     async def erase_person(
         self, subject: SubjectId, tenant: TenantId | None, *, asked_at: datetime | None = None
@@ -81,7 +79,8 @@ class Erasure:
             await self._core.withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
-            told = [each for each in await self._propagated.told_by(subject, tenant) if not _stays(each, since)]
+            known = await self._collections.memories.passed_on.told_by(subject, tenant)
+            told = [each for each in known if not _stays(each, since)]
             # Before their records go by which what stands beside them is found.
             await self._end_beside(await self._collections.memories.told_by(subject, tenant, since))
             # Before they go by which the answers to others are found that told it, so that what is cut off finds those

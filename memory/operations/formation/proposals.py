@@ -24,7 +24,7 @@ from memory.domain.writing.changes import (
     Record,
     Reinforce,
 )
-from memory.domain.writing.gate import Candidate, Refused, Situation
+from memory.domain.writing.gate import Candidate, Refused
 from memory.operations.core import Core
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.slots import Slots
@@ -138,11 +138,7 @@ class Proposals:
         tenant, subject = proposal.tenant, proposal.subject
         if subject is None:
             return None
-        situation = Situation(
-            consent=await self._core.constraints.consent_of(tenant, subject),
-            constraints=await self._core.constraints.constraints_of(tenant, subject),
-            categories=self._core.categories,
-        )
+        situation = await self._core.situation_of(tenant, subject)
         # The person's own word makes it a promotion of what talk had taught.
         candidate = Candidate(text=proposal.text, kind=proposal.kind, source="promotion", topic_id=proposal.topic_id)
         return await refusal_by(self._core.run_rules, candidate, situation)

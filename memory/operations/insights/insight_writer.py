@@ -26,7 +26,6 @@ from memory.domain.writing.changes import FORGOTTEN, INFERRED, INSIGHT, MADE_ROO
 from memory.domain.writing.effects import GRACE
 from memory.operations.core import Core
 from memory.store.constraints import ConstraintBook
-from memory.store.derived_memories import InsightMemories
 from memory.store.events import Event
 
 
@@ -79,7 +78,6 @@ class InsightWriter:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._collections = core.collections
-        self._insights = InsightMemories(core.collections.store)
 
     async def keep(self, read: ReadInsights, about: About, report: InsightReport, *, at: datetime) -> None:
         """Write what may be written of an answer, and count what may not, by why."""
@@ -110,7 +108,7 @@ class InsightWriter:
         draft = insight_memory(
             text, about.material, memory_id=memory_id, tenant=about.tenant, subject=about.subject, at=at
         )
-        held = await self._insights.of(about.tenant, about.subject)
+        held = await self._collections.memories.guesses.of(about.tenant, about.subject)
         known = next((each for each in held if says_the_same(each, draft)), None)
         if known is not None:
             return await self._confirm(known, report, at=at)
@@ -126,7 +124,7 @@ class InsightWriter:
             await self._core.writer.take_back(kept)
             return "withdrawn"
         report.kept += 1
-        for surplus in (await self._insights.of(about.tenant, about.subject))[MOST_HELD:]:
+        for surplus in (await self._collections.memories.guesses.of(about.tenant, about.subject))[MOST_HELD:]:
             retire = Retire(before=surplus, purge_at=at + GRACE, forgotten=False, actor=INSIGHT, reason=MADE_ROOM)
             await self._core.writer.apply(retire, at=at)
         return None

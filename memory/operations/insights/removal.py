@@ -16,7 +16,6 @@ from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.removal import end
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.derived_memories import InsightMemories
 
 
 class InsightRemoval:
@@ -24,7 +23,6 @@ class InsightRemoval:
 
     def __init__(self, collections: Collections, *, writer: Writer) -> None:
         self._collections = collections
-        self._insights = InsightMemories(collections.store)
         self._writer = writer
 
     async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> int:
@@ -35,13 +33,14 @@ class InsightRemoval:
         ended = 0
         for memory_id, subject in (await self._collections.memories.subjects_of(ids)).items():
             if subject is not None:
-                for insight in await self._insights.resting_on(subject, memory_id):
+                for insight in await self._collections.memories.guesses.resting_on(subject, memory_id):
                     ended += await self._end(insight, "erased", at=at)
         return ended
 
     async def end_of(self, tenant: TenantId, subject: SubjectId, *, at: datetime) -> int:
         """End all insights about a person in a guild, who wants none any more; returns how many. Repeatable."""
-        return sum([await self._end(each, "switched_off", at=at) for each in await self._insights.of(tenant, subject)])
+        guesses = await self._collections.memories.guesses.of(tenant, subject)
+        return sum([await self._end(each, "switched_off", at=at) for each in guesses])
 
     async def end_in(self, tenant: TenantId, *, at: datetime) -> int:
         """End all insights in a guild that wants none any more; returns how many. Repeatable."""
@@ -51,7 +50,7 @@ class InsightRemoval:
     async def recount(self, *, at: datetime) -> Counter[str]:
         """Look at the ground of every insight and end those without; returns how many, by why. Repeatable."""
         losses: Counter[str] = Counter()
-        for insight in await self._insights.all():
+        for insight in await self._collections.memories.guesses.all():
             loss = await self.loss(insight)
             if loss is not None and await self._end(insight, loss, at=at):
                 losses[loss] += 1

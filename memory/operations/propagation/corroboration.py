@@ -20,7 +20,6 @@ from memory.operations.core import Core
 from memory.operations.inquiry import halves
 from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter
 from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refused_alone
-from memory.store.derived_memories import Propagated
 from memory.store.scopes import Scope
 
 
@@ -43,7 +42,6 @@ class Corroboration:
     def __init__(self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter) -> None:
         self._core = core
         self._collections = core.collections
-        self._propagated = Propagated(core.collections.store)
         self._passing = passing
         self._rewriting = rewriting
 
@@ -73,10 +71,8 @@ class Corroboration:
         return is_supported(COLLECTIVE_SCOPE, support, facts_of=self._core.facts_of, at=self._core.clock.now())
 
     async def _agreements(self, passed_over: frozenset[str], report: PropagationReport) -> list[_Agreement]:
-        agreements = {
-            each.id: _Agreement(each)
-            for each in sorted(await self._propagated.in_scope(COLLECTIVE_SCOPE), key=lambda memory: memory.id)
-        }
+        heard = await self._collections.memories.passed_on.in_scope(COLLECTIVE_SCOPE)
+        agreements = {each.id: _Agreement(each) for each in sorted(heard, key=lambda memory: memory.id)}
         candidates = await self._candidates(passed_over, report)
         report.waiting += max(0, len(candidates) - MOST_CANDIDATES)
         for memory in candidates[:MOST_CANDIDATES]:

@@ -24,7 +24,6 @@ from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refu
 from memory.operations.propagation.withdrawal import WithdrawalReport
 from memory.operations.writing.guard import retried
 from memory.operations.writing.removal import end
-from memory.store.derived_memories import Propagated
 
 _WORK: Final = "propagation"
 
@@ -136,14 +135,13 @@ class Oversight:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._collections = core.collections
-        self._propagated = Propagated(core.collections.store)
 
     async def told(self) -> str:
         """List what everybody hears, the latest first.
 
         One line each with its id, its day, what it rests on and its text.
         """
-        found = await self._propagated.in_scope(COLLECTIVE_SCOPE)
+        found = await self._collections.memories.passed_on.in_scope(COLLECTIVE_SCOPE)
         latest = sorted(found, key=lambda memory: (memory.created_at, memory.id), reverse=True)
         return "\n".join(map(self._line, latest)) or "nothing is told to everybody"
 

@@ -26,7 +26,6 @@ from memory.domain.scopes.support import is_supported, people_behind, support_by
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.core import Core
 from memory.operations.writing.guard import retried
-from memory.store.derived_memories import Propagated
 from memory.store.scopes import Scope
 
 MOST_IN_A_SCOPE: Final = 20_000
@@ -57,7 +56,6 @@ class PropagationWriter:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._collections = core.collections
-        self._propagated = Propagated(core.collections.store)
 
     async def travellers(self, scope: Scope, passed_over: Collection[str], report: PropagationReport) -> list[Memory]:
         """Read what of a scope may be passed on now; why the rest may not goes into the report."""
@@ -79,7 +77,7 @@ class PropagationWriter:
             return reason
         if passed_over_mark(memory) in passed_over or memory.id in passed_over:
             return "passed_over"
-        if await self._propagated.resting_on(memory.id):
+        if await self._collections.memories.passed_on.resting_on(memory.id):
             return "passed_on"
         book = self._collections.constraints
         for person in people_behind(memory):
@@ -153,7 +151,7 @@ class PropagationWriter:
 
     async def _known(self, draft: Memory) -> Memory | None:
         equal = await self._collections.memories.in_scope.equal_to(draft.scope, draft.audience, draft.fingerprint)
-        return equal or equal_among(await self._propagated.alike(draft), draft)
+        return equal or equal_among(await self._collections.memories.passed_on.alike(draft), draft)
 
     async def _free_id(self, sources: Sequence[Memory]) -> MemoryId:
         memory_id = MemoryId(first_id(sources))

@@ -34,7 +34,6 @@ from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.derived_memories import Propagated
 from memory.store.personal import Since, scrub_mark
 from memory.store.scopes import spoiling
 
@@ -69,7 +68,6 @@ class Withdrawal:
         """Build it; without `facts_of` what guilds are is left to the job, which asks for all of them."""
         self._collections = collections
         self._facts_of = facts_of
-        self._propagated = Propagated(collections.store)
         self.insights: Final = InsightRemoval(collections, writer=writer)
         """Ends what was guessed."""
         self._writer = writer
@@ -86,7 +84,7 @@ class Withdrawal:
         """Let nothing rest on some memories any more, which are hidden already or about to be erased. Repeatable."""
         report, gone = WithdrawalReport(), frozenset(ids)
         for memory_id in ids:
-            for memory in await self._propagated.resting_on(memory_id):
+            for memory in await self._collections.memories.passed_on.resting_on(memory_id):
                 await self._settle(memory, lambda source: source.id in gone, report, at=at)
         await self.insights.lose(ids, at=at)
         return report
@@ -95,7 +93,7 @@ class Withdrawal:
         """Look again at what rests on some memories, which fewer may see than before. Repeatable."""
         report = WithdrawalReport()
         for memory_id in ids:
-            for memory in await self._propagated.resting_on(memory_id):
+            for memory in await self._collections.memories.passed_on.resting_on(memory_id):
                 await self._settle(memory, _nothing, report, at=at)
         return report
 
@@ -121,7 +119,7 @@ class Withdrawal:
         now, and answers that told it go.
         """
         hidden: list[Memory] = []
-        for memory in await self._propagated.told_by(subject, tenant):
+        for memory in await self._collections.memories.passed_on.told_by(subject, tenant):
             if await self._collections.constraints.consent_of(memory.tenant, subject) == "off":
                 await self._withhold(memory)
                 hidden.append(memory)
@@ -140,7 +138,7 @@ class Withdrawal:
 
     async def _settle_person(self, subject: SubjectId, gone: _Gone, *, at: datetime) -> WithdrawalReport:
         report = WithdrawalReport()
-        found = await self._propagated.resting_on_person(subject, None)
+        found = await self._collections.memories.passed_on.resting_on_person(subject, None)
         for memory in sorted(found, key=lambda each: kind_of_scope(each.scope) == "collective"):
             await self._settle(memory, gone, report, at=at)
         return report
@@ -148,7 +146,7 @@ class Withdrawal:
     async def _settle_in(self, scopes: Sequence[ScopeKey], gone: _Gone, *, at: datetime) -> WithdrawalReport:
         report = WithdrawalReport()
         for scope in scopes:
-            for memory in await self._propagated.in_scope(scope):
+            for memory in await self._collections.memories.passed_on.in_scope(scope):
                 await self._settle(memory, gone, report, at=at)
         return report
 
@@ -171,7 +169,7 @@ class Withdrawal:
             return True
 
         if await retried(attempt, f"memory {memory.id!r}", attempts=MANY_ATTEMPTS):
-            for above in await self._propagated.resting_on(memory.id):
+            for above in await self._collections.memories.passed_on.resting_on(memory.id):
                 await self._settle(above, gone, report, at=at)
 
     def _may_stand(self, memory: Memory, footing: _Footing, *, at: datetime) -> bool:

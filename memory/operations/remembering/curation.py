@@ -9,7 +9,7 @@ from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import PROMOTED, Promote
-from memory.domain.writing.gate import Candidate, Refused, Situation, capacity_refusal
+from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.core import Core
 from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.refusals import note_refusal, refusal_by
@@ -104,10 +104,7 @@ class Curation:
         return memory
 
     async def _refusal(self, memory: Memory, actor: SubjectId, text: str) -> Refused | None:
-        situation = Situation(
-            consent=await self._core.constraints.consent_of(memory.tenant, actor),
-            constraints=await self._core.constraints.constraints_of(memory.tenant, actor),
-        )
+        situation = await self._core.situation_of(memory.tenant, actor)
         # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says
         # of oneself.
         source = "chat" if memory.subject is None or text == memory.text else "manual"

@@ -12,7 +12,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
-from memory.domain.writing.gate import Refused, Situation
+from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.forgetting.receipts import Receipts
@@ -198,11 +198,7 @@ class RememberService:
     async def _worded(
         self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind | None, topic_id: str | None = None
     ) -> Worded | Refused:
-        situation = Situation(
-            consent=await self._core.constraints.consent_of(tenant, subject),
-            constraints=await self._core.constraints.constraints_of(tenant, subject),
-            categories=self._core.categories,
-        )
+        situation = await self._core.situation_of(tenant, subject)
         read: Worded | Refused = await self._core.run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
         return read
 

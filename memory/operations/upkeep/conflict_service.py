@@ -12,7 +12,7 @@ from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import clean
 from memory.domain.memory import Memory
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
-from memory.domain.writing.gate import Candidate, Refused, Situation
+from memory.domain.writing.gate import Candidate, Refused
 from memory.domain.writing.write_plan import wording_digest
 from memory.operations.core import Core
 from memory.operations.recall.usable import without_left_out
@@ -93,10 +93,7 @@ class ConflictService:
         """
         if len(text := clean(note)) > NOTE_CHARACTERS:
             return Refused("too_long", str(NOTE_CHARACTERS))
-        situation = Situation(
-            consent=await self._core.constraints.consent_of(tenant, subject),
-            constraints=await self._core.constraints.constraints_of(tenant, subject),
-        )
+        situation = await self._core.situation_of(tenant, subject)
         return await refusal_by(self._core.run_rules, Candidate(text=text, kind="fact", source="manual"), situation)
 
     async def settle(
