@@ -7,7 +7,7 @@ import itertools
 import re
 from typing import Final
 
-_ORDINAL: Final = r"(?<!\b\d)(?<!\b\d\d)"
+_ORDINAL: Final = r"(?<!\s\d)(?<!\s\d\d)"
 """No one or two digits: "vom 19. bis 24. Oktober" is one sentence, and where a number does end one, two stay together."""
 _END: Final = re.compile(
     rf"(?<!\b[A-Z])(?:{_ORDINAL}\.|[!?…]|\.(?=[.!?…]))[.!?…]{{0,40}}+[\"'”’»)\]]{{0,20}}+(?=\s|$)|[。！？]+[」』”）]*|\n+"

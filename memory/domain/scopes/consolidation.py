@@ -32,11 +32,12 @@ from memory.domain.rules.secrets.guard import find_pii
 
 PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
-AT_NIGHT: Final = 5
-"""Pending observations at which a night consolidates a scope: a call for one or two costs as much as one for ten."""
+AT_NIGHT: Final = 10
+"""Pending observations at which a night consolidates a scope. Until then they stand in answers one by one, and a call for
+few costs as much as one for ten."""
 UNREAD: Final = 120
 """Pending observations at which a text is made of somebody who does not talk with the bot: no answer would read it."""
-LONGEST_WAIT: Final = timedelta(days=7)
+LONGEST_WAIT: Final = timedelta(days=30)
 """After which a night consolidates fewer, too."""
 MAX_WORDS: Final = 500
 """Of the text of a person or a guild."""

@@ -32,6 +32,8 @@ from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAM
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
+ASKED_ABOUT: Final = frozenset({"profile"})
+"""Categories whose topics only their person fills and ends, by a command or by a yes."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
 MOST_ASKED: Final = 8
@@ -136,12 +138,14 @@ def closing(older: Memory, newer: Memory) -> Supersede | None:
 def gives_way(known: Memory, newer: Memory) -> bool:
     """Return whether a memory may be closed for another because a model says that it replaces it.
 
-    As `may_replace`, but what a person asked for by hand gives way to what the same person says later in talk (decision
-    0044).
-    Shared stories end by nobody's word.
+    As `may_replace`, but two things give way to what the same person says later in talk: what they asked for by hand
+    (decision 0044), and what fills a topic that talk filled without asking anybody. Shared stories end by nobody's word.
     """
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
-    judged = known.model_copy(update={"source": "chat"}) if is_own_word else known
+    judged = known
+    if is_own_word:
+        is_of_talk = known.source == "chat" and known.category not in ASKED_ABOUT
+        judged = known.model_copy(update={"source": "chat", "topic_id": None if is_of_talk else known.topic_id})
     return known.kind != "narrative" and may_replace(judged, newer)
 
 
@@ -203,10 +207,8 @@ def may_replace(known: Memory, candidate: Memory) -> bool:
     """Return whether a memory may give way to a statement at all.
 
     Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing
-    that was
-    gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is about
-    nobody to nothing
-    that fewer people have told.
+    that was gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is
+    about nobody to nothing that fewer people have told.
     """
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
         return False

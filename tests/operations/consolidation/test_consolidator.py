@@ -91,16 +91,12 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
 
-async def test_nine_pending_wait_for_the_night_and_four_for_a_week_of_nights(talk: Talk) -> None:
+async def test_nine_pending_wait_for_a_tenth_or_for_a_month_of_nights(talk: Talk) -> None:
     by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT).consolidation
-    await _know(talk, 4)
+    await _know(talk, 9)
     assert (await by_default.consolidate_due(nightly=True)).texts == 0
 
-    talk.clock.advance(timedelta(days=7))
-    talk.model.will_say(text_of(TEXT))
-    assert (await by_default.consolidate_due(nightly=True)).absorbed == 4
-
-    await _know(talk, 9, first=10)
+    talk.clock.advance(timedelta(days=30))
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
     assert (await by_default.consolidate_due(nightly=True)).absorbed == 9
