@@ -20,7 +20,7 @@ class Audience(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: AudienceKind
-    """`public`: every member of the guild; `restricted`: those who can read one channel; `private`: the subject alone."""
+    """`public`: every member of the guild; `restricted`: who can read one channel; `private`: the subject alone."""
     channel_id: ChannelId | None = None
     """The channel of a restricted audience; None for the other kinds."""
 

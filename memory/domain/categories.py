@@ -1,4 +1,4 @@
-"""The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value only.
+"""The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value.
 
 The table itself is a file of the operator; here is what makes one valid.
 It must not read the file; `memory.operations.category_file` does.
@@ -88,7 +88,7 @@ class Categories(_Row):
                     raise ValueError(msg)
         if PROFILE not in open_names:
             # Under another name its topics would change without their subject's word.
-            msg = f"the table needs a category {PROFILE!r} that is not sensitive, whose topics need their subject's own word"
+            msg = f"the table needs a category {PROFILE!r} that is not sensitive, whose topics need a person's own word"
             raise ValueError(msg)
         return self
 

@@ -163,7 +163,7 @@ def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
 
 
 def in_force(here: PersonRules, everywhere: PersonRules) -> ConsentState:
-    """Return the consent that holds in a place: `combined`, save that a choice for everywhere replaces older ones for a place.
+    """Return the consent that holds in a place: `combined`, but a later choice for everywhere wins.
 
     So "pause everywhere" pauses also where the person had said yes before; being left out of a place is only ended
     there.

@@ -1,4 +1,4 @@
-"""What an episode is called and what it was about: its title, and the things that are named in it. Rules over text; no model.
+"""What an episode is called and what it was about: its title and the things that are named in it, found by rules.
 
 Only what has a shape of its own is taken: a commit, a pull request, a decision record, a file, a link to a message.
 Who may read it is decided by the memory that it belongs to.
@@ -26,13 +26,28 @@ _ENDINGS: Final = (
     r"(?:py|pyi|js|jsx|ts|tsx|rs|go|java|kt|c|h|cc|cpp|hpp|cs|rb|php|swift|sh|sql|md|rst|txt|toml|yaml|yml|json|ini|cfg|css|html|ipynb|lock|"
     r"csv|svg|png|pdf)"
 )
+_LINK: Final = (
+    r"https?://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/channels/(?:\d{1,20}|@me)/\d{1,20}/(?P<name>\d{1,20})\b"
+)
+_COMMIT: Final = (
+    r"/commits?/(?P<name>[0-9a-f]{7,40})\b"
+    r"|\b(?:commit|sha|revision)[ :#]{1,2}`?(?P<named>(?=[a-f]*\d)[0-9a-f]{7,40})\b"
+)
+_PULL_REQUEST: Final = (
+    r"/(?:pull|merge_requests)/(?P<name>\d{1,7})\b"
+    r"|\b(?:PR|MR|pull request|merge request)[ :]{0,2}[#!]?(?P<named>\d{1,7})\b"
+)
+_FILE: Final = (
+    r"(?<![\w./@:\\-])(?!(?:node|vue|next|nuxt|three|d3|react|express)\.js\b)"
+    rf"(?P<name>(?:[\w.-]{{1,60}}/){{0,10}}[\w-][\w.-]{{0,60}}\.{_ENDINGS})(?![\w/@]|\.\w)"
+)
 _SHAPES: Final[tuple[tuple[ArtifactKind, re.Pattern[str]], ...]] = (
-    ("link", re.compile(r"https?://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/channels/(?:\d{1,20}|@me)/\d{1,20}/(?P<name>\d{1,20})\b")),
-    ("commit", re.compile(r"/commits?/(?P<name>[0-9a-f]{7,40})\b|\b(?:commit|sha|revision)[ :#]{1,2}`?(?P<named>(?=[a-f]*\d)[0-9a-f]{7,40})\b", re.IGNORECASE)),
-    ("pr", re.compile(r"/(?:pull|merge_requests)/(?P<name>\d{1,7})\b|\b(?:PR|MR|pull request|merge request)[ :]{0,2}[#!]?(?P<named>\d{1,7})\b", re.IGNORECASE)),
+    ("link", re.compile(_LINK)),
+    ("commit", re.compile(_COMMIT, re.IGNORECASE)),
+    ("pr", re.compile(_PULL_REQUEST, re.IGNORECASE)),
     ("adr", re.compile(r"\bADR[ :#_-]{0,2}(?P<name>\d{1,5})\b", re.IGNORECASE)),
-    ("file", re.compile(rf"(?<![\w./@:\\-])(?!(?:node|vue|next|nuxt|three|d3|react|express)\.js\b)(?P<name>(?:[\w.-]{{1,60}}/){{0,10}}[\w-][\w.-]{{0,60}}\.{_ENDINGS})(?![\w/@]|\.\w)")),
-)  # fmt: skip
+    ("file", re.compile(_FILE)),
+)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _WERE: Final = frozenset({"was", "were", "had", "did", "got", "been", "could", "would"})
 """Forms of the past that no table of verbs holds."""

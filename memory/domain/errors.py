@@ -10,7 +10,7 @@ KeepsakeError
 ├── ValueRefused          the programmer: a value the store cannot keep reached the port
 ├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
 ├── ModelError            the operator or the model's provider; carries `cause`
-├── UnreadAnswer          the operator: the model answered, but not with what was asked for, not even asked again; carries `cause`
+├── UnreadAnswer          the operator: the model answered twice, but not what was asked for; carries `cause`
 ├── RulesFailed           the programmer: rules could not read a text, or took too long; carries `cause`
 ├── MalformedCall         the model: it asked for a tool in a way that means nothing
 ├── QueryRefused          the caller: an agent asked for memories that it may not ask for

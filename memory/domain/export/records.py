@@ -257,7 +257,7 @@ class TokenCount(BaseModel):
 
 
 class ExportedUsage(BaseModel):
-    """Counts of one day of direct messages, of one day's answers to the person in one place, or of the uses of one memory.
+    """Counts of one day of direct messages, of a day's answers to the person in one place, or of the uses of a memory.
 
     Of a day the purposes of the calls (`answer` …) stand beside the named fields.
     """

@@ -22,7 +22,8 @@ MAX_OUTPUT_TOKENS: Final = 2600
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _UNSAID: Final = {
-    "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "", "short": None,
+    "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "",
+    "short": None,
     "cited": [],
     "relation": "new", "known": [],
 }  # fmt: skip

@@ -43,16 +43,16 @@ A_WINDOW: Final = 20
 """Observations of one window, whoever they are about."""
 
 DropReason = Literal[
-    "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild", "about_a_person",
-    "no_text", "too_long", "first_or_second_person", "pronoun_first", "alias_in_text", "names_left_out", "repeated", "cap_message",
-    "cap_person", "cap_window",
+    "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild",
+    "about_a_person", "no_text", "too_long", "first_or_second_person", "pronoun_first", "alias_in_text",
+    "names_left_out", "repeated", "cap_message", "cap_person", "cap_window",
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
 MENDABLE: Final[frozenset[str]] = frozenset(
     {
-        "malformed", "uncited", "unknown_line", "unknown_person", "no_text", "too_long", "first_or_second_person", "pronoun_first",
-        "alias_in_text",
+        "malformed", "uncited", "unknown_line", "unknown_person", "no_text", "too_long", "first_or_second_person",
+        "pronoun_first", "alias_in_text",
     }
 )  # fmt: skip
 """Reasons that are a matter of form, so that a model asked again may do better.
@@ -95,7 +95,7 @@ def checked(
     unnamed: Sequence[str] = (),
     known: Sequence[KnownNote] = (),
 ) -> Checked:
-    """Check an answer against the talk it is about and the `known` notes that stood beside it, of which number 1 is the first.
+    """Check an answer against the talk it is about and the `known` notes beside it, of which number 1 is the first.
 
     `unnamed` are names that may stand in nothing of it.
     """
@@ -186,7 +186,7 @@ def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | Dr
 
 
 def _own_lines(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
-    """Return those of the cited lines that the subject wrote; where no person is named, it is the one who wrote all of them.
+    """Return the cited lines that the subject wrote; where no person is named, it is who wrote all of them.
 
     Lines of others beside them are left out where the subject's own share as many terms with what is noted, and some.
     """
@@ -208,7 +208,7 @@ def _shared(noted: frozenset[str], lines: Iterable[Message]) -> int:
 
 
 def _without_subject(content: str, transcript: Transcript, cited: Sequence[Message]) -> str:
-    """Cut the subject off the beginning where a model put their number, name or pronoun there and the sentence stands without."""
+    """Cut a person's number, name or pronoun off the beginning where the sentence stands without."""
     subject = cited[0].author
     led = _LED.match(content)
     if led is not None and (led["number"] is None or transcript.person(int(led["number"])) == subject):
@@ -219,7 +219,7 @@ def _without_subject(content: str, transcript: Transcript, cited: Sequence[Messa
 
 
 def _behind_name(content: str, cited: Sequence[Message]) -> int:
-    """Return where a sentence goes on behind the name of who wrote the cited lines; 0 where it does not begin with that.
+    """Return where a sentence goes on behind the name of who wrote the cited lines; 0 where it begins otherwise.
 
     A name that stands in the lines, too, may be a word of theirs: Rose writes of roses.
     """

@@ -50,9 +50,12 @@ def known_notes(
 ) -> list[KnownNote]:
     """Return the notes that the talk may have to do with, numbered from 1, in `KNOWN_TOKENS` together.
 
-    First stands what shares most with what its person says now, measured by how rare the shared terms are among all that is
-    known and how many others the note has; then the most important and newest, everybody's first before anybody's second.
-    The first are in full, further ones in their shortest form: a model that sees in five words what is known can say that the
+    First stands what shares most with what its person says now, measured by how rare the shared terms are among all
+    that is
+    known and how many others the note has; then the most important and newest, everybody's first before anybody's
+    second.
+    The first are in full, further ones in their shortest form: a model that sees in five words what is known can say
+    that the
     talk outdates it, and one that does not see it cannot.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
@@ -84,7 +87,7 @@ def _quoted(text: str) -> str:
 def _ranked(
     transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
 ) -> Iterator[tuple[float, str, Memory]]:
-    """Yield at most `A_PERSON` memories of each person with what they share with the talk and the alias, the first first."""
+    """Yield at most `A_PERSON` memories of each person, with what they share with the talk and the alias."""
     said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)
     ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
@@ -126,5 +129,5 @@ def _shared(memory: Memory, own: frozenset[str], said: frozenset[str], rarity: M
 def _refuse_others(memories: Sequence[Memory], person: SubjectId | None, tenant: TenantId) -> None:
     for memory in memories:
         if (memory.tenant, memory.subject) != (tenant, person):
-            msg = f"memory {memory.id!r} of {memory.subject!r} in {memory.tenant!r} cannot stand for {person!r} in {tenant!r}"
-            raise ValueError(msg)
+            where = f"{memory.subject!r} in {memory.tenant!r}"
+            raise ValueError(f"memory {memory.id!r} of {where} cannot stand for {person!r} in {tenant!r}")

@@ -1,4 +1,4 @@
-"""What people say of themselves outright, found by rules: a modest stand-in while the day's budget leaves no model to ask.
+"""What people say of themselves outright, found by rules: a modest stand-in while the day's budget is used up.
 
 It sees little and guesses nothing: a short sentence that begins with the speaker and states one plain thing. The words
 stand in

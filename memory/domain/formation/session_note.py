@@ -32,7 +32,8 @@ _SOMEBODY: Final = (
 )
 _PERSON: Final = re.compile(rf"\b(?:{_SOMEBODY}|they|people|everybody|everyone|both)\b", re.IGNORECASE)
 _STATE: Final = re.compile(
-    rf"\b(?:{_SOMEBODY}|he|she)\s+(?:\w+ly\s+)?(?:is|was|are|were|has been|seem(?:s|ed)|fe(?:els?|lt)|sound(?:s|ed)|look(?:s|ed)|appear(?:s|ed)"
+    rf"\b(?:{_SOMEBODY}|he|she)\s+(?:\w+ly\s+)?"
+    r"(?:is|was|are|were|has been|(?:seem|sound|look|appear)(?:s|ed)|fe(?:els?|lt)"
     r"|bec(?:omes?|ame)|got|gets)\b",
     re.IGNORECASE,
 )
@@ -71,7 +72,7 @@ def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str
 
 
 def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
-    """Return whether a sentence says anything, not in the words of one person, and not what somebody is, how they were, or what is never kept."""
+    """Return whether a sentence says something of the talk: no one's words, nothing of a person, nothing never kept."""
     if not any(sign.isalnum() for sign in sentence) or any(quotes(sentence, line) for line in lines):
         return False
     if _STATE.search(sentence) is not None or is_about_another(sentence):

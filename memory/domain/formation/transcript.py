@@ -156,7 +156,7 @@ def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -
 def spoken(
     text: str, aliases: Mapping[SubjectId, int], *, author: SubjectId | None = None, naming: Naming | None = None
 ) -> str:
-    """Return a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quoted lines marked as such.
+    """Return a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quotes marked.
 
     With its author and a naming, the names of others who talk become their aliases too.
     """

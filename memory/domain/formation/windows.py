@@ -25,11 +25,9 @@ WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 2000
 COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 24
-"""Fewer join the talk that follows (decision 0050); the turns that every prompt of the channel holds cover them
-meanwhile."""
+"""Fewer join the talk that follows (decision 0050); until then they stand among the turns of a prompt."""
 LATEST_AFTER: Final = timedelta(days=2)
-"""Talk that makes no window by itself is formed with whatever there is, this long after its first message (decision
-0015)."""
+"""Talk that makes no window by itself is formed this long after its first message (decision 0015)."""
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
 RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
@@ -192,19 +190,13 @@ def may_hold_something(talk: Sequence[Message]) -> bool:
 
 
 def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:
-    """Return from the counters alone whether a look at a session's messages is worth it.
-
-    Never False for a session that is due.
-    """
+    """Return whether the counters let a session be due; never False for one that is."""
     idle = at - session.last_active
     return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
 
 
 def silences_past(last_active: datetime, *, at: datetime) -> int:
-    """Return how many of the silences that can make talk due are over.
-
-    Of the few minutes after a word to the bot, of a cold session.
-    """
+    """Return how many of the silences that make talk due are over: `ADDRESSED_AFTER`, `COLD_AFTER`."""
     idle = at - last_active
     return (idle >= ADDRESSED_AFTER) + (idle >= COLD_AFTER)
 
@@ -271,10 +263,7 @@ def digest_of(text: str) -> str:
 
 
 def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> FormationRecord:
-    """Return the record after a failed try: to be tried again later, or parked.
-
-    An outage of the model never parks one.
-    """
+    """Return the record after a failed try: tried again later or parked; an outage of the model parks none."""
     faults = formation.faults + (fault not in OUTAGES)
     parked = faults > len(RETRY_AFTER)
     wait = RETRY_AFTER[min(formation.tries, len(RETRY_AFTER) - 1)]
@@ -291,10 +280,7 @@ def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> Fo
 
 
 def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRecord, FormationRecord] | None:
-    """Cut a claimed window in two, each to be asked about by itself, the second behind the first.
-
-    None where it is one message.
-    """
+    """Cut a claimed window in two, each to be asked about by itself; None where it is one message."""
     middle = len(formation.lines) // 2
     if not middle:
         return None

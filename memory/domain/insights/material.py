@@ -1,4 +1,4 @@
-"""Whether the bot may guess how somebody likes to be talked with, and what of: only where the guild and the person both said yes.
+"""Whether the bot may guess how somebody likes to be talked with, and what of: where guild and person both said yes.
 
 Shown to the model is a little of what everybody in the guild could read of that one person, and of nobody else.
 """

@@ -1,4 +1,4 @@
-"""What of a model's answer may be kept as insights: rules look at each, since a model may not have kept to what it was asked.
+"""What of a model's answer may be kept as insights: rules look at each, since a model may not have done as asked.
 
 An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So
 it may
@@ -59,8 +59,8 @@ _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
 InsightFault = Literal[ModelCause, UnreadFault]
 RefusalReason = Literal[
-    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "off_topic", "quoted", "repeated",
-    "surplus",
+    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "off_topic", "quoted",
+    "repeated", "surplus",
 ]  # fmt: skip
 """Why an insight is refused by its words; the gate's own reasons come beside them as `gate_<reason>`."""
 
@@ -134,7 +134,7 @@ def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[st
 
 
 def _is_of_talk(text: str) -> bool:
-    """Return whether a text is about talk, and every word of it one of talk and its form, a language, or one of grammar."""
+    """Return whether a text is about talk, and every word one of talk and its form, a language, or of grammar."""
     words = _WORD.findall(text)
     classes = [_WORDS.classes_of(word.lower()) or _WORDS.classes_of(word.lower().removesuffix("s")) for word in words]
     return any("talk" in each for each in classes) and all(

@@ -27,7 +27,8 @@ _QUOTED: Final = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`\n]
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?://|#|--\s)[^\n]*", re.DOTALL)
 _LANGUAGES: Final = {
     "py": "python", "python3": "python", "js": "javascript", "ts": "typescript", "sh": "shell", "bash": "shell",
-    "zsh": "shell", "rs": "rust", "rb": "ruby", "kt": "kotlin", "c++": "cpp", "cs": "csharp", "c#": "csharp", "yml": "yaml",
+    "zsh": "shell", "rs": "rust", "rb": "ruby", "kt": "kotlin", "c++": "cpp", "cs": "csharp", "c#": "csharp",
+    "yml": "yaml",
 }  # fmt: skip
 
 

@@ -171,7 +171,7 @@ def put_off_for(tries: int) -> timedelta:
 
 
 def observation_lines(memories: Sequence[Memory], rules: Constraints) -> str:
-    """List observations for the prompt, numbered from 1, each with the day it was said, or the month where the rules blur dates."""
+    """List observations for the prompt, numbered from 1, each with the day, or where dates are blurred the month."""
     return "\n".join(
         f"[{number}] {rules.day_of(memory.observed_at)} {as_data(one_line(memory.text))}"
         for number, memory in enumerate(memories, start=1)

@@ -154,7 +154,7 @@ def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
 
 
 def says_something_else(source: str, text: str) -> bool:
-    """Return whether a rewriting brings in a number or a name that was not there, denies what was said, or says otherwise."""
+    """Return whether a rewriting brings in a new number or name, denies what was said, or says otherwise."""
     if not set(_NUMBER.findall(text)) <= set(_NUMBER.findall(source)):
         return True
     there = source.casefold()

@@ -1,4 +1,4 @@
-"""What a statement that somebody asks to be remembered becomes as it stands, or why not: the gate, and the text that is stored.
+"""What a statement that somebody asks to be remembered becomes, or why not: the gate, and the text that is stored.
 
 A wish about how somebody is answered or called is put as a statement about the person: "Answer me in French" must not
 be stored

@@ -1,7 +1,6 @@
 """The closed set of changes that a memory can undergo.
 
-Planners return changes; `effects` says what each makes of the records, and only `memory/operations/writing/writer.py`
-carries them out.
+Planners return changes; `effects` says what each makes of the records, and only the `Writer` carries them out.
 """
 
 from dataclasses import dataclass
@@ -150,16 +149,13 @@ class Retire:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """Bring a memory back that was retired, or closed for one that goes, or stays `beside` it.
-
-    Then `doubt` is what is to be judged.
-    """
+    """Bring a memory back that was retired, or closed for one that goes or stays `beside` it."""
 
     before: Memory
     actor: str
     reason: str
     beside: Memory | None = None
-    doubt: Doubt | None = None
+    doubt: Doubt | None = None  # What is to be judged of both where one stays beside.
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,8 +291,7 @@ Change = (
     | Shorten
     | Connect
 )
-"""Erasing is no change of a record but its end, with everything derived; see
-`memory/operations/forgetting/forgetting.py`."""
+"""Erasing is no change of a record but its end; see `memory/operations/forgetting/forgetting.py`."""
 
 
 def _refuse_crossing(one: Memory, other: Memory) -> None:

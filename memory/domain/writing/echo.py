@@ -51,7 +51,7 @@ def repeats(memory: Memory, text: str) -> bool:
 
 
 def _distinctive(text: str) -> set[str]:
-    """Return the terms of names and numbers: words with a capital or a digit; scripts without capitals have none of the first.
+    """Return the terms of names and numbers: words with a capital or a digit.
 
     A capital at the opening of a sentence is a name's only where the word is no ordinary one: "Zorp sleeps", not "Keeps
     bees".

@@ -138,7 +138,7 @@ def _is_no_noise(candidate: Candidate, _situation: Situation) -> Refused | None:
 
 
 def _is_noise(text: str) -> bool:
-    """Return whether a text is nothing but a machine's report that nothing happened, with times, numbers and words of its frame.
+    """Return whether a text is nothing but a machine's report that nothing happened.
 
     "I have a check-in with my doctor on Monday" holds such a signal and is no noise.
     """

@@ -1,4 +1,4 @@
-"""What memories are to each other: edges between two that have to do with each other, and a model's word on a new statement.
+"""What memories are to each other: edges between two, and a model's word on what a new statement is to known ones.
 
 Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands
 in

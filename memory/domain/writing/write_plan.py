@@ -1,4 +1,4 @@
-"""What becomes of a statement among those that are known already: kept, merged into one, put in the place of one, or doubted.
+"""What becomes of a statement among those that are known: kept, merged into one, put in the place of one, or doubted.
 
 What only looks like an update is kept beside the known one and noted for a model or a person to judge.
 
@@ -128,7 +128,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
-    """Return the change that closes a memory for another at a model's word, or None where it may not give way to that."""
+    """Return the change that closes a memory for another at a model's word; None where it may not give way."""
     if not gives_way(older, newer):
         return None
     doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
@@ -176,7 +176,7 @@ def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str,
 
 
 def closes(known: Memory, candidate: Memory) -> str | None:
-    """Return the code of why rules close a memory for a statement of the same scope and audience, or None where they do not."""
+    """Return why rules close a memory for a statement of the same scope and audience, as a code; None: they do not."""
     if "procedure" in (known.kind, candidate.kind):
         about = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
         is_one = known.kind == candidate.kind and about[0] and about[0] == about[1]
@@ -189,7 +189,7 @@ def closes(known: Memory, candidate: Memory) -> str | None:
 
 
 def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None:
-    """Return the change that brings a memory back which rules closed for another, or None where today's would close it, too.
+    """Return the change that brings a memory back which rules closed; None where today's would close it, too.
 
     `doubt` is the code under which both are to be judged, None where a person has decided about them: that stays.
     """

@@ -21,7 +21,8 @@ PACES: Final[tuple[Pace, Pace]] = ("full", "longer")
 @pytest.mark.parametrize(
     ("lines", "pace", "why"),
     [
-        (WINDOW_MESSAGES, "full", "messages"), (WINDOW_MESSAGES, "rules", "messages"), (WINDOW_MESSAGES, "longer", None),
+        (WINDOW_MESSAGES, "full", "messages"), (WINDOW_MESSAGES, "rules", "messages"), (WINDOW_MESSAGES, "longer",
+        None),
         (2 * WINDOW_MESSAGES - 1, "longer", None), (2 * WINDOW_MESSAGES, "longer", "messages"),
     ],
 )  # fmt: skip

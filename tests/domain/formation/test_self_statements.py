@@ -36,10 +36,14 @@ def test_a_plain_statement_is_noted_in_the_third_person(text: str, noted: str, c
 @pytest.mark.parametrize(
     "text",
     [
-        "do I live in Lisbon?", "if i live in Lisbon", "I live in a simulation", "> I live in Lisbon", "`I live in Lisbon`",
-        '"I live in Lisbon" they said', "she says I live in Lisbon", "my sister lives in Lisbon", "I love that", "I love <@12>",
-        "I lived in Lisbon", "I work as a mechanic, but not for long", "maybe I live in Lisbon", "I have an idea", "I love it lol",
-        "I love one two three four five six seven eight nine ten eleven", "I love Comic Sans 🙄", "we live in Lisbon", "I live in", "",
+        "do I live in Lisbon?", "if i live in Lisbon", "I live in a simulation", "> I live in Lisbon",
+        "`I live in Lisbon`",
+        '"I live in Lisbon" they said', "she says I live in Lisbon", "my sister lives in Lisbon", "I love that",
+        "I love <@12>",
+        "I lived in Lisbon", "I work as a mechanic, but not for long", "maybe I live in Lisbon", "I have an idea",
+        "I love it lol",
+        "I love one two three four five six seven eight nine ten eleven", "I love Comic Sans 🙄", "we live in Lisbon",
+        "I live in", "",
     ],
 )  # fmt: skip
 def test_what_is_not_plainly_ones_own_is_left_alone(text: str) -> None:

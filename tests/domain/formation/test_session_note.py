@@ -15,8 +15,10 @@ TALK = transcript_of([said(1, "who brings the rolls?", author_name="Cleo Quist")
 @pytest.mark.parametrize(
     "summary",
     [
-        "They planned a trip.", "People told what they collect.", "@1 asked for help with Python.", "Small talk about moving.",
-        "@1 and @2 compared recipes.", "The talk was about boats.", "A member asked when the ferry leaves.", "Somebody offered a ladder.",
+        "They planned a trip.", "People told what they collect.", "@1 asked for help with Python.",
+        "Small talk about moving.",
+        "@1 and @2 compared recipes.", "The talk was about boats.", "A member asked when the ferry leaves.",
+        "Somebody offered a ladder.",
         "They looked at maps.", "A game of chess was explained.",
     ],
 )  # fmt: skip
@@ -29,8 +31,10 @@ def test_what_a_talk_was_about_is_kept(summary: str) -> None:
 @pytest.mark.parametrize(
     "summary",
     [
-        "One of them is depressed.", "@1 has cancer.", "Person 2 was angry at person 1.", "Somebody earns 90,000 a year.",
-        "They voted for the green party.", "A member seemed lonely.", "Another user is pregnant.", "@2 sounded really upset.",
+        "One of them is depressed.", "@1 has cancer.", "Person 2 was angry at person 1.",
+        "Somebody earns 90,000 a year.",
+        "They voted for the green party.", "A member seemed lonely.", "Another user is pregnant.",
+        "@2 sounded really upset.",
     ],
 )  # fmt: skip
 def test_how_somebody_was_or_what_is_never_kept_of_anybody_is_left_out(summary: str) -> None:
@@ -58,7 +62,8 @@ def test_a_topic_is_no_persons_name_nor_what_they_suffer_from() -> None:
 @pytest.mark.parametrize(
     "summary",
     [
-        "Zorp borrowed a drill.", "A trip with Zorp was planned.", "The repair of ZORP's drill was discussed.", "zorp Quill was asked for a drill.",
+        "Zorp borrowed a drill.", "A trip with Zorp was planned.", "The repair of ZORP's drill was discussed.",
+        "zorp Quill was asked for a drill.",
         "Cleo Quist brings the rolls.", "The rolls of Quist were praised.", "Bram likes rain.",
     ],
 )  # fmt: skip

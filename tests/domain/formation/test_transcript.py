@@ -114,7 +114,8 @@ def test_who_is_not_to_be_named_is_someone_where_others_name_them() -> None:
 def test_what_the_bot_said_stands_behind_what_it_answers_and_has_no_number(minutes: int) -> None:
     asked, chosen = said(1, "which boat shall I take?"), said(2, "the second one", minute=2)
     turn = Turn(
-        message_id=MessageId("9"), speaker="bot", author=ADA, display_name="Ada", text="The [1] Otter\nor the Heron, <@11>?",
+        message_id=MessageId("9"), speaker="bot", author=ADA, display_name="Ada",
+        text="The [1] Otter\nor the Heron, <@11>?",
         at=asked.at + timedelta(minutes=minutes),
     )  # fmt: skip
     late = turn.model_copy(update={"at": chosen.at + timedelta(minutes=1), "text": "later"})

@@ -21,7 +21,8 @@ def test_code_keeps_its_words_and_says_what_it_defines() -> None:
 @pytest.mark.parametrize(
     ("code", "language", "symbols"),
     [
-        ("```ts\nexport const routes = [];\nfunction handle(req) { /* class No */ }\n```", "typescript", ("routes", "handle")),
+        ("```ts\nexport const routes = [];\nfunction handle(req) { /* class No */ }\n```", "typescript", ("routes",
+        "handle")),
         ("```go\ntype Server struct {}\nfunc serve(port int) {}\n```", "go", ("Server", "serve")),
         ("```rust\npub fn main() { let port = 1; }\n```", "rust", ("main", "port")),
         ("```sql\nCREATE TABLE boats (id int);\n-- class no\n```", "sql", ("boats",)),
