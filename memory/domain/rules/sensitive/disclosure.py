@@ -1,100 +1,121 @@
 """Tell whether somebody says of themselves what is never kept.
 
 Health, finance, sexuality, religion, politics, ethnicity, and an age under sixteen.
-Used where no model has labelled the statement, so it is careful: a word counts only as what the speaker is, has or does,
-and only where the phrase ends with it. A game's health bar, a diabetes nurse and a priest in a campaign are none of it.
+Used where no model has labelled the statement, so it is careful: a word counts as what the speaker is or has, where the
+phrase ends with it, or in a turn that says so by itself ("my therapist"). What stands behind a word for somebody or
+something else is not theirs: a diabetes nurse, the dog's cancer, a game's priest.
 It must not judge statements about others; that is `third_party`.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import islice
-from typing import Final, get_args
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final, Literal, get_args
 
-from memory.domain.language.plain_speech import claims_of, is_unspaced
-from memory.domain.rules.sensitive.words import ENGLISH, Complements, SensitiveCategory
-from memory.domain.rules.sensitive.words_world import TONGUES, UNSPACED
+from memory.domain.language.lexicon import Lexicon, Match
+from memory.domain.language.plain_speech import claims_of
+from memory.lexicons.tables import keys_of
+
+SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
 
 _ORDER: Final[tuple[SensitiveCategory, ...]] = get_args(SensitiveCategory)
-
-
-_Rule = tuple[re.Pattern[str], tuple[tuple[SensitiveCategory, re.Pattern[str]], ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Tongue:
-    """What one language says, ready to be matched."""
-
-    opening: re.Pattern[str]
-    rules: tuple[_Rule, ...]
-    words: frozenset[str] | None
-    """The first words of its openings, in ASCII; None where an opening needs no certain word."""
-
-
-def _each(complements: Complements) -> tuple[tuple[SensitiveCategory, re.Pattern[str]], ...]:
-    return tuple((category, re.compile(pattern, re.IGNORECASE)) for category, pattern in complements.items())
-
-
-def _tongue(opening: str, rules: Iterable[tuple[str, Complements]], words: str | None = None) -> _Tongue:
-    compiled = tuple((re.compile(lead, re.IGNORECASE), _each(complements)) for lead, complements in rules)
-    known = None if words is None else frozenset(words.split())
-    return _Tongue(re.compile(opening, re.IGNORECASE), compiled, known)
-
-
-_TONGUES: Final = (
-    *(_tongue(opening, rules) for opening, rules in ENGLISH),
-    *(_tongue(opening, [("", whole)], words) for opening, words, whole in TONGUES),
+_TOLD: Final = "_told"
+"""Ending of the tables of turns that need no lead."""
+_REACH: Final = 5
+"""Tokens between what says "I am" and what one is."""
+_OWNED_REACH: Final = 2
+_SELF: Final = frozenset({"self", "lead", "have", "owned"})
+_FIRST: Final = 3
+"""Tokens at the beginning of a note that says nothing of a subject."""
+_OPENERS: Final = frozenset(
+    {"a", "an", "the", "also", "still", "proud", "hi", "hello", "am", "half", "as", "remember", "-"}
 )
-_UNSPACED: Final = _each(UNSPACED)
-_UNREAL: Final = re.compile(
-    r"(?:\b(?:if|unless|like|as if|as though|imagine|suppose|pretend|wish|thinks?|thought|joke[sd]?|whether|wenn|falls|als ob|como si|comme si|come se|se|si|als|если|будто)(?: that)?)\s*$",
-    re.IGNORECASE,
+_AMOUNT: Final = (
+    r"\d[\d.,]*\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|followers|views))|\d{3,}|\d[.,]\d{3}|"
+    r"(?<!\w)(?:hundred|thousand|grand|six.figures?|million|tausend|mil|mille|mila|tysi\w+|тысяч\w*)(?!\w)"
 )
-"""What stands before a subject that is only supposed."""
-_SPACED: Final = re.compile(r"[a-zа-яё]", re.IGNORECASE)
-_WORD: Final = re.compile(r"\w+")
-_MAX_OPENINGS: Final = 40
-"""Of one sentence; more is no sentence, and would only cost time."""
-_LONGEST_UNREAL: Final = 24
-"""Characters in front of a subject that are looked at for it."""
-_FICTION: Final = re.compile(
-    r"\b(?:d&d|dnd|pathfinder|campaign|role-?play|rp|larp|my (?:character|oc|main|avatar|sim|party|novel|story)|in[- ]game|in (?:wow|the sims|stardew|skyrim|crusader kings|my dream|minecraft|monopoly)|cosplay)\b",
-    re.IGNORECASE,
+"""A sum that says something of somebody: twenty that one owes a friend do not."""
+_YEARS: Final = r"(?:[6-9]|1[0-5]|ten|eleven|twelve|thirteen|fourteen|fifteen)"
+_AGE: Final = (
+    rf"(?<!\w)(?:(?:i'?m|i am|bin|ik ben|ben|tengo|faço|tenho|mam|ho|j'ai|мне|jag är|je vais avoir|cumplo|compio|werde|word|"
+    rf"my age is|i (?:just |only )?turned)(?: only| just| finally| actually| erst| pas| solo| só| bald)? {_YEARS}|"
+    rf"(?:turning|i turn|gonna be|going to be|about to be|i'll be) (?:{_YEARS}|16|sixteen)(?: (?:in|on|next|this|tomorrow))?)"
+    r"(?!\w)(?=\s*(?:$|[,;!?)\U0001F300-\U0001FAFF]|\.(?!\d)|(?:years? old|yo|yrs? old|and (?!\d)|but|so|btw|lol|jahre|und|aber|"
+    r"jaar|años|anos|anni|ans|lat|лет|år)(?!\w|\sd[ei']))|(?<=in|on) |(?<=next|this) |(?<=tomorrow))"
+    r"|(?<![\w.])(?:[6-9]|1[0-5])\s?(?:yo|y/o|yrs? old|years? old)(?=\s(?:here|and|so|but|btw|boy|girl)(?!\w)|\W*$|,)"
+    r"|^\W*(?:[6-9]|1[0-5])\s?[mf](?!\w)|(?<!\d)(?:[6-9]|1[0-5])(?:歳です|才です|歳の|살이|살 |岁|yaşındayım)|十[一二三四五]?岁"
+    r"|(?<!\w)i(?:'m| was)? born in 20(?:1[2-9]|2\d)(?!\d)"
 )
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+@cache
+def _lexicon() -> Lexicon:
+    return Lexicon(keys_of("sensitive"))
 
 
 def sensitive_category(text: str) -> SensitiveCategory | None:
-    """Name the category of what a text says of its speaker, or None. Where several fit, the first in the order of the type."""
-    found = {category for claim in claims_of(text) if not _FICTION.search(claim) for category in _of_claim(claim)}
+    """Name the category of what a text says of its speaker, or None; of several the first in the order of the type."""
+    found = {name for claim in claims_of(text) for name in _of_claim(claim)}
     return next((category for category in _ORDER if category in found), None)
 
 
-def _of_claim(claim: str) -> Iterator[SensitiveCategory]:
-    if is_unspaced(claim):
-        yield from (category for category, pattern in _UNSPACED if pattern.search(claim))
-    if _SPACED.search(claim):
-        yield from (category for tongue in _tongues_of(claim) for category in _in_tongue(claim, tongue))
+def _of_claim(claim: str) -> Iterator[str]:
+    tokens = _lexicon().annotated(claim)
+    end = next((place for place, token in enumerate(tokens) if "others" in token.classes), len(tokens))
+    is_own = any(token.classes & _SELF for token in tokens)
+    has_amount = _compiled(_AMOUNT).search(claim) is not None
+    classes = frozenset[str]().union(*(token.classes for token in tokens[:end]))
+    if is_own and {"parties", "takes_sides"} <= classes:
+        yield "politics"
+    is_past = any("past" in token.classes for token in tokens)
+    if _compiled(_AGE).search(claim) is not None and end == len(tokens) and not is_past:
+        yield "minor"
+    for place, token in enumerate(tokens[:end]):
+        for name in token.classes:
+            category = name.removesuffix(_TOLD)
+            if category not in _ORDER:
+                continue
+            if category == "minor":
+                is_said = not is_past and (is_own or place <= _REACH)
+            elif name.endswith(_TOLD):
+                is_said = is_own or place < _FIRST
+            elif category == "finance":
+                is_said = has_amount
+            else:
+                is_said = _ends_phrase(tokens, place) and (_is_bare(tokens, place) or _is_led(tokens, place))
+            if is_said:
+                yield category
 
 
-def _tongues_of(claim: str) -> Iterable[_Tongue]:
-    """Leave out the tongues of whose openings no word is there; only in ASCII is it sure how a word may be written."""
-    if not claim.isascii():
-        return _TONGUES
-    words = frozenset(_WORD.findall(claim.lower()))
-    return (tongue for tongue in _TONGUES if tongue.words is None or not tongue.words.isdisjoint(words))
+def _is_bare(tokens: Sequence[Match], place: int) -> bool:
+    """Return whether a claim begins so, as notes do: "celiac, so no pizza"."""
+    return "never_bare" not in tokens[place].classes and all(token.text in _OPENERS for token in tokens[:place])
 
 
-def _in_tongue(claim: str, tongue: _Tongue) -> Iterator[SensitiveCategory]:
-    for opening in islice(tongue.opening.finditer(claim), _MAX_OPENINGS):
-        start = opening.start()
-        found = list(_at(claim, start, tongue))
-        if found and not _UNREAL.search(claim[max(0, start - _LONGEST_UNREAL) : start]):
-            yield from found
+def _is_led(tokens: Sequence[Match], place: int) -> bool:
+    """Return whether what says "I am" or "my" stands right before; in scripts without spaces, anywhere."""
+    if tokens[place].tokens[0].is_run:
+        return any(token.classes & _SELF for token in tokens)
+    unknown = 0
+    is_health = "health" in tokens[place].classes
+    for steps, token in enumerate(reversed(tokens[max(0, place - _REACH) : place])):
+        has = "have" in token.classes or (steps < _OWNED_REACH and "owned" in token.classes)
+        if "lead" in token.classes or (is_health and has):
+            return True
+        is_known = bool(token.classes) or token.text in _OPENERS
+        unknown += not is_known
+        if unknown > 1 or not token.tokens[0].is_word or (not is_known and token.text.endswith("ing")):
+            return False
+    return False
 
 
-def _at(claim: str, start: int, tongue: _Tongue) -> Iterator[SensitiveCategory]:
-    for lead, complements in tongue.rules:
-        led = lead.match(claim, start)
-        if led is not None:
-            yield from (category for category, pattern in complements if pattern.match(claim, led.end()))
+def _ends_phrase(tokens: Sequence[Match], place: int) -> bool:
+    following = tokens[place + 1] if place + 1 < len(tokens) else None
+    if following is None or not following.tokens[0].is_word or following.tokens[0].is_run:
+        return True
+    return not following.classes.isdisjoint({"follows", "roots", "past"}) or following.text.isdigit()

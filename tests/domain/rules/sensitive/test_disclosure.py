@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.rules.sensitive.disclosure import sensitive_category
-from memory.domain.rules.sensitive.words import SensitiveCategory
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
 
 ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
     ("health", "I have diabetes"),
@@ -53,6 +52,10 @@ ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
     ("ethnicity", "my ethnicity is Berber"),
     ("ethnicity", "I'm of Sorbian descent"),
     ("ethnicity", "Soy mestizo"),
+    ("health", "my therapist says hi"),
+    ("finance", "still paying off 20k"),
+    ("politics", "I went canvassing for the Greens"),
+    ("ethnicity", "My parents are Kurds"),
     ("minor", "I am 12 years old"),
     ("minor", "im 14 btw"),
     ("minor", "I'm in 5th grade"),
@@ -88,12 +91,16 @@ def test_a_statement_about_oneself_falls_into_its_category(category: SensitiveCa
         "I'm a minor nuisance",
         "My race is on Sunday",
         "I take my tea black",
+        "I like my shirts brown, no stripes",
+        "I'm learning Korean",
         # The word belongs to a profession, a hobby or a thing.
         "I study political science",
         "I work at a bank",
         "I play the church organ",
         "my budget app is in Rust",
         "I'm a diabetes nurse",
+        "my dog has cancer",
+        "my cleric is a devout Catholic",
         "I sell depression-era coins",
         "I teach 6th grade",
         # Numbers that are no age and no pay.
