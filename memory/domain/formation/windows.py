@@ -125,6 +125,8 @@ class FormationRecord(_Value):
     raw: str = ""
     """The answer as the model wrote it."""
     observations: tuple[Observation, ...] = ()
+    shown: tuple[MemoryId, ...] = ()
+    """The known memories that stood before the model."""
     note: SessionNote = SessionNote()
     dropped: Mapping[str, int] = Field(default_factory=dict)
     """Reason → how many observations."""

@@ -28,7 +28,15 @@ from memory.domain.writing.changes import (
     Restore,
     Supersede,
 )
-from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
+from memory.domain.writing.relation import (
+    CLAIMED,
+    CLAIMED_AGAINST,
+    CLAIMED_SAME,
+    LINK_MIN,
+    Claim,
+    Link,
+    plan_links,
+)
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
@@ -101,6 +109,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     """Carry out a model's word on a statement; what rules do not let through is kept beside what is known."""
     named = [each for each in near if each.memory.id in claim.known]
     links, doubts = _links(near, candidate), tuple[Doubt, ...]()
+    unread = [each for each in near if _is_unread(each, claim)]
     if claim.relation == "repeats":
         for each in named:
             known = each.memory.text
@@ -113,6 +122,9 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
             for each in named
         )
     older = [each for each in named if claim.relation == "replaces" and gives_way(each.memory, candidate)]
+    if claim.relation == "replaces":
+        doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
+    doubts = (*doubts, *(_doubt(each, candidate) for each in unread))[:MOST_DOUBTS]
     if older:
         first = older[0]
         return Supersede(
@@ -121,10 +133,18 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
             actor=actor,
             reason=REPLACED,
             overrules=replace(_doubt(first, candidate), reason=CLAIMED),
+            doubts=doubts,
             links=links,
             also=tuple(each.memory for each in older[1:]),
         )
-    return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts[:MOST_DOUBTS], links=links)
+    return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts, links=links)
+
+
+def _is_unread(neighbour: _Neighbour, claim: Claim) -> bool:
+    """Return whether a known memory has to do with a statement and did not stand before the model that placed it."""
+    if claim.shown is None or neighbour.memory.id in claim.shown:
+        return False
+    return neighbour.found.score >= LINK_MIN or _is_doubtful(neighbour)
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:

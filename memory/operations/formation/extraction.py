@@ -156,6 +156,7 @@ class Extraction:
                 "fault": None,
                 "extractor": extractor,
                 "observations": found.observations,
+                "shown": tuple(memory_id for note in known for memory_id in note.ids),
                 # Where nobody can tell who may not be named, nothing is said of the talk as a whole.
                 "note": SessionNote() if unnamed is None else found.note,
                 "dropped": dict(found.dropped),

@@ -60,7 +60,9 @@ class _Case:
     def claim(self) -> Claim | None:
         """Return what the model says of it; None where rules read the talk."""
         each = self.observation
-        return Claim(each.relation, each.known) if self.record.extractor == "model" else None
+        if self.record.extractor != "model":
+            return None
+        return Claim(each.relation, each.known, shown=frozenset(self.record.shown))
 
     def kind_of(self, known: Memory) -> Kind:
         """Return what a known memory has proved to be by this observation."""

@@ -15,7 +15,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
 from memory.domain.writing.effects import changed
-from memory.domain.writing.relation import Claim, Relation
+from memory.domain.writing.relation import CLAIMED, Claim, Relation
 from memory.domain.writing.write_plan import MOST_DOUBTS, WriteChange, plan_write
 from tests.domain.records import ADA, AT, BRAM, memory_with
 
@@ -173,6 +173,24 @@ def test_what_a_model_has_placed_already_is_not_asked_about_again() -> None:
 
     assert isinstance(plan, Record)
     assert plan.doubts == ()
+
+
+def test_what_the_model_was_not_shown_is_left_to_the_night() -> None:
+    read, unread = _memory(KNOWN, "read"), _memory(KNOWN, "unread")
+
+    plan = plan_write(
+        _new(DOUBTFUL), [read, unread], claim=Claim("new", shown=frozenset({read.id})), actor=ADA, reason="test"
+    )
+
+    assert isinstance(plan, Record)
+    assert [doubt.known for doubt in plan.doubts] == ["unread"]
+
+
+def test_what_a_model_says_is_replaced_and_may_not_go_is_left_to_the_night() -> None:
+    plan = _claimed(_new(DOUBTFUL), "replaces", _memory(KNOWN, pinned=True))
+
+    assert isinstance(plan, Record)
+    assert [doubt.reason for doubt in plan.doubts] == [CLAIMED]
 
 
 @pytest.mark.parametrize(
