@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer, mo
 
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, user_id_of
 
-AudienceKind = Literal["public", "restricted", "private"]
+_AudienceKind = Literal["public", "restricted", "private"]
 
 
 class Audience(BaseModel):
@@ -19,7 +19,7 @@ class Audience(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: AudienceKind
+    kind: _AudienceKind
     """`public`: every member of the guild; `restricted`: who can read one channel; `private`: the subject alone."""
     channel_id: ChannelId | None = None
     """The channel of a restricted audience; None for the other kinds."""

@@ -11,12 +11,12 @@ from typing import Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-ContextMode = Literal["all", "rag"]
+_ContextMode = Literal["all", "rag"]
 """`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length`
 of them at most, and where room is left."""
-Origin = Literal["individual", "guild"]
+_Origin = Literal["individual", "guild"]
 
-PROFILE: Final = "profile"
+_PROFILE: Final = "profile"
 """Whose topics are about the person as such."""
 AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
 """Who may ask memory for something; the supervisor is the model that answers."""
@@ -32,11 +32,11 @@ class Category(_Row):
     """One row of the table."""
 
     name: str = Field(pattern=r"^[a-z][a-z_]*$", max_length=40)
-    context: ContextMode | None = None
+    context: _ContextMode | None = None
     """None only for a sensitive category, of which nothing is ever kept."""
     rag_length: int | None = Field(default=None, ge=1, le=200)
     """Most memories of it that a search brings; set exactly when `context` is `rag`."""
-    may_travel_from: tuple[Origin, ...] = ()
+    may_travel_from: tuple[_Origin, ...] = ()
     """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
     gloss: str = Field(default="", max_length=60)
     """What belongs there, in a few words for the model; empty says it by the name alone."""
@@ -86,9 +86,11 @@ class Categories(_Row):
                         f"the allowlist of {agent!r} names {name!r}, which is no category that can be asked for{meant}"
                     )
                     raise ValueError(msg)
-        if PROFILE not in open_names:
+        if _PROFILE not in open_names:
             # Under another name its topics would change without their subject's word.
-            msg = f"the table needs a category {PROFILE!r} that is not sensitive, whose topics need a person's own word"
+            msg = (
+                f"the table needs a category {_PROFILE!r} that is not sensitive, whose topics need a person's own word"
+            )
             raise ValueError(msg)
         return self
 
@@ -127,7 +129,7 @@ class Categories(_Row):
     def needs_consent(self, topic_id: str) -> bool:
         """Return whether a topic is a field of the profile, which changes by its subject's own word only."""
         category = self.of_topic(topic_id)
-        return category is not None and category.name == PROFILE
+        return category is not None and category.name == _PROFILE
 
     def topic_named(self, words: str, *, category: str) -> str | None:
         """Return the single-valued topic of a category that words such as "preferred name" mean.

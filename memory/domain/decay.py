@@ -9,7 +9,7 @@ from typing import Final
 
 from memory.domain.memory import Gist, Kind
 
-WINDOWS: Final[Mapping[Kind, timedelta | None]] = {
+_WINDOWS: Final[Mapping[Kind, timedelta | None]] = {
     "fact": timedelta(days=30),
     "episode": timedelta(days=30),
     "pattern": timedelta(days=14),
@@ -34,7 +34,7 @@ def lapses_at(memory: Gist) -> datetime | None:
     The end of a window still belongs to it; an expiry that the person asked for holds at that very moment, exempt or
     not.
     """
-    window = None if is_exempt(memory) else WINDOWS[memory.kind]
+    window = None if is_exempt(memory) else _WINDOWS[memory.kind]
     if window is None:
         return memory.expires_at
     decayed = memory.reinforced_at + window + _TICK
@@ -56,7 +56,7 @@ def effective_confidence(memory: Gist, *, at: datetime) -> float:
     """
     if not is_in_window(memory, at=at):
         return 0.0
-    window = WINDOWS[memory.kind]
+    window = _WINDOWS[memory.kind]
     if window is None or is_exempt(memory) or at <= memory.reinforced_at:
         return memory.confidence
     return float(memory.confidence * 0.5 ** ((at - memory.reinforced_at) / (window / 2)))

@@ -17,8 +17,8 @@ from memory.domain.memory import Levels, Memory
 SUMMARY_AFTER: Final = timedelta(days=7)
 COMPRESSED_AFTER: Final = timedelta(days=30)
 """Since it was said last."""
-SUMMARY_CHARACTERS: Final = 160
-COMPRESSED_CHARACTERS: Final = 80
+_SUMMARY_CHARACTERS: Final = 160
+_COMPRESSED_CHARACTERS: Final = 80
 INDEX_CHARACTERS: Final = 50
 _WORDS: Final = 50
 _NUMBER: Final = re.compile(r"\d+")
@@ -28,8 +28,8 @@ _INSIDE_A_TEXT: Final = 2
 Level = Literal["full", "summary", "compressed", "index"]
 """From the longest to the shortest."""
 CHARACTERS: Final[dict[Level, int]] = {
-    "summary": SUMMARY_CHARACTERS,
-    "compressed": COMPRESSED_CHARACTERS,
+    "summary": _SUMMARY_CHARACTERS,
+    "compressed": _COMPRESSED_CHARACTERS,
     "index": INDEX_CHARACTERS,
 }
 

@@ -17,7 +17,7 @@ State = Literal["proposed", "active", "superseded", "retired", "purged"]
 
 LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
 """Of the kinds, what people may decline by `learn_patterns`."""
-CORROBORATED_BY: Final = 2
+_CORROBORATED_BY: Final = 2
 """People who said a statement of a guild before its text may hold it."""
 MAX_CHARACTERS: Final = 1200
 """The hard limit, and the limit of procedures."""
@@ -175,7 +175,7 @@ def is_corroborated(memory: Memory) -> bool:
     `propagation`.
     """
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
-    return not by_one or len(memory.provenance.tellers) >= CORROBORATED_BY
+    return not by_one or len(memory.provenance.tellers) >= _CORROBORATED_BY
 
 
 def slot_id(scope: ScopeKey, audience: Audience, topic_id: str, *, generation: int) -> MemoryId:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.audience import Audience, AudienceByKey, KeptAudience
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
-Speaker = Literal["person", "bot"]
+_Speaker = Literal["person", "bot"]
 
 
 class Message(BaseModel):
@@ -47,7 +47,7 @@ class Turn(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     message_id: MessageId
-    speaker: Speaker
+    speaker: _Speaker
     author: SubjectId
     """The person who spoke; of the bot's turn the person it answered."""
     display_name: str

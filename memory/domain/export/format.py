@@ -33,7 +33,7 @@ from memory.domain.export.records import (
 )
 from memory.domain.ids import SubjectId, TenantId
 
-EXPORT_VERSION: Final = "1.1"
+_EXPORT_VERSION: Final = "1.1"
 """Raised with every change of the format that a reader could notice."""
 EVERYWHERE: Final = "everywhere"
 
@@ -91,7 +91,7 @@ class PersonExport(BaseModel):
 
     model_config = _CLOSED
 
-    schema_version: Literal["1.1"] = EXPORT_VERSION
+    schema_version: Literal["1.1"] = _EXPORT_VERSION
     exported_at: AwareDatetime
     subject: SubjectId
     where: TenantId | Literal["everywhere"]
@@ -148,7 +148,7 @@ def export_schema() -> dict[str, Any]:
     schema = PersonExport.model_json_schema(mode="serialization", schema_generator=_AsWritten)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:keepsake:export:{EXPORT_VERSION}",
+        "$id": f"urn:keepsake:export:{_EXPORT_VERSION}",
         **schema,
     }
 

@@ -11,21 +11,21 @@ from typing import Annotated, Any, Final, Generic, TypeVar, get_args, overload
 
 from pydantic import AfterValidator, BaseModel, GetCoreSchemaHandler, PlainSerializer
 
-R = TypeVar("R", bound=BaseModel)
+_R = TypeVar("_R", bound=BaseModel)
 
 _FAST: Final = 1
 """Level of compression: a line is packed once and unpacked a few times."""
 
 
-class Packed(Sequence[R], Generic[R]):
+class Packed(Sequence[_R], Generic[_R]):
     """Records of one collection, in order. Each is validated when it is packed."""
 
     # No dataclass, for pydantic would take its fields for the format.
-    def __init__(self, record: type[R], lines: Sequence[bytes] = ()) -> None:
+    def __init__(self, record: type[_R], lines: Sequence[bytes] = ()) -> None:
         self._record = record
         self._lines = list(lines)
 
-    def pack(self, documents: Iterable[Mapping[str, Any] | R]) -> None:
+    def pack(self, documents: Iterable[Mapping[str, Any] | _R]) -> None:
         """Add documents at the end.
 
         Raises `ValidationError` for one that the format does not allow; those before it stay.
@@ -34,7 +34,7 @@ class Packed(Sequence[R], Generic[R]):
             record = self._record.model_validate(document)
             self._lines.append(zlib.compress(as_line(record.model_dump()).encode(), _FAST))
 
-    def chosen(self, places: Iterable[int]) -> "Packed[R]":
+    def chosen(self, places: Iterable[int]) -> "Packed[_R]":
         """Return the records at some places, counted from 0; they share the memory of these."""
         return Packed(self._record, [self._lines[place] for place in places])
 
@@ -46,10 +46,10 @@ class Packed(Sequence[R], Generic[R]):
         return len(self._lines)
 
     @overload
-    def __getitem__(self, place: int) -> R: ...
+    def __getitem__(self, place: int) -> _R: ...
     @overload
-    def __getitem__(self, place: slice) -> "Packed[R]": ...
-    def __getitem__(self, place: int | slice) -> "R | Packed[R]":
+    def __getitem__(self, place: slice) -> "Packed[_R]": ...
+    def __getitem__(self, place: int | slice) -> "_R | Packed[_R]":
         if isinstance(place, slice):
             return Packed(self._record, self._lines[place])
         return self._record.model_validate_json(zlib.decompress(self._lines[place]))
@@ -70,8 +70,8 @@ class Packed(Sequence[R], Generic[R]):
         (record,) = get_args(source)
         records: Any = tuple[record, ...]  # type: ignore[valid-type]
 
-        def packed(found: Iterable[R]) -> "Packed[R]":
-            made: Packed[R] = Packed(record)
+        def packed(found: Iterable[_R]) -> "Packed[_R]":
+            made: Packed[_R] = Packed(record)
             made.pack(found)
             return made
 

@@ -33,16 +33,16 @@ from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
-MAX_WORDS: Final = 50
-MAX_SENTENCES: Final = 2
+_MAX_WORDS: Final = 50
+_MAX_SENTENCES: Final = 2
 A_MESSAGE: Final = 3
 """Observations that one message may be cited for."""
-A_PERSON: Final = 5
+_A_PERSON: Final = 5
 """Observations of one window about one person, or about the server; specification 002 says 5, for one user."""
-A_WINDOW: Final = 20
+_A_WINDOW: Final = 20
 """Observations of one window, whoever they are about."""
 
-DropReason = Literal[
+_DropReason = Literal[
     "malformed", "sensitive", "uncited", "unknown_line", "unknown_person", "not_the_author", "not_meant", "no_guild",
     "about_a_person", "no_text", "too_long", "first_or_second_person", "pronoun_first", "alias_in_text",
     "names_left_out", "repeated", "cap_message", "cap_person", "cap_window",
@@ -81,7 +81,7 @@ class Checked:
     """What may become memory, and why the rest may not."""
 
     observations: tuple[Observation, ...]
-    """In the order of the answer, at most `A_WINDOW`."""
+    """In the order of the answer, at most `_A_WINDOW`."""
     dropped: Counter[str]
     note: SessionNote
 
@@ -179,13 +179,13 @@ def _related(found: Observation, observed: Observed, known: Sequence[KnownNote])
     return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else ()})
 
 
-def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
+def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:
     """Return the cited lines that there are; a number beside them that stands for none takes nothing away."""
     found = [line for number in sorted(set(observed.cited)) if (line := transcript.line(number)) is not None]
     return found or ("unknown_line" if observed.cited else "uncited")
 
 
-def _own_lines(observed: Observed, transcript: Transcript) -> Sequence[Message] | DropReason:
+def _own_lines(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:
     """Return the cited lines that the subject wrote; where no person is named, it is who wrote all of them.
 
     Lines of others beside them are left out where the subject's own share as many terms with what is noted, and some.
@@ -230,7 +230,7 @@ def _behind_name(content: str, cited: Sequence[Message]) -> int:
     return 0 if told is None else told.end()
 
 
-def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> DropReason | None:
+def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> _DropReason | None:
     if guild_id_of(tenant) is None:
         return "no_guild"
     if observed.subject != 0 or SUBJECTLESS.match(text) or OF_A_PERSON.search(text):
@@ -258,7 +258,7 @@ def _wrong_text(text: str, content: str, kind: Kind) -> str | None:
 
 def _fit_text(content: str) -> str:
     text = " ".join(clean(content).split())
-    return within(text, words=MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=MAX_SENTENCES)
+    return within(text, words=_MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=_MAX_SENTENCES)
 
 
 def _in_conversations(cited: Iterable[Message], lines: Sequence[Message]) -> set[int]:
@@ -273,9 +273,9 @@ def _capped(passed: Sequence[Observation], dropped: Counter[str]) -> list[Observ
     for each in by_weight(passed):
         if any(a_message[message_id] >= A_MESSAGE for message_id in each.message_ids):
             dropped["cap_message"] += 1
-        elif a_person[each.subject] == A_PERSON:
+        elif a_person[each.subject] == _A_PERSON:
             dropped["cap_person"] += 1
-        elif len(kept) == A_WINDOW:
+        elif len(kept) == _A_WINDOW:
             dropped["cap_window"] += 1
         else:
             kept.append(each)

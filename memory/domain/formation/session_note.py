@@ -19,11 +19,11 @@ from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.sensitive.disclosure import sensitive_category
 
-SUMMARY_WORDS: Final = 60
-SUMMARY_CHARACTERS: Final = 400
-TOPICS: Final = 5
-TOPIC_CHARACTERS: Final = 40
-TOPIC_WORDS: Final = 3
+_SUMMARY_WORDS: Final = 60
+_SUMMARY_CHARACTERS: Final = 400
+_TOPICS: Final = 5
+_TOPIC_CHARACTERS: Final = 40
+_TOPIC_WORDS: Final = 3
 
 _TOPIC: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}")
 _SOMEBODY: Final = (
@@ -47,7 +47,7 @@ _OF_A_PERSON: Final = re.compile(
 def fit_topic(topic: str) -> str:
     """Return a topic of at most three words in small letters, or nothing."""
     text = " ".join(clean(topic).split()).lower()
-    return text if len(text) <= TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
+    return text if len(text) <= _TOPIC_CHARACTERS and _TOPIC.fullmatch(text) else ""
 
 
 def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str] = ()) -> SessionNote:
@@ -59,14 +59,14 @@ def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str
     names = {*unnamed, *(line.author_name for line in transcript.lines)}
     sentences = sentences_of(_nameless(as_written(note.summary, transcript.text)))
     own = [each for each in sentences if _may_stand(each, lines) and not names_anybody(each, names)]
-    summary = within(" ".join(own), words=SUMMARY_WORDS, characters=SUMMARY_CHARACTERS)
+    summary = within(" ".join(own), words=_SUMMARY_WORDS, characters=_SUMMARY_CHARACTERS)
     topics = [_nameless(as_written(topic, transcript.text)) for topic in note.topics]
     fitting = [topic for topic in topics if topic and _is_short(topic) and _is_of_the_talk(topic, names)]
     tone = fit_topic(note.tone)
     is_of_the_talk = _OF_A_PERSON.search(tone) is None and _is_of_the_talk(tone, names)
     return SessionNote(
         summary=summary if is_harmless(summary) else "",
-        topics=tuple(dict.fromkeys(fitting))[:TOPICS],
+        topics=tuple(dict.fromkeys(fitting))[:_TOPICS],
         tone=tone if is_of_the_talk else "",
     )
 
@@ -88,7 +88,7 @@ def _is_of_the_talk(words: str, names: Sequence[str] | set[str]) -> bool:
 
 
 def _is_short(topic: str) -> bool:
-    return len(topic) <= TOPIC_CHARACTERS and len(topic.split()) <= TOPIC_WORDS
+    return len(topic) <= _TOPIC_CHARACTERS and len(topic.split()) <= _TOPIC_WORDS
 
 
 def _nameless(text: str) -> str:

@@ -71,7 +71,7 @@ def _is_a_name(name: str) -> bool:
 
 SESSION_GAP: Final = timedelta(minutes=30)
 """Silence that ends one conversation and begins the next; the same as the idle time of a cold session."""
-BOT_CHARACTERS: Final = 240
+_BOT_CHARACTERS: Final = 240
 """Of a line of the bot's own; what it said is there for what people answer to it to be understood."""
 
 _ROLE: Final = re.compile(r"<@&\d+>")
@@ -150,7 +150,7 @@ def transcript_of(
 
 def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
     said = harmless(spoken(turn.text, aliases, author=turn.author, naming=naming))
-    return f"bot: {as_data(shortened(said, characters=BOT_CHARACTERS))}"
+    return f"bot: {as_data(shortened(said, characters=_BOT_CHARACTERS))}"
 
 
 def spoken(

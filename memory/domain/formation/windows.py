@@ -31,12 +31,12 @@ LATEST_AFTER: Final = timedelta(days=2)
 ADDRESSED_AFTER: Final = timedelta(minutes=5)
 RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
-LINE_TOKENS: Final = 10  # its number and person in a prompt
+_LINE_TOKENS: Final = 10  # its number and person in a prompt
 SLOW_TRIES: Final = 3
 """Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
-LONGER: Final = 2
+_LONGER: Final = 2
 """How many times as much talk makes a window at the pace `longer`."""
 
 Pace = Literal["full", "longer", "rules"]
@@ -140,7 +140,7 @@ class FormationRecord(_Value):
     @property
     def read_tokens(self) -> int:
         """Estimate what it takes in a prompt, each line with its number and person."""
-        return self.tokens + LINE_TOKENS * len(self.lines)
+        return self.tokens + _LINE_TOKENS * len(self.lines)
 
     @property
     def authors(self) -> tuple[SubjectId, ...]:
@@ -220,7 +220,7 @@ def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Messa
 
 
 def _times(pace: Pace) -> int:
-    return LONGER if pace == "longer" else 1
+    return _LONGER if pace == "longer" else 1
 
 
 def formation_id(session_id: str, window: Sequence[Message], *, previous: str | None) -> str:

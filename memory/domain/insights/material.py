@@ -20,9 +20,9 @@ EPISODES: Final = 5
 OBSERVATIONS: Final = 3
 TALK_CHARACTERS: Final = 1000
 """Of the lines of talk as they stand in the request."""
-LEAST: Final = 3
+_LEAST: Final = 3
 """Episodes, observations and lines of talk together; on less nothing is guessed."""
-NEW_WITHIN: Final = timedelta(days=7)
+_NEW_WITHIN: Final = timedelta(days=7)
 """How far back something counts as new to the first run."""
 RUN_EVERY: Final = timedelta(hours=24)
 """From one run about a person in a guild to the next."""
@@ -74,13 +74,13 @@ def material_of(
     """Choose from what is known of one person and what they said; None when nothing is new, or too little there."""
     readable = [memory for memory in memories if _may_go_in(memory, constraints, at=at)]
     readable.sort(key=lambda memory: (memory.observed_at, memory.id), reverse=True)
-    since = max(last_run or at - NEW_WITHIN, at - NEW_WITHIN)
+    since = max(last_run or at - _NEW_WITHIN, at - _NEW_WITHIN)
     episodes = [memory for memory in readable if memory.kind == "episode"]
     observations = [memory for memory in readable if memory.kind != "episode" and memory.created_at > since]
     talk = _latest_talk(message for message in messages if message.audience == PUBLIC and message.formable)
     material = InsightMaterial(tuple(episodes[:EPISODES]), tuple(observations[:OBSERVATIONS]), talk)
     is_new = bool(observations) or any(each.created_at > since for each in episodes) or any(m.at > since for m in talk)
-    return material if is_new and len(material.sources) + len(talk) >= LEAST else None
+    return material if is_new and len(material.sources) + len(talk) >= _LEAST else None
 
 
 def blocks(material: InsightMaterial) -> str:

@@ -43,7 +43,7 @@ MOST_HELD: Final = 6
 """Of one person in a guild; the one that was confirmed last gives way."""
 CATEGORY: Final = "conversation_style"
 IMPORTANCE: Final = 2
-CONFIDENCE: Final = 0.5
+_CONFIDENCE: Final = 0.5
 """A guess: half of what somebody said."""
 _MAX_WORDS: Final = 50
 _TOLD_AS: Final = frozenset({"summary", "insight", "text", "content", "hint"})
@@ -58,7 +58,7 @@ _LANGUAGES: Final = frozenset(entries("insights", "languages"))
 _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
 InsightFault = Literal[ModelCause, UnreadFault]
-RefusalReason = Literal[
+_RefusalReason = Literal[
     "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "off_topic", "quoted",
     "repeated", "surplus",
 ]  # fmt: skip
@@ -122,7 +122,7 @@ def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[st
     if not text:
         return "too_long" if clean(written).strip() else "no_text"
     plain = text.translate(_TYPOGRAPHIC)
-    reasons: tuple[tuple[bool, RefusalReason], ...] = (
+    reasons: tuple[tuple[bool, _RefusalReason], ...] = (
         (not plain.isascii(), "not_english"),
         (speaks_as_or_to_somebody(text) or ALIAS.search(text) is not None, "speaks_to_somebody"),
         (names_anybody(text, names) or any(map(_is_a_name, _CAPITALISED.findall(plain))), "names_somebody"),
@@ -188,7 +188,7 @@ def insight_memory(
             "category": CATEGORY,
             "text": text,
             "importance": IMPORTANCE,
-            "confidence": CONFIDENCE,
+            "confidence": _CONFIDENCE,
             "terms": terms_of(text),
             "fingerprint": fingerprint(text),
             "source": "insight",

@@ -33,8 +33,8 @@ from memory.domain.rules.secrets.guard import find_pii
 PENDING: Final = 10
 """Pending observations at which a scope is consolidated without waiting for the night."""
 AT_NIGHT: Final = 10
-"""Pending observations at which a night consolidates a scope. Until then they stand in answers one by one, and a call for
-few costs as much as one for ten."""
+"""Pending observations at which a night consolidates a scope. Until then they stand in answers one by one, and a call
+for few costs as much as one for ten."""
 UNREAD: Final = 120
 """Pending observations at which a text is made of somebody who does not talk with the bot: no answer would read it."""
 LONGEST_WAIT: Final = timedelta(days=30)
@@ -128,7 +128,7 @@ PROMPTS: Final[Mapping[ScopeKind, str]] = {
 RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 """Waits after one, two, and three or more bad answers in a row."""
 LEASE: Final = timedelta(minutes=15)
-CHARACTERS_A_WORD: Final = 8
+_CHARACTERS_A_WORD: Final = 8
 """Bounds a text in scripts without spaces; English has about 6."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -205,7 +205,7 @@ def read_reply(
     kept = _harmless_of([part for part in parts if _may_stand(part, about)])
     if not kept:
         return Unfit("harmful")
-    text = within(" ".join(kept), words=max_words, characters=max_words * CHARACTERS_A_WORD)
+    text = within(" ".join(kept), words=max_words, characters=max_words * _CHARACTERS_A_WORD)
     if not text:
         return Unfit("too_many_words")
     shareable = [memories[number - 1].id for number in dict.fromkeys(reply.shareable) if 0 < number <= len(memories)]

@@ -30,16 +30,16 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance, resting_on
 from memory.domain.scopes.support import support_by, with_support
 
-TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
+_TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
 STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})
 """Of a person whatever a table of the operator's says; the rest stands in `config/categories.yaml`."""
 MIN_IMPORTANCE: Final = 3
 MOST_CANDIDATES: Final = 500
 """Statements of guilds that one run compares; a comparison takes about 2 ms."""
-MOST_COMPARED: Final = 3
+_MOST_COMPARED: Final = 3
 LEASE: Final = timedelta(minutes=30)
 
-Stays = Literal[
+_Stays = Literal[
     "not_active", "restricted", "private", "direct_message", "expiring", "kind", "category", "unimportant", "collective"
 ]
 """Why a memory is not passed on."""
@@ -47,20 +47,20 @@ Loss = Literal["erased", "hidden", "reworded", "private", "consent", "permission
 """Why a memory supports a passed-on statement no longer."""
 
 
-def stays(memory: Memory, categories: Categories) -> Stays | None:
+def stays(memory: Memory, categories: Categories) -> _Stays | None:
     """Return the first reason for which a memory stays where it is, or None when it may be passed on one scope up."""
     category = categories.find(memory.category)
     origin = kind_of_scope(memory.scope)
     if origin == "collective":
         return "collective"
     travels = category is not None and not category.sensitive and origin in category.may_travel_from
-    reasons: tuple[tuple[bool, Stays], ...] = (
+    reasons: tuple[tuple[bool, _Stays], ...] = (
         (memory.state != "active", "not_active"),
         (guild_id_of(memory.tenant) is None, "direct_message"),
         (memory.private or memory.audience.kind == "private", "private"),
         (memory.audience != PUBLIC, "restricted"),
         (memory.expires_at is not None, "expiring"),
-        (memory.kind not in TRAVELLING_KINDS, "kind"),
+        (memory.kind not in _TRAVELLING_KINDS, "kind"),
         (not travels or memory.category in STAYING_CATEGORIES, "category"),
         (memory.importance < MIN_IMPORTANCE, "unimportant"),
     )
@@ -164,7 +164,7 @@ def says_the_same(known: Memory, new: Memory) -> bool:
 
 def equal_among(known: Sequence[Memory], new: Memory) -> Memory | None:
     """Find a known statement that says the same; None when there is none among the most alike."""
-    likely = candidates(new.terms, known, most=MOST_COMPARED)
+    likely = candidates(new.terms, known, most=_MOST_COMPARED)
     return next((each for each in likely if says_the_same(each, new)), None)
 
 

@@ -31,9 +31,9 @@ BATCH: Final = 20
 CALLS_A_RUN: Final = 20
 """Model calls of one night; what is left waits for the next."""
 MAX_OUTPUT_TOKENS: Final = 1800
-MAX_WORDS: Final = 50
+_MAX_WORDS: Final = 50
 
-Unfit = str
+_Unfit = str
 """Why a rewritten statement is not passed on: `unanswered unread no_text too_long names_somebody about_a_person address
 mixed changed gate_<reason>`."""
 
@@ -68,7 +68,7 @@ class Passage:
     source: Memory
     text: str
     """Empty when it is not passed on."""
-    unfit: Unfit | None = None
+    unfit: _Unfit | None = None
     """Why it is not; None when it is."""
 
     @property
@@ -100,7 +100,7 @@ def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]
     known, asked = tuple(names), statement_lines(memories)
     texts = {each.number: " ".join(clean(as_written(each.text, asked)).split()) for each in read}
     told = frozenset(term for memory in memories for term in terms_of(memory.text))
-    silent: Unfit = "unanswered" if len(read) == len(items) else "unread"
+    silent: _Unfit = "unanswered" if len(read) == len(items) else "unread"
     return [
         _passage(memory, texts[place], known, told) if place in texts else Passage(memory, "", silent)
         for place, memory in enumerate(memories, start=1)
@@ -127,7 +127,7 @@ def _fit(text: str, kind: Kind) -> str:
     characters = characters_allowed(kind, "propagation")
     if kind == "procedure":
         return text if len(text) <= characters else ""
-    return within(text, words=MAX_WORDS, characters=characters, sentences=2)
+    return within(text, words=_MAX_WORDS, characters=characters, sentences=2)
 
 
 def _without_refused(text: str, kind: Kind) -> str:
@@ -140,7 +140,7 @@ def _refused(text: str, kind: Kind) -> Refused | None:
     return refusal(Candidate(text=text, kind=kind, source="propagation"), _OPEN)
 
 
-def _unfit(source: Memory, text: str, names: Sequence[str]) -> Unfit | None:
+def _unfit(source: Memory, text: str, names: Sequence[str]) -> _Unfit | None:
     if names_anybody(text, names):
         return "names_somebody"
     if not is_impersonal(text):

@@ -52,7 +52,7 @@ def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | Non
     return MAX_PLAIN[scope] if is_full else None
 
 
-def may_give_way(memory: Memory) -> bool:
+def _may_give_way(memory: Memory) -> bool:
     """Return whether a memory may make room for another: never what lasts, is pinned or was asked for by hand."""
     return memory.state == "active" and not is_exempt(memory)
 
@@ -62,7 +62,7 @@ def weakest(memories: Iterable[Memory], *, at: datetime) -> Memory | None:
 
     None when none may.
     """
-    movable = (memory for memory in memories if may_give_way(memory))
+    movable = (memory for memory in memories if _may_give_way(memory))
     return min(
         movable,
         key=lambda memory: (

@@ -12,7 +12,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.lexicons.tables import entries
 
-ECHO_SHARE: Final = 0.5
+_ECHO_SHARE: Final = 0.5
 """Share of a memory's terms that talk must hold to count as a repetition."""
 
 _OPENERS: Final = frozenset(entries("about_others", "openers"))
@@ -33,7 +33,7 @@ class Echoes:
                 continue
             for term in known:
                 self._holding.setdefault(term, []).append(len(self._needed))
-            self._needed.append(ECHO_SHARE * len(known))
+            self._needed.append(_ECHO_SHARE * len(known))
             self._names |= _distinctive(memory.text)
 
     def heard_in(self, text: str) -> bool:

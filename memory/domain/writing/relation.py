@@ -19,7 +19,7 @@ LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""
 MOST_LINKS: Final = 5
 """Edges that one write makes, the strongest."""
-MOST_ASKED_ABOUT: Final = 5
+_MOST_ASKED_ABOUT: Final = 5
 """Memories from which edges are followed for one question."""
 
 RelationType = Literal["related_to"]
@@ -65,7 +65,7 @@ def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[Mem
     asked = frozenset(terms)
     shared = {memory_id: len(asked & _terms_of(text)) for memory_id, text in texts.items()} if asked else {}
     best = sorted((name for name, count in shared.items() if count), key=lambda name: (-shared[name], name))
-    return best[:MOST_ASKED_ABOUT]
+    return best[:_MOST_ASKED_ABOUT]
 
 
 # What a person's envelope shows is asked for with each of their messages: cut into terms it took 25 µs a memory.

@@ -40,11 +40,11 @@ from memory.domain.writing.relation import (
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
-ASKED_ABOUT: Final = frozenset({"profile"})
+_ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
-MOST_ASKED: Final = 8
+_MOST_ASKED: Final = 8
 """Pairs of one statement by hand that a model judges soon, since nobody said what it is to those that are known."""
 
 WriteChange = Record | Reinforce | Merge | Supersede
@@ -83,7 +83,7 @@ def plan_write(
     if claim is not None:
         return _claimed(candidate, near, claim, actor=actor, reason=reason)
     for older in near:
-        why = closes(older.memory, candidate)
+        why = _closes(older.memory, candidate)
         if why is None:
             continue
         rest = [each for each in near if each is not older]
@@ -121,7 +121,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
             replace(_doubt(each, candidate), reason=CLAIMED_AGAINST, digest=wording_digest(each.memory, candidate))
             for each in named
         )
-    older = [each for each in named if claim.relation == "replaces" and gives_way(each.memory, candidate)]
+    older = [each for each in named if claim.relation == "replaces" and _gives_way(each.memory, candidate)]
     if claim.relation == "replaces":
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
     doubts = (*doubts, *(_doubt(each, candidate) for each in unread))[:MOST_DOUBTS]
@@ -148,25 +148,26 @@ def _is_unread(neighbour: _Neighbour, claim: Claim) -> bool:
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
-    """Return the change that closes a memory for another at a model's word; None where it may not give way."""
-    if not gives_way(older, newer):
+    """Return the change that _closes a memory for another at a model's word; None where it may not give way."""
+    if not _gives_way(older, newer):
         return None
     doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
     return Supersede(before=older, by=newer, actor=LIFECYCLE, reason=REPLACED, overrules=doubt, is_recorded=True)
 
 
-def gives_way(known: Memory, newer: Memory) -> bool:
+def _gives_way(known: Memory, newer: Memory) -> bool:
     """Return whether a memory may be closed for another because a model says that it replaces it.
 
     As `may_replace`, but two things give way to what the same person says later in talk: what they asked for by hand
-    (decision 0044), and what fills a topic that talk filled without asking anybody. Shared stories end by nobody's word.
+    (decision 0044), and what fills a topic that talk filled without asking anybody. Shared stories end by nobody's
+    word.
     """
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
     judged = known
     if is_own_word:
-        is_of_talk = known.source == "chat" and known.category not in ASKED_ABOUT
+        is_of_talk = known.source == "chat" and known.category not in _ASKED_ABOUT
         judged = known.model_copy(update={"source": "chat", "topic_id": None if is_of_talk else known.topic_id})
-    return known.kind != "narrative" and may_replace(judged, newer)
+    return known.kind != "narrative" and _may_replace(judged, newer)
 
 
 def wording_digest(one: Memory, other: Memory) -> str:
@@ -190,18 +191,18 @@ def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str,
             continue
         if known.fingerprint == candidate.fingerprint:
             return _again(known, candidate, actor=actor)
-        if closes(known, candidate) is not None:
+        if _closes(known, candidate) is not None:
             return Supersede(before=known, by=candidate, actor=actor, reason=REPLACED)
     return Record(memory=candidate, actor=actor, reason=reason)
 
 
-def closes(known: Memory, candidate: Memory) -> str | None:
+def _closes(known: Memory, candidate: Memory) -> str | None:
     """Return why rules close a memory for a statement of the same scope and audience, as a code; None: they do not."""
     if "procedure" in (known.kind, candidate.kind):
         about = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
         is_one = known.kind == candidate.kind and about[0] and about[0] == about[1]
-        return "same_trigger" if is_one and may_replace(known, candidate) else None
-    if known.kind in _HAPPENED or candidate.kind in _HAPPENED or not may_replace(known, candidate):
+        return "same_trigger" if is_one and _may_replace(known, candidate) else None
+    if known.kind in _HAPPENED or candidate.kind in _HAPPENED or not _may_replace(known, candidate):
         return None
     why = replacement(known.text, candidate.text)
     is_own = set(known.provenance.tellers) <= set(candidate.provenance.tellers)
@@ -217,13 +218,13 @@ def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None
     if not was_closed or doubt is None or known.topic_id is not None or by.state not in ("active", "superseded"):
         return None
     found = _compared(known, by)
-    if found.verdict == "same" or closes(known, by) is not None:
+    if found.verdict == "same" or _closes(known, by) is not None:
         return None
     noted = Doubt(known.id, by.id, found.score, doubt) if by.state == "active" else None
     return Restore(before=known, actor=LIFECYCLE, reason=REOPENED, beside=by, doubt=noted)
 
 
-def may_replace(known: Memory, candidate: Memory) -> bool:
+def _may_replace(known: Memory, candidate: Memory) -> bool:
     """Return whether a memory may give way to a statement at all.
 
     Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing
@@ -272,7 +273,7 @@ def ends_before(one: Memory, other: Memory) -> bool:
 def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
     if candidate.source == "manual":
         asked = sorted((each for each in near if each.memory.source != "insight"), key=_asked_first)
-        return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:MOST_ASKED])
+        return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:_MOST_ASKED])
     return tuple(_doubt(each, candidate) for each in near if _is_doubtful(each))[:MOST_DOUBTS]
 
 
