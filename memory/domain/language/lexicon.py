@@ -76,7 +76,9 @@ def tokens_of(text: str) -> Iterator[Token]:
     """Yield the tokens of a text in order; nothing for blank text."""
     for found in _TOKEN.finditer(text):
         shown = found.group()
-        yield Token(folded(shown).translate(_APOSTROPHE), shown, found.start())
+        # Marks come by the thousand in hostile texts, and have nothing to fold.
+        text = shown if len(shown) == 1 and shown < "A" else folded(shown).translate(_APOSTROPHE)
+        yield Token(text, shown, found.start())
 
 
 def words_in(text: str) -> list[str]:
@@ -123,6 +125,11 @@ class _Phrase:
     """The last may end in `*`."""
     classes: Classes
 
+    @property
+    def opening(self) -> tuple[str, str]:
+        """Its first word and the first letter of its second: few phrases share both, and many a first word."""
+        return self.words[0], self.words[1][0]
+
     def begins(self, tokens: Sequence[Token], place: int) -> bool:
         if place + len(self.words) > len(tokens):
             return False
@@ -156,8 +163,8 @@ class Lexicon:
                 self._stems[entry[:-1]] = found
             else:
                 self._words[entry] = found
-        phrases.sort(key=lambda phrase: (phrase.words[0], -len(phrase.words)))
-        self._phrases = {first: tuple(each) for first, each in groupby(phrases, key=lambda phrase: phrase.words[0])}
+        phrases.sort(key=lambda phrase: (phrase.opening, -len(phrase.words)))
+        self._phrases = {opening: tuple(each) for opening, each in groupby(phrases, key=lambda phrase: phrase.opening)}
         self._stem_lengths = sorted({len(stem) for stem in self._stems}, reverse=True)
         longest_first = sorted(self._pieces, key=len, reverse=True)
         self._piece = re.compile("|".join(map(re.escape, longest_first)) or r"(?!)")
@@ -188,7 +195,9 @@ class Lexicon:
                 yield from self._in_run(token)
                 place += 1
                 continue
-            phrase = next((it for it in self._phrases.get(token.text, ()) if it.begins(tokens, place)), None)
+            next_letter = tokens[place + 1].text[:1] if place + 1 < len(tokens) else ""
+            phrases = self._phrases.get((token.text, next_letter), ())
+            phrase = next((it for it in phrases if it.begins(tokens, place)), None)
             length = 1 if phrase is None else len(phrase.words)
             classes = self.classes_of(token.text) if phrase is None else phrase.classes
             yield Match(tuple(tokens[place : place + length]), classes)

@@ -31,10 +31,11 @@ _OPENERS: Final = frozenset(
     {"a", "an", "the", "also", "still", "proud", "hi", "hello", "am", "half", "as", "remember", "-"}
 )
 _AMOUNT: Final = (
-    r"\d[\d.,]*\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|followers|views))|\d{3,}|\d[.,]\d{3}|"
+    r"(?<![\d.,])\d[\d.,]{0,12}\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|followers|views))|\d{3,}|\d[.,]\d{3}|"
     r"(?<!\w)(?:hundred|thousand|grand|six.figures?|million|tausend|mil|mille|mila|tysi\w+|тысяч\w*)(?!\w)"
 )
 """A sum that says something of somebody: twenty that one owes a friend do not."""
+_SAME_MARKS: Final = r"([^\w\s])\1{2,}"
 _YEARS: Final = r"(?:[6-9]|1[0-5]|ten|eleven|twelve|thirteen|fourteen|fifteen)"
 _AGE: Final = (
     rf"(?<!\w)(?:(?:i'?m|i am|bin|ik ben|ben|tengo|faço|tenho|mam|ho|j'ai|мне|jag är|je vais avoir|cumplo|compio|werde|word|"
@@ -65,6 +66,7 @@ def sensitive_category(text: str) -> SensitiveCategory | None:
 
 
 def _of_claim(claim: str) -> Iterator[str]:
+    claim = _compiled(_SAME_MARKS).sub(r"\1\1", claim)
     tokens = _lexicon().annotated(claim)
     end = next((place for place, token in enumerate(tokens) if "others" in token.classes), len(tokens))
     is_own = any(token.classes & _SELF for token in tokens)
