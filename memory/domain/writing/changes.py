@@ -71,29 +71,38 @@ class Doubt:
     soon: bool = False  # True where a model is to judge it within minutes, False where the night will do.
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ChangeBase:
+    actor: str
+    """Whoever asked for it, or one of `BACKGROUND`."""
+    reason: str
+    """One of the reasons above, in words for its person."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ChangeOfOne(_ChangeBase):
+    before: Memory
+    """The record as it was read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record(_ChangeBase):
     """Keep a new memory."""
 
     memory: Memory
-    actor: str
-    reason: str
     doubts: tuple[Doubt, ...] = ()
     """Noted in the same commit."""
     links: tuple[Link, ...] = ()
     """Its edges, noted in the same commit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Revise:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revise(_ChangeOfOne):
     """Replace the text of a memory in place; the old text stays readable in its history."""
 
-    before: Memory
     text: str
     terms: tuple[str, ...]
     fingerprint: str
-    actor: str
-    reason: str
     receipt: Provenance | None = None
     """Where the new text comes from; None when it is an edit, which rests on what the old one rested on."""
     links: tuple[Link, ...] | None = None
@@ -102,80 +111,59 @@ class Revise:
     """True pins it from now on; False leaves it as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reinforce:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reinforce(_ChangeOfOne):
     """Note that a memory was stated again, with the new receipt."""
 
-    before: Memory
     receipt: Provenance
-    actor: str
-    reason: str
     kind: Kind | None = None
     """What it has proved to be by being said again; None leaves the kind as it is."""
     pinned: bool = False
     """As of `Revise`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Detach:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detach(_ChangeOfOne):
     """Take messages that are gone out of a memory's receipts; others remain, so the memory stays."""
 
-    before: Memory
     message_ids: tuple[MessageId, ...]
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Narrow:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Narrow(_ChangeOfOne):
     """Let a memory be seen only where another audience may see it too; what it says stays."""
 
-    before: Memory
     audience: Audience
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Retire:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retire(_ChangeOfOne):
     """Hide a memory at once; restorable until `purge_at`."""
 
-    before: Memory
     purge_at: datetime
     forgotten: bool
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Restore:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restore(_ChangeOfOne):
     """Bring a memory back that was retired, or closed for one that goes or stays `beside` it."""
 
-    before: Memory
-    actor: str
-    reason: str
     beside: Memory | None = None
     doubt: Doubt | None = None  # What is to be judged of both where one stays beside.
 
 
-@dataclass(frozen=True, slots=True)
-class Absorb:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absorb(_ChangeOfOne):
     """Note that the consolidation of its scope holds a memory from this revision on."""
 
-    before: Memory
     revision: int
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Supersede:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supersede(_ChangeOfOne):
     """Close a memory that holds no more, and keep the one that holds instead."""
 
-    before: Memory
     by: Memory
-    actor: str
-    reason: str
     doubts: tuple[Doubt, ...] = ()
     """About others than the one that is closed."""
     overrules: Doubt | None = None
@@ -190,8 +178,8 @@ class Supersede:
             _refuse_crossing(older, self.by)
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merge(_ChangeBase):
     """Note that another statement says the same: its receipts join those of the one that stays."""
 
     before: Memory
@@ -199,8 +187,6 @@ class Merge:
     other: Memory
     is_recorded: bool
     """True when the other is a memory already, which is then closed; False when it was about to become one."""
-    actor: str
-    reason: str
     kind: Kind | None = None
     """As of `Reinforce`."""
 
@@ -208,69 +194,50 @@ class Merge:
         _refuse_crossing(self.before, self.other)
 
 
-@dataclass(frozen=True, slots=True)
-class Promote:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promote(_ChangeOfOne):
     """Make a memory canon, in words that are meant to last."""
 
-    before: Memory
     text: str
     terms: tuple[str, ...]
     fingerprint: str
-    actor: str
-    reason: str
     links: tuple[Link, ...] | None = None
     """As of `Revise`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decide:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide(_ChangeOfOne):
     """Close a proposal: it was accepted and is held elsewhere from now on, or it was not and its text goes."""
 
-    before: Memory
     held_by: MemoryId | None
     """The memory that holds what was accepted; None when it was declined or nobody answered."""
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Purge:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purge(_ChangeOfOne):
     """Take the content out of a retired memory whose grace is over; that it was there stays."""
 
-    before: Memory
-    actor: str
-    reason: str
 
-
-@dataclass(frozen=True, slots=True)
-class Uphold:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uphold(_ChangeOfOne):
     """Note what a passed-on statement rests on from now on; what it says stays."""
 
-    before: Memory
     support: tuple[Support, ...]
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shorten:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shorten(_ChangeOfOne):
     """Keep the shorter forms of a memory beside its text, which stays as it is."""
 
-    before: Memory
     levels: Levels
-    actor: str
-    reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Connect:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connect(_ChangeOfOne):
     """Note that a memory has to do with others; what it says stays."""
 
-    before: Memory
     links: tuple[Link, ...]
     """Beside the edges that it has."""
-    actor: str
-    reason: str
 
 
 Change = (

@@ -183,7 +183,9 @@ class Withdrawal:
         if names_an_address(memory.scope, memory.text):
             why = _ADDRESS
         if stands:
-            await self._writer.apply(Uphold(memory, footing.support, actor=PROPAGATION, reason=why), at=at)
+            await self._writer.apply(
+                Uphold(before=memory, support=footing.support, actor=PROPAGATION, reason=why), at=at
+            )
             report.thinned += 1
         else:
             # It is due for erasure from its first step on, so the schedule does what is cut off here.

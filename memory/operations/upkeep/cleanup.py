@@ -146,7 +146,7 @@ class Cleanup:
                 is_away = current is not None and current.state == "retired" and not current.forgotten
                 if current is None or not is_away or not _may_hear(current, room):
                     continue
-                back.append(await self._core.writer.apply(Restore(current, actor=ADMIN, reason=UNDONE), at=at))
+                back.append(await self._core.writer.apply(Restore(before=current, actor=ADMIN, reason=UNDONE), at=at))
         return back
 
     async def _by_age(self, room: Room, state: State, *, shared: bool, limit: int, oldest_first: bool) -> list[Memory]:
@@ -168,7 +168,7 @@ class Cleanup:
                 return proposal.goes.id
 
     async def _put_away(self, memory: Memory, *, at: datetime) -> Memory | MemoryId:
-        retire = Retire(memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
+        retire = Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
         async with self._core.locks.holding(str(memory.scope)):
             try:
                 return await self._core.writer.apply(retire, at=at)

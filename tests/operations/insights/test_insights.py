@@ -112,7 +112,7 @@ async def test_one_request_shows_a_little_and_its_hints_become_weak_guesses(talk
 
 async def test_nobody_is_guessed_about_while_something_of_them_is_being_forgotten(talk: Talk) -> None:
     (episode,) = [each for each in await talk.memories() if each.kind == "episode"]
-    leaving = Retire(episode, purge_at=talk.clock.now() + DAY, forgotten=True, actor=ADA, reason="forgotten")
+    leaving = Retire(before=episode, purge_at=talk.clock.now() + DAY, forgotten=True, actor=ADA, reason="forgotten")
     await know(talk, 3)
     await talk.writer.apply(leaving, at=talk.clock.now())
 

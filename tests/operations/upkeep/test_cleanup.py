@@ -207,7 +207,7 @@ async def test_what_lost_its_messages_since_it_was_put_away_does_not_come_back(r
     tidied = await rig.tidying.accept(room_of(BRAM), await rig.tidying.proposals(room_of(BRAM), shared=True))
     (away,) = tidied.gone
     at = rig.clock.now()
-    await rig.writer.apply(Retire(away, purge_at=at, forgotten=True, actor="discord", reason=SOURCE_GONE), at=at)
+    await rig.writer.apply(Retire(before=away, purge_at=at, forgotten=True, actor="discord", reason=SOURCE_GONE), at=at)
 
     assert await rig.tidying.bring_back(room_of(BRAM), tidied.gone) == []
 
