@@ -2,12 +2,20 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+from pydantic import SecretStr
+
+from bot.model.dialect import DialectLearner
+from bot.model.openai_model import OpenAIModel
+from memory.domain.errors import ModelError
+from memory.ports import ChatRequest
 
 Responder = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -147,3 +155,25 @@ def event(delta: Mapping[str, Any] | None = None, *, finish_reason: str | None =
     """Build one piece of a streamed answer."""
     choices = [{"index": 0, "delta": delta or {}, "finish_reason": finish_reason}]
     return f"data: {json.dumps({'choices': choices, **others})}\n\n".encode()
+
+
+@asynccontextmanager
+async def model_at(
+    endpoint: Endpoint | str, learning: DialectLearner | None = None, **changes: Any
+) -> AsyncIterator[OpenAIModel]:
+    """Build the adapter of an endpoint or of an address; `changes` are arguments of it."""
+    given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
+    url = endpoint if isinstance(endpoint, str) else endpoint.url
+    key = SecretStr("sk-canary")
+    model = OpenAIModel(api_key=key, base_url=url, model="test-model", learning=learning, **given)
+    try:
+        yield model
+    finally:
+        await model.close()
+
+
+async def failure_of(model: OpenAIModel, request: ChatRequest) -> ModelError:
+    """Ask, and return how that failed."""
+    with pytest.raises(ModelError) as caught:
+        await model.complete(request)
+    return caught.value

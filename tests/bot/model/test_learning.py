@@ -1,18 +1,16 @@
 """What an endpoint's refusals and answers teach: one server of each kind, on the loopback."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from pydantic import BaseModel, SecretStr
+from pydantic import BaseModel
 
 from bot.model.dialect import Dialect, DialectLearner
-from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool
-from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, refuses, says
+from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, failure_of, model_at, refuses, says
 
 QUESTION = ChatRequest(
     purpose="answer",
@@ -39,33 +37,9 @@ OFFERING = replace(QUESTION, tools=[LOOK])
 CALLED = [{"id": "call_1", "type": "function", "function": {"name": "look_up", "arguments": '{"query": "tea"}'}}]
 
 
-@pytest.fixture
-async def endpoint() -> AsyncIterator[Endpoint]:
-    async with Endpoint() as running:
-        yield running
-
-
-@asynccontextmanager
-async def model_at(
-    endpoint: Endpoint, learning: DialectLearner | None = None, **changes: Any
-) -> AsyncIterator[OpenAIModel]:
-    given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
-    model = OpenAIModel(api_key=SecretStr("k"), base_url=endpoint.url, model="test", learning=learning, **given)
-    try:
-        yield model
-    finally:
-        await model.close()
-
-
 def refusing(name: str, told: str, status: int = 400) -> Refusing:
     """Refuse requests that have a field."""
     return lambda body: (status, told) if name in body else None
-
-
-async def failure_of(model: OpenAIModel, request: ChatRequest = QUESTION) -> ModelError:
-    with pytest.raises(ModelError) as caught:
-        await model.complete(request)
-    return caught.value
 
 
 @pytest.mark.parametrize(
@@ -159,7 +133,7 @@ async def test_a_thought_without_beginning_or_end_is_no_answer(endpoint: Endpoin
                 await model.complete(QUESTION, on_text=shown.append)
         reply = await model.complete(QUESTION, on_text=shown.append)
         endpoint.responders = [says(murmuring(10**6))]
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
 
     assert (reply.text, error.cause) == ("Hello.", "truncated")
     assert set(shown) == {"Hello."}
@@ -169,7 +143,7 @@ async def test_a_failure_says_what_all_tries_cost(endpoint: Endpoint) -> None:
     endpoint.responders = [answers(completion("", finish_reason="length"))]
 
     async with model_at(endpoint) as model:
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
 
     assert (error.cause, error.prompt_tokens, error.completion_tokens) == ("truncated", 22, 14)
 
@@ -227,7 +201,7 @@ async def test_an_answer_that_finds_no_room_behind_its_prompt_tells_the_size_of_
     endpoint.responders = [answers(completion("", finish_reason="length") | {"usage": usage})]
 
     async with model_at(endpoint) as model:
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
         known = model.dialect.context_tokens
 
     assert (error.cause, known) == (cause, size)

@@ -1,20 +1,16 @@
 """The openai SDK behind the `ChatModel` port, against a real HTTP server on the loopback."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from pydantic import BaseModel, SecretStr
+from pydantic import BaseModel
 
-from bot.model.dialect import DialectLearner
-from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from sandbox.strict_schema import schema_faults
-from tests.bot.endpoints import Endpoint, Responder, answers, answers_text, breaks_off, completion
+from tests.bot.endpoints import Endpoint, Responder, answers, answers_text, breaks_off, completion, failure_of, model_at
 
 CANARY = "the-canary-sings"
 SOON = {"retry-after-ms": "1"}
@@ -35,31 +31,6 @@ class Wanted(BaseModel):
 
 LOOK = Tool(name="look_up", description="Looks something up.", arguments=Wanted)
 CALLED = {"id": "call_7", "type": "function", "function": {"name": "look_up", "arguments": '{"query": "tea"}'}}
-
-
-@pytest.fixture
-async def endpoint() -> AsyncIterator[Endpoint]:
-    async with Endpoint() as running:
-        yield running
-
-
-@asynccontextmanager
-async def model_at(url: str, **changes: Any) -> AsyncIterator[OpenAIModel]:
-    """Give the adapter; `dialect` is how it begins to ask."""
-    given: dict[str, Any] = {"timeout_s": 60.0, "max_retries": 0} | changes
-    if "dialect" in given:
-        given["learning"] = DialectLearner(given.pop("dialect"))
-    model = OpenAIModel(api_key=SecretStr("sk-canary"), base_url=url, model="test-model", **given)
-    try:
-        yield model
-    finally:
-        await model.close()
-
-
-async def failure_of(model: OpenAIModel) -> ModelError:
-    with pytest.raises(ModelError) as caught:
-        await model.complete(QUESTION)
-    return caught.value
 
 
 async def test_an_answer_comes_with_its_token_counts(endpoint: Endpoint) -> None:
@@ -128,7 +99,7 @@ async def test_every_failure_has_its_cause_and_quotes_nobody(
     endpoint.responders = [responder]
 
     async with model_at(endpoint.url) as model:
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
 
     assert error.cause == cause
     assert CANARY not in str(error)
@@ -150,7 +121,7 @@ async def test_a_wait_that_the_time_does_not_allow_ends_the_call_at_once_as_rate
     endpoint.responders = [answers({}, status=429, headers={"Retry-After": "60"})]
 
     async with asyncio.timeout(30), model_at(endpoint.url, timeout_s=90.0, max_retries=2) as model:
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
 
     assert error.cause == "rate_limited"
     assert len(endpoint.requests) == 1
@@ -160,7 +131,7 @@ async def test_the_time_bounds_all_tries_together(endpoint: Endpoint) -> None:
     endpoint.responders = [answers({}, status=500, headers=SOON), endpoint.hangs]
 
     async with asyncio.timeout(30), model_at(endpoint.url, timeout_s=2.0, max_retries=9) as model:
-        error = await failure_of(model)
+        error = await failure_of(model, QUESTION)
 
     assert error.cause == "timeout"
     assert len(endpoint.requests) == 2

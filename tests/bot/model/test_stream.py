@@ -1,18 +1,17 @@
 """Answers that come in pieces, from a server on the loopback."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from aiohttp import web
-from pydantic import SecretStr
 
 from bot.model.dialect import Dialect, DialectLearner
 from bot.model.openai_model import OpenAIModel
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatReply, ChatRequest
+from tests.bot import endpoints
 from tests.bot.endpoints import Body, Endpoint, Responder, answers, answers_text, completion, event, refuses, streams
 from tests.bot.model.test_learning import LOOK, QUESTION
 
@@ -21,28 +20,9 @@ STOP = event(finish_reason="stop")
 OFFERING = replace(QUESTION, tools=[LOOK])
 
 
-@pytest.fixture
-async def endpoint() -> AsyncIterator[Endpoint]:
-    async with Endpoint() as running:
-        yield running
-
-
-@asynccontextmanager
-async def model_at(endpoint: Endpoint, **known: Any) -> AsyncIterator[OpenAIModel]:
-    """Give the adapter of an endpoint that was seen to answer without thought."""
-    dialect = Dialect(**{"opens_thought": True} | known)
-    model = OpenAIModel(
-        api_key=SecretStr("k"),
-        base_url=endpoint.url,
-        model="test",
-        timeout_s=60.0,
-        max_retries=0,
-        learning=DialectLearner(dialect),
-    )
-    try:
-        yield model
-    finally:
-        await model.close()
+def model_at(endpoint: Endpoint, **known: Any) -> AbstractAsyncContextManager[OpenAIModel]:
+    """Build the adapter of an endpoint that was seen to answer without thought."""
+    return endpoints.model_at(endpoint, DialectLearner(Dialect(**{"opens_thought": True} | known)))
 
 
 async def heard(model: OpenAIModel, request: ChatRequest = QUESTION) -> tuple[ChatReply, list[str]]:
