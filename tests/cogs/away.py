@@ -1,9 +1,9 @@
 """A real store that can be away for a while."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write
+from memory.store.documents import Document, DocumentStore, Filter, Find, Insert, Outcome, Sort, Value, Write
 
 
 class AwayStore:
@@ -51,3 +51,19 @@ class AwayStore:
         if self.is_away:
             raise StoreUnavailable("away on purpose")
         return self._store
+
+
+class InterruptedStore(AwayStore):
+    """Lets something happen right before the first message or memory is written down, after the look for it."""
+
+    def __init__(self, store: DocumentStore, then: Callable[[str], Awaitable[object]]) -> None:
+        """`then` is told the id of what is about to be written."""
+        super().__init__(store)
+        self.then = [then]
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes."""
+        for each in writes:
+            if isinstance(each, Insert) and each.collection in {"messages", "memories"} and self.then:
+                await self.then.pop()(str(each.document["_id"]))
+        return await super().commit(writes)

@@ -17,11 +17,6 @@ SPENT_HERE = "please: I have given this server all the answers that I can today.
 TOO_FAST = "That was a little fast"
 
 
-def said(here: World) -> list[str]:
-    """Give what the bot said aloud in #general."""
-    return [message.content for message in here.said(here.general)]
-
-
 async def ask(here: World, person: MemberActor, times: int = 1) -> None:
     """Let somebody ask so often, with a minute between."""
     for number in range(times):
@@ -37,7 +32,7 @@ async def test_a_member_cannot_spend_without_limit() -> None:
         await here.bram.send(here.general, f"{here.mention} and me?")
 
         assert len(here.model.prompts) == ANSWER_BURST + 1
-        assert [text for text in said(here) if TOO_FAST in text] == [
+        assert [text for text in here.aloud() if TOO_FAST in text] == [
             "That was a little fast; please try again in 10 seconds."
         ]
         await here.env.advance_time(60 / ANSWERS_A_MINUTE)
@@ -54,9 +49,9 @@ async def test_requests_in_plain_words_have_the_pace_of_the_commands() -> None:
 
         assert await here.collections.leases.is_settled(MessageId(str(asked.id))), "a start would do it after all"
         assert len(await here.memories(here.ada)) == BURST
-        assert len([text for text in said(here) if TOO_FAST in text]) == 1
+        assert len([text for text in here.aloud() if TOO_FAST in text]) == 1
         await here.ada.send(here.general, f"{here.mention} forget everything")
-        assert said(here)[-1].startswith("Everything that I remember about you here?")
+        assert here.aloud()[-1].startswith("Everything that I remember about you here?")
 
 
 async def test_a_guilds_admins_are_told_in_private_once_a_day_that_its_answers_are_used_up() -> None:
@@ -66,7 +61,7 @@ async def test_a_guilds_admins_are_told_in_private_once_a_day_that_its_answers_a
         results = [await here.cleo.slash(here.general, "constraints view")]
         await ask(here, here.ada)
         await ask(here, here.bram)
-        assert SPENT_HERE in said(here)[-1]
+        assert SPENT_HERE in here.aloud()[-1]
         results += [await here.cleo.slash(here.general, "constraints view") for _ in range(2)]
         results.append(await here.ada.slash(here.general, "privacy status"))
         await here.env.advance_time(timedelta(days=1).total_seconds())

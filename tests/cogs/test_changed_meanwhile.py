@@ -11,11 +11,6 @@ from memory.domain.ids import subject_of
 from tests.cogs.world import World, world
 
 
-def said(here: World) -> list[str]:
-    """Give what the bot said in the channel, in order."""
-    return [message.content for message in here.said(here.general)]
-
-
 def editing(here: World, *texts: str) -> list[Callable[[], Awaitable[object]]]:
     """Let the last question of a person read otherwise while the model thinks about it, one answer after the other."""
 
@@ -44,7 +39,7 @@ async def test_a_question_that_is_edited_while_the_model_thinks_is_answered_as_i
         here.model.answers = ["Accordions: Bram.", "Violins: Cleo."]
         await here.ada.send(here.general, f"{here.mention} who mends accordions?")
 
-        assert said(here) == ["Violins: Cleo."]
+        assert here.aloud() == ["Violins: Cleo."]
         assert ["violins" in prompt for prompt in here.model.prompts] == [False, True]
         (session,) = await here.collections.store.find("sessions", {})
         assert [turn["text"] for turn in session["turns"]] == ["who mends violins?", "Violins: Cleo."]
@@ -57,7 +52,7 @@ async def test_a_question_that_keeps_changing_is_not_answered_and_that_is_said()
         here.model.meanwhile = editing(here, "one?", "two?", "three?")
         await here.ada.send(here.general, f"{here.mention} zero?")
 
-        assert said(here) == [WORDS_CHANGED]
+        assert here.aloud() == [WORDS_CHANGED]
         assert len(here.model.prompts) == 3
 
 
@@ -73,7 +68,7 @@ async def test_who_has_something_forgotten_that_an_answer_rests_on_is_told_that_
         here.model.meanwhile = [forget]
         await here.ada.send(here.general, f"{here.mention} what do I drink?")
 
-        assert said(here)[1:] == [DROPPED]
+        assert here.aloud()[1:] == [DROPPED]
 
 
 async def test_a_question_that_is_deleted_while_the_model_thinks_is_met_with_silence() -> None:
@@ -93,7 +88,7 @@ async def test_a_question_that_is_deleted_while_the_model_thinks_is_met_with_sil
         here.model.meanwhile = [delete]
         await here.ada.send(here.general, f"{here.mention} who mends accordions?")
 
-        assert said(here) == []
+        assert here.aloud() == []
 
 
 async def _told_to_all(here: World, *, listens: bool) -> discord.Message:
@@ -107,11 +102,11 @@ async def _told_to_all(here: World, *, listens: bool) -> discord.Message:
 async def test_a_mention_that_is_added_by_an_edit_is_answered_once(listens: bool) -> None:
     async with world(reads_all_messages=True) as here:
         asked = await _told_to_all(here, listens=listens)
-        before = len(said(here))
+        before = len(here.aloud())
         await here.ada.edit(asked, f"{here.mention} who mends accordions?")
         await here.ada.edit(asked, f"{here.mention} who mends accordions, then?")
 
-        assert said(here)[before:] == ["Hello."]
+        assert here.aloud()[before:] == ["Hello."]
         rows = await here.collections.store.find("answer_receipts", {})
         assert [row["question_id"] for row in rows] == [str(asked.id)]
 

@@ -1,6 +1,6 @@
 """Talking with the bot through a local Discord."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,16 +10,10 @@ from cogs.conversation._said_lately import SILENCE
 from cogs.presentation.sentences import NUDGE, READERS_CHANGED
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
-from memory.store.documents import DocumentStore, Insert, Outcome, Write
+from memory.store.documents import DocumentStore, Outcome, Write
 from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
-from tests.cogs.world import World, world
-
-
-async def texts(here: World) -> list[str]:
-    """Read what is in the buffer, by time."""
-    found = await here.collections.store.find("messages", {}, sort=[("at", 1)])
-    return [row["text"] for row in found]
+from tests.cogs.away import AwayStore, InterruptedStore
+from tests.cogs.world import world
 
 
 async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_brought_up_can_be_clicked() -> None:
@@ -83,25 +77,10 @@ async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_thre
         assert seen == [(3, 1)]
 
 
-class InterruptedStore(AwayStore):
-    """Lets something happen right before the first message is written down, when it was looked for already."""
-
-    def __init__(self, store: DocumentStore, then: Callable[[MessageId], Awaitable[object]]) -> None:
-        super().__init__(store)
-        self.then = [then]
-
-    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        """Carry out writes."""
-        for each in writes:
-            if isinstance(each, Insert) and each.collection == "messages" and self.then:
-                await self.then.pop()(each.document["_id"])
-        return await super().commit(writes)
-
-
 @pytest.mark.parametrize("debounce_s", [0.0, 30.0])
 async def test_what_is_deleted_while_it_is_written_down_is_not_answered_and_does_not_stay(debounce_s: float) -> None:
-    async def delete(message_id: MessageId) -> None:
-        await here.operations.capture.deleted(here.tenant, ChannelId(str(here.general.id)), [message_id])
+    async def delete(message_id: str) -> None:
+        await here.operations.capture.deleted(here.tenant, ChannelId(str(here.general.id)), [MessageId(message_id)])
 
     store = InterruptedStore(ReferenceStore(), delete)
     async with world(store=store, debounce_s=debounce_s) as here:
@@ -111,7 +90,7 @@ async def test_what_is_deleted_while_it_is_written_down_is_not_answered_and_does
 
         assert store.then == []
         assert ["good morning" in prompt for prompt in here.model.prompts] == [False]
-        assert await texts(here) == ["and good evening"]
+        assert await here.buffered() == ["and good evening"]
 
 
 async def test_an_answer_is_made_anew_when_the_channel_is_opened_while_the_model_thinks() -> None:
@@ -202,7 +181,7 @@ async def test_a_thought_in_two_messages_gets_one_answer_and_both_are_kept() -> 
 
         await here.env.advance_time(31)
 
-        assert await texts(here) == ["I was wondering", "who mends accordions", "good morning"]
+        assert await here.buffered() == ["I was wondering", "who mends accordions", "good morning"]
         answered = [message.reference.resolved for message in here.said(here.general) if message.reference]
         assert [asked.content.split("> ")[1] for asked in answered if isinstance(asked, discord.Message)] == [
             "who mends accordions", "good morning",

@@ -17,11 +17,6 @@ from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 
 
-def said(here: World) -> list[str]:
-    """Give what the bot said in the channel, in order."""
-    return [message.content for message in here.said(here.general)]
-
-
 async def asked_while_away(here: World, *texts: str, first: bool = True) -> list[discord.Message]:
     """Let Ada ask things that the bot does not take up; `first` lets it know the channel before."""
     if first:
@@ -63,7 +58,7 @@ async def test_who_asked_some_minutes_ago_is_told_once_and_what_is_older_is_left
         await here.env.advance_time(120)
         await back(here)
 
-        assert said(here)[1:] == answers
+        assert here.aloud()[1:] == answers
         assert len(here.model.prompts) == 1
 
 
@@ -76,7 +71,7 @@ async def test_what_was_answered_is_not_answered_again_though_that_was_not_noted
         )
         await back(here)
 
-        assert said(here) == ["Hello."]
+        assert here.aloud() == ["Hello."]
         assert len(here.model.prompts) == 1
 
 
@@ -93,7 +88,7 @@ async def test_what_was_under_way_and_is_not_wanted_any_more_is_left() -> None:
         await here.bram.send(here.general, f"{here.mention} remember that I row")
         await back(here)
 
-        assert said(here) == ["I will remember that."]
+        assert here.aloud() == ["I will remember that."]
         assert len(here.model.prompts) == 1
         assert not await here.collections.leases.is_settled(MessageId(str(question.id)))
 
@@ -109,7 +104,7 @@ async def test_who_heard_that_the_store_is_away_is_not_answered_later_for_what_t
         store.is_away = False
         await back(here)
 
-        assert said(here) == ["Hello.", STORE_AWAY]
+        assert here.aloud() == ["Hello.", STORE_AWAY]
         assert await here.memories(here.ada) == []
 
 
@@ -142,7 +137,7 @@ async def test_a_wish_that_a_death_kept_from_being_done_is_done_and_told_at_the_
         await here.store.commit([here.collections.leases.claim_message(MessageId(str(wish.id)), expires_at=expires_at)])
         await back(here)
 
-        assert said(here)[1:] == ["I will remember that."]
+        assert here.aloud()[1:] == ["I will remember that."]
         assert len(await here.store.find("memories", {})) == 1
 
 
@@ -160,5 +155,5 @@ async def test_a_question_that_is_found_twice_before_it_is_taken_up_is_answered_
         monkeypatch.setattr("cogs.conversation._cog.missed_questions", found_twice)
         await back(here)
 
-        assert len(said(here)) == 2
+        assert len(here.aloud()) == 2
         assert len(here.model.prompts) == 2

@@ -17,11 +17,6 @@ def arrive(here: World, who: MemberActor, text: str) -> None:
     here.env.backend.create_message(here.general.id, who.id, f"{here.mention} {text}")
 
 
-def said(here: World) -> list[str]:
-    """Give what the bot said in the channel, in order."""
-    return [message.content for message in here.said(here.general)]
-
-
 async def at_once() -> None:
     """Be a model that answers at once."""
 
@@ -42,7 +37,7 @@ async def test_a_model_that_hangs_for_one_keeps_nobody_else_waiting_and_not_from
         arrive(here, here.ada, "remember that I drink smoky tea")
 
         async def both_are_answered() -> bool:
-            return sorted(said(here)) == ["Hello.", "I will remember that."]
+            return sorted(here.aloud()) == ["Hello.", "I will remember that."]
 
         await here.until(both_are_answered)
         never.set()
@@ -60,7 +55,7 @@ async def test_one_persons_questions_are_answered_in_order_each_knowing_the_answ
         arrive(here, here.ada, "remember that I drink smoky tea")
 
         async def all_are_heard() -> bool:
-            return len(said(here)) == 1 and await captured(here) == 2 and len(here.model.prompts) > 0
+            return len(here.aloud()) == 1 and await captured(here) == 2 and len(here.model.prompts) > 0
 
         await here.until(all_are_heard)
         assert len(here.model.prompts) == 1
@@ -68,7 +63,7 @@ async def test_one_persons_questions_are_answered_in_order_each_knowing_the_answ
         first.set()
         await here.env.settle()
 
-        assert said(here)[1:] == ["Lanterns.", "Yes."]
+        assert here.aloud()[1:] == ["Lanterns.", "Yes."]
         assert "Lanterns." in here.model.prompts[1]
 
 
@@ -95,13 +90,13 @@ async def test_somebody_may_wait_for_so_many_answers_and_is_told_once_about_the_
         arrive(here, here.bram, "and mine?")
 
         async def bram_has_an_answer() -> bool:
-            return "Hello." in said(here)
+            return "Hello." in here.aloud()
 
         await here.until(bram_has_an_answer)
-        assert sorted(said(here)) == sorted([BUSY, "Hello."])
+        assert sorted(here.aloud()) == sorted([BUSY, "Hello."])
         assert await captured(here) == MOST_WAITING + 6
 
         never.set()
         await here.env.settle()
 
-        assert sorted(said(here)) == sorted([BUSY] + ["Hello."] * (MOST_WAITING + 1))
+        assert sorted(here.aloud()) == sorted([BUSY] + ["Hello."] * (MOST_WAITING + 1))

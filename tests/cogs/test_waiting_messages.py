@@ -4,7 +4,6 @@ What becomes of them meanwhile holds for them too.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
@@ -12,35 +11,12 @@ import pytest
 from cogs.presentation.sentences import NUDGE
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, subject_of
-from memory.store.documents import DocumentStore, Insert, Outcome, Write
 from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
+from tests.cogs.away import InterruptedStore
 from tests.cogs.world import World, world
 
 PAUSE_S = 30.0
 """Longer than a step may take, or the local Discord would wait for its end."""
-
-
-async def texts(here: World) -> list[str]:
-    """Read what is in the buffer, by time."""
-    found = await here.collections.store.find("messages", {}, sort=[("at", 1)])
-    return [row["text"] for row in found]
-
-
-class InterruptedStore(AwayStore):
-    """Lets something happen right before the first message or memory is written down."""
-
-    def __init__(self, store: DocumentStore, then: Callable[[], Awaitable[object]]) -> None:
-        super().__init__(store)
-        self.then = [then]
-
-    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        """Carry out writes."""
-        if self.then and any(
-            isinstance(each, Insert) and each.collection in ("messages", "memories") for each in writes
-        ):
-            await self.then.pop()()
-        return await super().commit(writes)
 
 
 def edit_on_the_way(here: World, content: str) -> None:
@@ -61,7 +37,7 @@ async def test_what_is_edited_while_it_waits_is_heard_as_it_reads_then() -> None
         await here.ada.edit(asked, f"{here.mention} good morning")
         await here.env.advance_time(PAUSE_S + 1)
 
-        assert await texts(here) == ["good morning"]
+        assert await here.buffered() == ["good morning"]
         assert ["Quillfeather" in prompt for prompt in here.model.prompts] == [False]
         assert len(here.said(here.general)) == 1
 
@@ -73,7 +49,7 @@ async def test_what_addresses_the_bot_no_more_while_it_waits_is_neither_kept_nor
         await here.ada.edit(asked, "never mind")
         await here.env.advance_time(PAUSE_S + 1)
 
-        assert await texts(here) == []
+        assert await here.buffered() == []
         assert here.model.prompts == []
 
 
@@ -126,7 +102,7 @@ async def test_what_waits_while_the_door_turns_is_for_those_alone_who_could_read
 async def test_an_edit_that_comes_while_a_message_is_written_down_is_followed(
     said: str, now: str, kept: list[str], remembered: list[str]
 ) -> None:
-    async def edit() -> None:
+    async def edit(_written: str) -> None:
         edit_on_the_way(here, f"{here.mention} {now}")
         for _ in range(50):
             await asyncio.sleep(0)
@@ -135,7 +111,7 @@ async def test_an_edit_that_comes_while_a_message_is_written_down_is_followed(
         await here.consented(here.ada)
         await here.ada.send(here.general, f"{here.mention} {said}")
 
-        assert await texts(here) == kept
+        assert await here.buffered() == kept
         assert [memory.text for memory in await here.memories(here.ada)] == remembered
         assert not [prompt for prompt in here.model.prompts if "Quillfeather" in prompt]
 

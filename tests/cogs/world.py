@@ -115,6 +115,15 @@ class World:
         """Give what people type to address the bot."""
         return self.bot.mention
 
+    def aloud(self) -> list[str]:
+        """Give what the bot said in #general, in order."""
+        return [message.content for message in self.said(self.general)]
+
+    async def buffered(self) -> list[str]:
+        """Read the texts in the buffer, by time."""
+        found = await self.collections.store.find("messages", {}, sort=[("at", 1)])
+        return [row["text"] for row in found]
+
     def said(self, channel: ChannelHandle) -> list[discord.Message]:
         """Give what the bot said aloud in a channel."""
         history = self.env.backend.messages.get(channel.id, {}).values()
