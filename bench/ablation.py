@@ -35,12 +35,13 @@ def ablated(name: str, *, folder: Path | None) -> dict[str, Any]:
 
     Raises `AblationError` where the set cannot be measured.
     """
+    # By itself, so that a set that cannot be measured is said at once.
+    whole = _measured(name, folder, None)
     parts = [*_table_parts(), *_rule_parts()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        measured = list(pool.map(lambda part: _measured(name, folder, part), (None, *parts)))
-    whole = measured[0]
+        measured = list(pool.map(lambda part: _measured(name, folder, part), parts))
     changes = {
-        part: _changed(whole, without) for part, without in zip(parts, measured[1:], strict=True) if without != whole
+        part: _changed(whole, without) for part, without in zip(parts, measured, strict=True) if without != whole
     }
     return {
         "set": name,

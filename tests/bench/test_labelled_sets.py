@@ -19,6 +19,8 @@ WANTED: dict[str, dict[str, dict[str, float]]] = {
     },
 }  # fmt: skip
 MOST_BENIGN_REFUSED = 0.01
+PLAYED = {"poison": 4}
+"""Of a set whose items take long, one in so many is played here; `bench --set` plays all."""
 
 
 def folder_of(name: str) -> Path:
@@ -29,8 +31,14 @@ def folder_of(name: str) -> Path:
 
 
 @pytest.mark.parametrize("name", sorted(WANTED))
-async def test_a_set_holds_to_its_targets(name: str) -> None:
-    report = await evaluated(name, folder=folder_of(name), predictions=None)
+async def test_a_set_holds_to_its_targets(name: str, tmp_path: Path) -> None:
+    folder = folder_of(name)
+    if name in PLAYED:
+        for file in folder.glob("*.jsonl"):
+            lines = file.read_text(encoding="utf-8").strip("\n").split("\n")[:: PLAYED[name]]
+            (tmp_path / file.name).write_text("\n".join(lines), encoding="utf-8")
+        folder = tmp_path
+    report = await evaluated(name, folder=folder, predictions=None)
 
     figures = report["figures"]
     short = {each: figures[each] for each, least in WANTED[name]["at_least"].items() if figures[each] < least}
