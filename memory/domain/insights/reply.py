@@ -30,7 +30,6 @@ from memory.domain.language.sentences import within
 from memory.domain.language.terms import COMMON_WORDS, terms_of
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody
-from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.tables import entries
 
@@ -48,9 +47,7 @@ _CONFIDENCE: Final = 0.5
 _MAX_WORDS: Final = 50
 _TOLD_AS: Final = frozenset({"summary", "insight", "text", "content", "hint"})
 """Fields that hold the words of an insight where it comes as an object."""
-_WORD: Final = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
-_CAPITALISED: Final = re.compile(r"(?<=[^.!?] )[A-Z][\w'-]*")
-"""A word within a sentence that begins with a capital: it may be somebody's name."""
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 _WORDS: Final = Lexicon(
     {"talk": entries("insights", "talk"), "form": entries("insights", "form"), "person": entries("insights", "persons")}
 )
@@ -58,12 +55,6 @@ _LANGUAGES: Final = frozenset(entries("insights", "languages"))
 _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
 InsightFault = Literal[ModelCause, UnreadFault]
-_RefusalReason = Literal[
-    "malformed", "no_text", "too_long", "not_english", "speaks_to_somebody", "names_somebody", "off_topic", "quoted",
-    "repeated", "surplus",
-]  # fmt: skip
-"""Why an insight is refused by its words; the gate's own reasons come beside them as `gate_<reason>`."""
-
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
@@ -83,6 +74,7 @@ class ReadInsights:
 
     texts: tuple[str, ...]
     refused: Counter[str] = field(default_factory=Counter)
+    """`malformed no_text too_long names_somebody off_topic quoted repeated surplus`, or `gate_<reason>` → how many."""
 
 
 def read_insights(raw: str, material: InsightMaterial, *, names: Iterable[str]) -> ReadInsights | InsightFault:
@@ -121,16 +113,12 @@ def _told(item: object) -> str | None:
 def _against(written: str, text: str, *, said: Sequence[str], names: Sequence[str]) -> str | None:
     if not text:
         return "too_long" if clean(written).strip() else "no_text"
-    plain = text.translate(_TYPOGRAPHIC)
-    reasons: tuple[tuple[bool, _RefusalReason], ...] = (
-        (not plain.isascii(), "not_english"),
-        (speaks_as_or_to_somebody(text) or ALIAS.search(text) is not None, "speaks_to_somebody"),
-        (names_anybody(text, names) or any(map(_is_a_name, _CAPITALISED.findall(plain))), "names_somebody"),
-        (any(quotes(text, line) for line in said), "quoted"),
-    )
-    reason = next((reason for holds, reason in reasons if holds), None)
-    refused = reason or against_now(text, consent="on", constraints=Constraints())
-    return refused or (None if _is_of_talk(plain) else "off_topic")
+    if names_anybody(text, names) or ALIAS.search(text):
+        return "names_somebody"
+    if any(quotes(text, line) for line in said):
+        return "quoted"
+    refused = against_now(text, consent="on", constraints=Constraints())
+    return refused or (None if _is_of_talk(text.translate(_TYPOGRAPHIC)) else "off_topic")
 
 
 def _is_of_talk(text: str) -> bool:
@@ -138,14 +126,14 @@ def _is_of_talk(text: str) -> bool:
     words = _WORD.findall(text)
     classes = [_WORDS.classes_of(word.lower()) or _WORDS.classes_of(word.lower().removesuffix("s")) for word in words]
     return any("talk" in each for each in classes) and all(
-        "person" not in each and (each or word.lower() in COMMON_WORDS["english"] or not _is_a_name(word))
+        "person" not in each
+        and (each or word.lower() in COMMON_WORDS["english"] or word.lower() in _LANGUAGES or _is_acronym(word))
         for word, each in zip(words, classes, strict=True)
     )
 
 
-def _is_a_name(word: str) -> bool:
-    """Return whether a word may name something or somebody: acronyms and languages do not."""
-    return not (len(word) > 1 and word.isupper()) and word.lower() not in _LANGUAGES
+def _is_acronym(word: str) -> bool:
+    return len(word) > 1 and word.isupper()
 
 
 def against_now(text: str, *, consent: ConsentState, constraints: Constraints) -> str | None:

@@ -412,14 +412,3 @@ def test_what_it_is_to_known_notes_counts_for_its_own_person_alone(
     (each,) = _check(_item(relation=relation, known=known)).observations
 
     assert (each.relation, each.known) == noted
-
-
-def test_one_person_gets_five_observations_a_window_and_all_of_them_twenty() -> None:
-    people = [ADA, BRAM, CLEO, *(subject_of(20 + n) for n in range(3))]
-    talk = [said(100 + n, f"i do thing {n} with zeal", people[n // 7]) for n in range(42)]
-    items = [_item(f"Does thing {n} with zeal.", n + 1, subject=n // 7 + 1) for n in range(42)]
-
-    found = _check(*items, talk=talk)
-
-    assert Counter(each.subject for each in found.observations) == dict.fromkeys(people[:4], 5)
-    assert dict(found.dropped) == {"cap_person": 8, "cap_window": 14}

@@ -295,25 +295,6 @@ async def test_forty_memories_a_day_are_formed_of_one_person(talk: Talk) -> None
     assert (await talk.formation.form_due()).memories == 1
 
 
-async def test_the_rest_goes_by_importance_when_the_day_is_full(talk: Talk) -> None:
-    for window in range(8):
-        await talk.chat(*(f"i like number {window}{place}" for place in range(5)))
-        talk.clock.advance(COLD)
-        count = 5 if window < 7 else 4
-        items = [observed(f"Likes number {window}{place}.", place + 1) for place in range(count)]
-        talk.model.will_say(answer_of(*items))
-        await talk.formation.form_due()
-
-    await talk.chat("i like rain", "i like snow")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Likes rain.", 1, importance=2), observed("Likes snow.", 2, importance=5)))
-    await talk.formation.form_due()
-
-    texts = await talk.texts()
-    assert "Likes snow." in texts
-    assert "Likes rain." not in texts
-
-
 async def test_long_talk_is_formed_window_by_window_in_order(talk: Talk) -> None:
     for number in range(100):
         await talk.say(f"i say {number}")
