@@ -10,11 +10,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
-from sandbox.discord_server import DiscordServer, RequestFault, serving_discord
+from bot.tree_sync import LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
+from sandbox.discord_server import DiscordServer, serving_discord
 from tests.clocks import FixedClock
-
-COMMANDS = "/commands$"
 
 
 class Record:
@@ -109,27 +107,6 @@ async def test_what_somebody_else_does_to_the_commands_at_discord_is_put_right(m
         assert await here.synced(here.tree(command()))
 
         assert not await here.synced(here.tree(command()))
-
-
-async def test_a_refusal_is_told_and_tried_again_ever_later(monkeypatch: pytest.MonkeyPatch, clock: FixedClock) -> None:
-    async with installation(monkeypatch) as here:
-        sync = TreeSync(recall=here.record.recall, record=here.record.keep, clock=clock)
-        here.server.faults.plan("PUT", COMMANDS, RequestFault(400, code=50035), times=2)
-
-        sync.begin(here.tree(command()))
-        with pytest.raises(CommandsNotSentError, match="status 400, code 50035"):
-            await sync.look()
-        clock.advance(FIRST_RETRY)
-        with pytest.raises(CommandsNotSentError):
-            await sync.look()
-        clock.advance(FIRST_RETRY)
-        with pytest.raises(CommandsNotSentError):
-            await sync.look()
-        assert here.sent == 2, "the second pause is longer"
-        clock.advance(FIRST_RETRY)
-
-        assert await sync.look() == "Discord has the commands of this version"
-        assert here.sent == 3
 
 
 async def test_discord_is_asked_once_a_day_and_by_hand_at_once(

@@ -29,7 +29,6 @@ from memory.domain.memory import Memory
 from sandbox.script import ScriptedReply
 from tests.scenes.world import World
 
-EMOJI: Final = "😀" * 10_000
 WRITTEN_AND_READ: Final = [
     ("a" * 1900, "a" * 1900),
     ("ab " * 600, ("ab " * 600).strip()),
@@ -137,21 +136,6 @@ async def memories_of(world: World, who: str) -> list[Memory]:
     return await world.keepsake.collections.memories.about.active_of(tenant, subject_of(world.person(who).user.id))  # type: ignore[arg-type]  # the names are literals
 
 
-async def hear(world: World, like: int, text: str) -> None:
-    """Deliver a message that no client would send, in the shape of a real one, and wait until the bot is done."""
-    env = world.stage.env
-    event = next(
-        body
-        for kind, name, body in reversed(env.backend.transcript)
-        if (kind, name) == ("GATEWAY", "MESSAGE_CREATE") and body["id"] == str(like)
-    )
-    content = f"{world.stage.discord.bot_mention} {text}"
-    env.backend.emit(
-        "MESSAGE_CREATE", dict(event) | {"id": str(env.backend.snowflake()), "nonce": None, "content": content}
-    )
-    await env.settle()
-
-
 async def test_whatever_is_written_is_answered_once_and_read_as_one_quoted_message(world: World) -> None:
     ada = world.seat("ada", "general")
     world.script(None, ScriptedReply("Noted.", labelled=False), times=None)
@@ -211,19 +195,6 @@ async def test_what_is_blank_is_told_so_or_nudged_and_asks_no_model(world: World
     assert [message.content for message in direct.replies()] == [NUDGE_DIRECT]
     assert by_command == blank
     assert world.endpoint.requests == []
-    assert await memories_of(world, "ada") == []
-
-
-async def test_what_is_longer_than_a_client_allows_is_answered_and_cut_for_the_model(world: World) -> None:
-    ada = world.seat("ada", "general")
-    world.script(None, ScriptedReply("That was long.", labelled=False), times=None)
-    first = await ada.say("@Keepsake hello")
-    for text in ("b" * 4000, EMOJI, f"remember that {EMOJI}"):
-        await hear(world, first.id, text)
-
-    answers = [message.content.partition("\n\n-#")[0] for message in ada.replies()]
-    assert answers == ["That was long."] * 3 + [REFUSAL_SENTENCES["too_long"].format(limit=500)]
-    assert [len(said_in(prompt)) for prompt in prompts(world)] == [5, 4000, 6000]
     assert await memories_of(world, "ada") == []
 
 

@@ -5,13 +5,11 @@ Several people talk among themselves, and only who said yes is remembered.
 
 import json
 
-import pytest
-
 from cogs.presentation.listening_sentences import listening_notice
 from sandbox.script import ScriptedReply
 from sandbox.seat import Seat
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, files_with, new_thread, prompts, questions, rows, talk, told
+from tests.scenes.seen import acquainted, aloud, files_with, prompts, questions, rows, talk, told
 from tests.scenes.test_forming import extractions
 from tests.scenes.world import World
 
@@ -145,29 +143,6 @@ async def test_what_is_listened_to_goes_with_its_message_also_when_it_is_a_memor
         assert len(await world.stage.bot.remembered()) == 1
 
         world.stage.env.backend.bulk_delete_messages(ada.channel.id, [said.id])
-        await world.stage.env.settle()
-        await world.later(60)
-
-        assert await world.stage.bot.remembered() == []
-        assert files_with(world, "beehives") == []
-
-
-@pytest.mark.parametrize("gone", ["thread", "channel"])
-async def test_with_a_thread_or_its_channel_goes_what_was_learned_there(open_world: OpenWorld, gone: str) -> None:
-    async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        await acquainted(ada, cleo)
-        await listen(world)
-        backend, thread = world.stage.env.backend, new_thread(world, "plans")
-        for number in range(24):
-            backend.create_message(thread.id, world.ada.user.id, BEES if number == 0 else f"plan {number}")
-        await world.stage.env.settle()
-        await world.later(COLD_S)
-        assert [memory.text for memory in await world.stage.bot.remembered()] == [
-            "Keeps two beehives on the boathouse roof."
-        ]
-
-        backend.delete_channel(thread.id if gone == "thread" else ada.channel.id)
         await world.stage.env.settle()
         await world.later(60)
 

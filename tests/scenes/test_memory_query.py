@@ -72,19 +72,6 @@ async def test_what_is_not_for_the_room_is_not_found_whatever_the_model_asks(ope
         assert "Biscuit" not in prompts(world)
 
 
-async def test_a_call_that_means_nothing_never_reaches_people(open_world: OpenWorld) -> None:
-    async with open_world() as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        for arguments in ("{", '{"query": "dog", "user_id": "12"}', '{"query": "dog", "categories": ["code"]}'):
-            world.script("dog called", ScriptedReply("", tools=(AskedTool("memory_query", arguments),)))
-            world.script("dog called", "I do not know.")
-            await ada.say("@Keepsake how is my dog called?")
-
-        assert [text.split("\n")[0] for text in aloud(ada)] == ["I do not know."] * 3
-        assert ["error" in result for result in results(world)] == [True, False, False]
-
-
 async def test_over_the_demo_the_scripted_model_looks_further_for_few_answers_and_never_twice(
     open_world: OpenWorld,
 ) -> None:

@@ -69,23 +69,6 @@ async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_com
     assert files_with(world, "Quillfeather") == []
 
 
-async def test_what_took_the_place_of_what_is_told_from_both_sides(world: World) -> None:
-    ada = world.seat("ada", "general")
-    await ada.slash("remember", fact="I have 3 cats")
-    older = await memory_id(ada, "cats")
-    await ada.slash("remember", fact="I have 4 cats")
-    newer = await memory_id(ada, "cats")
-
-    before, now = (
-        shown(await ada.slash("memories show", memory=older)),
-        shown(await ada.slash("memories show", memory=newer)),
-    )
-
-    assert "something newer took the place of" in before
-    assert "Now: I have 4 cats" in before
-    assert "Before that: I have 3 cats" in now
-
-
 async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_leaves_no_byte(world: World) -> None:
     ada = world.seat("ada", "general")
     at = world.stage.env.now()
