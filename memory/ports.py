@@ -94,7 +94,7 @@ class ChatModel(Protocol):
         ...
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Query words; where the request offers tools, the model may ask for them instead of answering.
+        """Ask for words; where the request offers tools, the model may ask for them instead of answering.
 
         Of an endpoint without tools comes an answer in words. Calls that it wrote as text are calls. With `may_call`
         False it is asked again by other means where it goes on calling or refuses the results, so there is always an

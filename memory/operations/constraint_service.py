@@ -55,7 +55,7 @@ class ConstraintService:
         return await self._book.consent_of(tenant, subject)
 
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
-        """Return those of some people."""
+        """Return the consent in force of each of some people."""
         return await self._book.consents_of(tenant, subjects)
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:

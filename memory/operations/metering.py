@@ -106,7 +106,7 @@ class MeteredModel:
         asked_at: datetime,
         on_text: Callable[[str], None] | None = None,
     ) -> ChatReply:
-        """Query the answer to what a room's viewer asked then, as the port says.
+        """Ask for the answer to what a room's viewer asked then, as the port says.
 
         The call counts for the place and for them. Counts and raises as `complete_as` does.
         """

@@ -75,7 +75,7 @@ class ConstraintBook(Collection):
         return (await self.consents_of(tenant, [subject]))[subject]
 
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
-        """Return those of some people, with one trip for all of whom something is not at hand."""
+        """Return the consent in force of each of some people; one trip reads what is not at hand."""
         keys = {each: (_person_key(tenant, each), _person_key(EVERYWHERE, each)) for each in subjects}
         rules, writes = dict[str, PersonRules](), self._writes
         for key in chain.from_iterable(keys.values()):

@@ -149,7 +149,7 @@ class Rig:
         return outcome.memory
 
     async def remember(self, text: str, *, cause: str | None = None, **fields: object) -> Remembered:
-        """Query a statement of Ada to be remembered by command."""
+        """Ask for a statement of Ada to be remembered by command."""
         return await self.remembering.remember(statement_of(text, cause=cause, **fields))
 
     async def hear(self, text: str, message_id: str, *, author: SubjectId = ADA, tenant: TenantId = HARBOUR) -> Said:

@@ -54,7 +54,7 @@ class StandIn:
 
 
 async def ask(collections: Collections, clock: FixedClock, model: StandIn, room: Room | None = None) -> ChatReply:
-    """Query an answer to Ada."""
+    """Ask for an answer to Ada."""
     metered = MeteredModel(collections, model=model, clock=clock)
     return await metered.complete(REQUEST, room=room or room_of(audience=PUBLIC), asked_at=clock.now())
 

@@ -68,7 +68,7 @@ class Synthesis:
         self._inquiry = inquiry
 
     async def new_text(self, plan: Plan) -> Made:
-        """Query the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
+        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
 
         A batch that no answer comes of is asked about once more in halves, and one that is too long until it fits.
         """

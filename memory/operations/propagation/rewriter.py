@@ -45,7 +45,7 @@ class Rewriter:
     async def rewrite(
         self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
     ) -> list[Passage]:
-        """Query a batch and give what became of each, in order.
+        """Ask about a batch and return what became of each, in order.
 
         The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
         Raises `ModelError` and `UnreadAnswer`.

@@ -158,7 +158,7 @@ class VectorSearch:
         return made
 
     async def _allowed(self, memories: Sequence[Memory]) -> set[MemoryId]:
-        """Return those that answers may use: the text of no other one is sent anywhere."""
+        """Return the memories that answers may use: the text of no other one is sent anywhere."""
         rules: dict[tuple[TenantId, SubjectId | None], bool] = {}
         for whose in {(memory.tenant, memory.subject) for memory in memories if memory.state == "active"}:
             rules[whose] = await self._is_open(*whose)

@@ -42,7 +42,7 @@ def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) 
 async def open_among(
     collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[DoubtfulPair]
 ) -> list[Conflict]:
-    """Return those of some pairs of which the room's readers could read both halves, in their order.
+    """Return the pairs of which the room's readers could read both halves, in their order.
 
     No query where there are none. Nothing of who is left out since.
     """

@@ -134,5 +134,5 @@ def straight(document: Any, parts: Parts) -> Any:
 
 
 def chosen(document: Mapping[str, Any], fields: Iterable[str] | None) -> dict[str, Any]:
-    """Return those of some fields at the top of a document that it has; None is all."""
+    """Return the wanted fields at the top of a document, as far as it has them; None wants all."""
     return dict(document) if fields is None else {name: document[name] for name in fields if name in document}

@@ -54,7 +54,7 @@ async def answered(
 async def why(
     rig: Rig, viewer: SubjectId = ADA, message_id: MessageId = ANSWER, audience: Audience = PUBLIC
 ) -> Reasons | None:
-    """Query the reasons of the answer."""
+    """Ask for the reasons of the answer."""
     room = Room(tenant=HARBOUR, audience=audience, viewer=viewer)
     return await AnsweringReceipts(rig.collections).why(room, message_id)
 
@@ -160,7 +160,7 @@ async def test_an_answer_that_came_too_late_leaves_no_receipt(rig: Rig) -> None:
 
 
 async def told(rig: Rig, viewer: SubjectId = ADA, audience: Audience = PUBLIC) -> Reasons:
-    """Query reasons that there are."""
+    """Ask for reasons that there are."""
     reasons = await why(rig, viewer, audience=audience)
     assert reasons is not None
     return reasons

@@ -91,7 +91,7 @@ class Asked:
         said_before: Sequence[str] = (),
         with_tools: bool = True,
     ) -> Spoken:
-        """Query Ada in public."""
+        """Ask as Ada in public."""
         turn = ToolTurn(
             room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
             session_id="GUILD:1/900",
