@@ -102,10 +102,7 @@ class ReadSide:
         self.recall.invalidate_shared(tenant)
 
     def take_over(self, memories: Sequence[Memory]) -> None:
-        """Bring what is kept up to memories that were written.
-
-        Envelopes and snapshots are built anew, search indexes changed.
-        """
+        """Follow memories that were written: envelopes and snapshots are built anew, search indexes changed."""
         for memory in memories:
             self.envelopes.drop(memory.tenant, memory.subject)
             self.snapshots.invalidate(memory.tenant, memory.subject)
@@ -117,10 +114,7 @@ class ReadSide:
         return ContextBuilder(self.collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
 
     async def close(self) -> None:
-        """End what is being built, and write what still waits.
-
-        Nobody is left to try again, so what is lost is at least said.
-        """
+        """End what is being built, and write what still waits; what is lost is at least logged."""
         await self.prefetch.close()
         await self.envelopes.close()
         await self.recall.close()

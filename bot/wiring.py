@@ -240,10 +240,7 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
 
 
 async def _drained(keepsake: Keepsake, deadline_s: float) -> None:
-    """Stop intake and finish what is under way, answers and jobs within the same time.
-
-    At once where the store is another's now.
-    """
+    """Stop intake and finish what is under way in time; at once where the store is another's now."""
     deadline_s = 0.0 if keepsake.ownership.lost.is_set() else deadline_s
     await asyncio.gather(keepsake.client.drain(deadline_s), keepsake.schedule.stop(deadline_s))
     await keepsake.operations.unfinished.finish()

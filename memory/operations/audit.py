@@ -19,10 +19,7 @@ from memory.store.events import Event, Op
 EVENTS_A_BATCH: Final = 50
 """Events that are written at once."""
 MAX_WAITING: Final = 2000
-"""Events that wait while the store takes nothing.
-
-The oldest give way, for an audit must not eat the memory of the process.
-"""
+"""Events that wait while the store takes nothing; the oldest give way, so memory is bounded."""
 
 
 class Audit:
@@ -50,10 +47,7 @@ class Audit:
         )
 
     def note_search(self, searched: Searched) -> None:
-        """Keep for the next batch that memory was searched for somebody.
-
-        Ids of what was found, never what was searched for.
-        """
+        """Keep for the next batch that memory was searched: what was found, never what was searched for."""
         tenant, viewer = searched.room.tenant, searched.room.viewer
         self._waiting.append(
             Event(

@@ -30,10 +30,7 @@ class _StrictLoader(yaml.SafeLoader):
 
 
 def load_categories(path: Path) -> Categories:
-    """Read and check the table.
-
-    Raises `CategoryFileError` when the file is missing, is no YAML, or breaks a rule of the table.
-    """
+    """Read and check the table. Raises `CategoryFileError` when it is missing, no YAML or wrong."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -59,17 +59,11 @@ class ConstraintService:
         return await self._book.consents_of(tenant, subjects)
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Return the people who chose to be left out of a tenant, sorted.
-
-        See `ConstraintBook.left_out_of` for everything.
-        """
+        """Return who chose to be left out of a tenant, sorted; see `ConstraintBook.left_out_of`."""
         return await self._book.left_out_of(tenant)
 
     async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
-        """Return the constraints in force for a person, the stricter of guild and person.
-
-        `subject` None: for what is about nobody.
-        """
+        """Return the constraints in force, the stricter of guild and person; `subject` None: about nobody."""
         return await constraints_in_force(self._book, tenant, subject)
 
     async def may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
@@ -162,10 +156,7 @@ class ConstraintService:
         self._invalidate(tenant, None)
 
     async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether what the guild knows may support what everybody hears; no longer, it stops at once.
-
-        The caller has checked that `by` may.
-        """
+        """Set whether everybody may hear what the guild knows; No holds at once. `by` may: checked."""
         await self._book.set_share_collective(tenant, allowed=allowed, by=by)
         if not allowed:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
@@ -195,10 +186,7 @@ class ConstraintService:
         return Guidance() if scope is None else Guidance(scope.extraction_guidance, scope.consolidation_guidance)
 
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
-        """Set what the admins of a guild wish, from the next window and the next text on.
-
-        The caller has checked that they may.
-        """
+        """Set what the admins of a guild wish, from the next window and text on; they were checked."""
         await self._scopes.set_guidance(
             tenant,
             _guild_scope(tenant),
@@ -218,10 +206,7 @@ class ConstraintService:
         await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
 
     async def _blur(self, tenant: TenantId, subject: SubjectId | None, constraints: ConstraintSet) -> None:
-        """Withhold what tells days from now on, where dates are to be blurred.
-
-        Texts are made anew, summaries of talk end.
-        """
+        """Withhold what tells days, where dates are to be blurred: texts are made anew, summaries end."""
         if constraints.anonymize_dates:
             gone = self._sessions.drop_summaries(tenant, subject)
             await self._collections.store.commit([self._scopes.blur_days(tenant, subject), gone])

@@ -60,10 +60,7 @@ class LogComparison:
 
 
 async def compare(erasures: Erasures, log: ErasureLog, *, at: datetime) -> LogComparison:
-    """Compare the log with the store; changes nothing.
-
-    `at` is now: what is kept no longer counts no more. Raises `StoreError`.
-    """
+    """Compare the log with the store at `at`, which is now; changes nothing. Raises `StoreError`."""
     logged = await log.read()
     found, known = LogComparison(len(logged)), set[str]()
     async for page in erasures.everything():
@@ -180,10 +177,7 @@ class ErasureReplay:
             await self._operations.forgetting.erase_remains(some)
 
     async def _empty(self, memory_id: MemoryId, *, at: datetime) -> None:
-        """Take the content of a memory away once more.
-
-        Its talk is older than any buffer, or was never more than a proposal's.
-        """
+        """Take a memory's content away once more; its talk is gone from the buffer or never was there."""
 
         async def attempt() -> None:
             memory = await self._collections.memories.get(memory_id)

@@ -92,19 +92,13 @@ class Inquiry:
 
 
 def halves(batch: Sequence[Reading]) -> list[Sequence[Reading]]:
-    """Cut a batch in two of which no answer came, to find out which half is to blame.
-
-    Of one alone nothing is left to ask.
-    """
+    """Cut a batch without an answer in two, to find which half is to blame; one alone gives nothing."""
     middle = len(batch) // 2
     return [batch[:middle], batch[middle:]] if middle else []
 
 
 def _again(request: ChatRequest, unread: UnreadReply[Reading]) -> ChatRequest:
-    """Put the question once more with what was wrong behind it, in the same message.
-
-    Some endpoints take no two in a row.
-    """
+    """Put the question once more with what was wrong in one message: some take no two in a row."""
     wrong = library.render("again", wrong=" ".join(unread.wrong or (unread.fault,)))
     *before, last = request.messages
     return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))

@@ -7,10 +7,7 @@ from weakref import WeakValueDictionary
 
 
 class KeyedLocks:
-    """A lock for each key; a lock that nobody holds or awaits is forgotten.
-
-    One process owns a tenant, so a lock inside it is enough.
-    """
+    """A lock for each key, forgotten when nobody holds it; one process owns a tenant, so that is enough."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

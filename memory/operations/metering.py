@@ -52,10 +52,7 @@ class Meter:
     async def count(
         self, account: Account, *, prompt: int, completion: int, is_scripted: bool, is_estimated: bool, calls: int = 1
     ) -> None:
-        """Count so many calls with the tokens of all of them.
-
-        Nothing is kept for a person who was erased since they began.
-        """
+        """Count calls with the tokens of all of them; nothing for a person erased since they began."""
         usage, at = self._collections.usage, self._clock.now()
         if account.answers_to is not None:
             usage.note_answered(account.tenant, account.answers_to, at, tokens=prompt + completion)
@@ -181,10 +178,7 @@ class TokenBudget:
         return await self._share(tenant, PURPOSE, JUDGING, at=at) < LONGER_FROM
 
     async def _share(self, tenant: TenantId, *purposes: str, at: datetime) -> float:
-        """Return how much of the budget of the day of `at` (UTC) some purposes have used.
-
-        1 where there is no budget.
-        """
+        """Return how much of the budget of the day of `at` (UTC) is used by some purposes; 1 without one."""
         counts = await self._usage.of_day(tenant, at) or {}
         spent = [counts.get(purpose, {}) for purpose in purposes]
         used = sum(each.get("prompt_tokens", 0) + each.get("completion_tokens", 0) for each in spent)

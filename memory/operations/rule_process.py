@@ -27,15 +27,9 @@ from weakref import WeakSet
 from memory.domain.errors import RulesFailed
 
 LIMIT_S: Final = 10.0
-"""Seconds of processor time that one call may take.
-
-As many as the longest window needs on a slow machine, many times over.
-"""
+"""Seconds of processor time for one call: what the longest window needs, many times over."""
 BY_HAND_S: Final = 2.0
-"""Seconds of processor time for one statement, edit or note that somebody waits for.
-
-The longest takes a thirtieth of a second.
-"""
+"""Seconds of processor time for one statement, edit or note; the longest takes a thirtieth of one."""
 SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
 AT_ONCE_S: Final = 0.03
@@ -65,10 +59,7 @@ class RuleProcess:
 
     @property
     def process_id(self) -> int | None:
-        """The id of the process that the next call is made in.
-
-        None before the first one and after one that was ended.
-        """
+        """The id of the process for the next call; None before the first and after one that was ended."""
         return None if self._process is None else self._process.pid
 
     async def call(self, rule: Callable[..., Any], /, *arguments: object, **named: object) -> Any:
@@ -167,10 +158,7 @@ _PROCESSES: Final = WeakSet[RuleProcess]()
 
 
 def drop_readings() -> None:
-    """Forget what the domain keeps of texts that it read.
-
-    In this process, and in every process of rules that it has.
-    """
+    """Forget what the domain keeps of texts, in this process and in every process of rules."""
     for name, module in list(sys.modules.items()):
         if name.startswith(_CACHING_PACKAGE):
             for each in vars(module).values():
@@ -197,10 +185,7 @@ def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
 
 
 def serve(asked: IO[bytes], told: IO[bytes]) -> None:
-    """Do calls, one after the other, until nobody asks any more.
-
-    The pipe ends with the process that asks, however that ends.
-    """
+    """Do calls one after the other until the pipe ends, with the process that asks."""
     while True:
         try:
             # What comes in by this pipe was written by `RuleProcess`.

@@ -74,17 +74,11 @@ class DoubtfulPair(BaseModel):
 
     @property
     def is_decided(self) -> bool:
-        """Return whether a person or a model said which is right.
-
-        That a later word took the place of another is only a rule's finding.
-        """
+        """Return whether a person or a model decided; a later word that took over is a rule's finding."""
         return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
 
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
-        """Return whether a model may be asked about the pair.
-
-        Nobody has decided, and it has not said anything about these words.
-        """
+        """Return whether a model may be asked: nobody decided, and it said nothing of these words."""
         if self.next_try_at is not None and at < self.next_try_at:
             return False
         if self.resolution is None:
@@ -129,10 +123,7 @@ class Contradictions(SubjectCollection):
         return {document["_id"]: from_document(DoubtfulPair, document) for document in found}
 
     def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> StoreQuery[list[DoubtfulPair]]:
-        """Query the pairs about a person that a model called contradictions, or about the guild (None).
-
-        Oldest first, at most `limit`.
-        """
+        """Query at most `limit` judged open pairs about a person, or about the guild (None), oldest first."""
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
         return StoreQuery(
             Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, DoubtfulPair)
@@ -215,10 +206,7 @@ class Contradictions(SubjectCollection):
         return upserting(self.name, _pair(doubt, memory, at=at))
 
     def hush(self, pair: DoubtfulPair) -> UpdateWhere:
-        """Return the write that takes a person's words out of a pair and leaves what they decided.
-
-        Its commit carries a scrub mark.
-        """
+        """Return the write that drops a person's words from a pair; its commit carries a scrub mark."""
         return UpdateWhere(self.name, {"_id": pair.id}, Update(set={"note": ""}))
 
     def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:

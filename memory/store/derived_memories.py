@@ -1,7 +1,4 @@
-"""Memories that were made of others.
-
-Guesses about how to talk with a person, and what was passed on to wider scopes.
-"""
+"""Memories made of others: guesses how to talk with a person, and what was passed on."""
 
 from typing import Any, Final
 

@@ -160,10 +160,7 @@ class DocumentStore(Protocol):
         ...
 
     async def scrub(self) -> None:
-        """Make the bytes of what was deleted or replaced unreadable in every file of the store.
-
-        As far as the database can.
-        """
+        """Make deleted and replaced bytes unreadable in every file, as far as the database can."""
         ...
 
     async def close(self) -> None:

@@ -59,10 +59,7 @@ class ErasureLog:
         await asyncio.to_thread(self._settle)
 
     async def drop_older(self, before: datetime) -> None:
-        """Write the file anew without lines from before a time and without those that later ones replace.
-
-        At most once a day.
-        """
+        """Write the file anew without lines that are old or replaced, at most once a day."""
         await asyncio.to_thread(self._compact, before)
 
     async def close(self) -> None:

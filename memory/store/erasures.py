@@ -39,10 +39,7 @@ class Tombstone:
     """`<kind>/<what>`: an id of ours, of a message, or a hash of who or where."""
     at: datetime
     is_pending: bool = False
-    """True until all that it stands for is erased.
-
-    It came back from the log, or the erasure is under way or was cut off.
-    """
+    """True until all it stands for is erased: it came back from the log, is under way, or was cut off."""
 
 
 class Erasures(Collection):
@@ -56,10 +53,7 @@ class Erasures(Collection):
     ending = nothing_of_memories
 
     def of_memory(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Return the write of a memory's tombstone.
-
-        Never pending: the record goes last, and it is found again while it is there.
-        """
+        """Return the write of a memory's tombstone, never pending: the record itself goes last."""
         return self._tombstone(f"memory/{memory_id}", at)
 
     def of_message(self, message_id: MessageId, at: datetime) -> Upsert:
@@ -75,10 +69,7 @@ class Erasures(Collection):
         return self.pending(left_key(subject, tenant), at)
 
     def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of a channel or thread that is gone, pending.
-
-        Nothing is ever said in it again.
-        """
+        """Return the pending tombstone of a channel or thread that is gone; nothing is said there again."""
         return self.pending(channel_key(tenant, channel_id), at)
 
     def of_talk(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
@@ -86,10 +77,7 @@ class Erasures(Collection):
         return self.pending(talk_key(tenant, channel_id), at)
 
     def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of a tenant that was left, pending.
-
-        Nothing said there up to `at` may come back.
-        """
+        """Return the pending tombstone of a tenant that was left: what was said up to `at` stays away."""
         return self.pending(tenant_key(tenant), at)
 
     def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
@@ -122,10 +110,7 @@ class Erasures(Collection):
         return row["at"] if row is not None and row.get("pending", False) else None
 
     def carried_out(self, tombstones: Iterable[Upsert]) -> list[UpdateWhere]:
-        """Return the writes that all is erased that some tombstones stand for.
-
-        One that was written anew since stays pending.
-        """
+        """Return the writes that tombstones are carried out; one written anew since stays pending."""
         done = Update(unset=["pending"])
         return [UpdateWhere(self.name, {"_id": each.key, "at": each.update.set["at"]}, done) for each in tombstones]
 

@@ -30,10 +30,7 @@ class Event(BaseModel):
     op: Op
     status: Status
     reason: str = ""
-    """A reason code, for a skipped or failed one.
-
-    Of a load and a search the ids of the memories, with commas between.
-    """
+    """A reason code of a skipped or failed one; of a load or search the memories' ids, comma-separated."""
     memory_id: MemoryId | None = None
     category: str | None = None
     score: float | None = None

@@ -18,10 +18,7 @@ COLLECTION: Final = "memories"
 ENDING: Final = "ending"
 """True on a forgotten memory that is being erased; no part of the record."""
 HELD: Final = "held"
-"""What an undo notes on a forgotten memory, see `Hold`; no part of the record.
-
-It goes when the memory is no longer hidden.
-"""
+"""What an undo notes on a forgotten memory (`Hold`), no part of the record; goes when it is back."""
 
 Decision = Literal["undone", "erased"]
 
@@ -59,10 +56,7 @@ def holding(memory: Memory, hold: Hold) -> UpdateWhere:
 
 
 def letting_go(memory: Memory, hold: Hold) -> UpdateWhere:
-    """Return the write that lets a memory be erased at its own time.
-
-    It does not match when it was changed since it was held.
-    """
+    """Return the write that lets a memory go at its own time; no match if it was changed since."""
     where = _still(memory) | {"purge_at": hold.until, f"{HELD}.carrier": hold.carrier, ENDING: None}
     return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.due_at}, unset=[HELD]), must_match=True)
 

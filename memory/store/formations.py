@@ -57,10 +57,7 @@ class Formations(Collection):
         return Insert(self.name, _document(formation), must_match=True)
 
     def replace(self, formation: FormationRecord) -> UpdateWhere:
-        """Return the compare-and-set of a changed record, whose revision goes up.
-
-        It does not match when others changed it first.
-        """
+        """Return the compare-and-set of a changed record; no match when others changed it first."""
         fields = _document(formation.model_copy(update={"revision": formation.revision + 1}))
         key = fields.pop("_id")
         where = {"_id": key, "revision": formation.revision}

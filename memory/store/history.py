@@ -127,8 +127,5 @@ class History(SubjectCollection):
 
 
 def _by_admin(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
-    """Return "what a guild knows and this person changed, here or anywhere" as a filter.
-
-    Written by earlier versions only.
-    """
+    """Return the filter of guild knowledge that this person changed; only earlier versions noted that."""
     return of_person(subject, tenant, field="actor") | {"subject": None}

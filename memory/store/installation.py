@@ -57,10 +57,7 @@ class Installation(ImpersonalCollection):
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
 
     async def audiences_noted_since(self, at: datetime) -> datetime:
-        """Return since when who can read a channel is noted by today's rule.
-
-        The first who asks says so, by `at`, which is now.
-        """
+        """Return since when readers of a channel are noted by today's rule: since the first `at`."""
         await self._store.commit([Insert(self.name, {"_id": _AUDIENCES, "noted_since": at})])
         document = await self._store.get(self.name, _AUDIENCES)
         return at if document is None else document["noted_since"]

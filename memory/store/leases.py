@@ -23,10 +23,7 @@ class Leases(ImpersonalCollection):
         return Insert(self.name, claim, must_match=True)
 
     def settle_message(self, message_id: MessageId) -> UpdateWhere:
-        """Return the write that no answer is due to a message any more.
-
-        It matches nothing where it was not taken up.
-        """
+        """Return the write that no answer is due to a message any more; no match if it was not taken up."""
         return UpdateWhere(self.name, {"_id": f"answer/{message_id}"}, Update(set={"is_settled": True}))
 
     async def is_settled(self, message_id: MessageId) -> bool:

@@ -98,10 +98,7 @@ def _tombstones(write: Write) -> list[tuple[str, datetime]]:
 
 
 def _dropped_before(write: Write) -> datetime | None:
-    """Return the time before which a write drops tombstones, so that the log follows the same rule.
-
-    None for any other write.
-    """
+    """Return the time before which a write drops tombstones, for the log to follow; else None."""
     if write.collection != ERASURES or not isinstance(write, DeleteWhere):
         return None
     condition = write.where.get("at")

@@ -90,10 +90,7 @@ class Memories(SubjectCollection):
             yield page
 
     async def said_since(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Since:
-        """Return what was said by a person after a time and is remembered, in whatever state.
-
-        `tenant` None: everywhere.
-        """
+        """Return what a person said after a time that is remembered; `tenant` None: everywhere."""
         found: list[Document] = []
         for where in (of_person(subject, tenant), *_told_by(subject, tenant)):
             found += await self._reads.documents(where | {"observed_at": {"$gt": at}})
@@ -104,10 +101,7 @@ class Memories(SubjectCollection):
         )
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete what is remembered about the person, and what a guild knows from their talk, with its history.
-
-        See `told_by`.
-        """
+        """Delete the person's memories and what guilds know from them, with its history; see `told_by`."""
         told = [memory.id for memory in await self.told_by(subject, tenant, since)]
         await self._store.commit([DeleteWhere("history", {"memory_id": {"$in": told}}), self.delete(told)])
         return len(told) + await super().erase_person(subject, tenant, since)

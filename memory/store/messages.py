@@ -62,10 +62,7 @@ class Messages(Collection):
         return await self._store.count(self.name, {"tenant": tenant, "channel_id": channel_id})
 
     async def sessions_since(self, at: datetime) -> list[str]:
-        """Return the sessions in which something was said since a time, the latest first.
-
-        Of a great many messages the last count.
-        """
+        """Return the sessions with something said since, latest first; of very many messages the last count."""
         fields = ["session_id", "at"]
         latest = Find(self.name, {"at": {"$gte": at}}, sort=[("at", -1)], limit=_LATEST, fields=fields)
         (found,) = await self._store.find_each([latest])
@@ -101,10 +98,7 @@ class Messages(Collection):
         return Insert(self.name, to_document(message, **fields), must_match=True)
 
     def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
-        """Return the write of an edited text and of who may read it.
-
-        What was formed from the old one is looked at again.
-        """
+        """Return the write of an edited text and its readers; what was formed is looked at again."""
         words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
         fresh: Document = words | {"formed": False, "parked": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))

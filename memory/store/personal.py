@@ -62,10 +62,7 @@ class Collection(ABC):
 
     @abstractmethod
     async def erase_tenant(self, tenant: TenantId) -> int:
-        """Erase what the collection holds of a tenant that is left and tell how many documents changed or went.
-
-        Repeatable.
-        """
+        """Erase what the collection holds of a tenant; returns how many documents changed. Repeatable."""
 
     @abstractmethod
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
@@ -86,10 +83,7 @@ class Collection(ABC):
         return {ChannelId(name) for name in named if name is not None}
 
     async def tenants_at(self, channel_id: ChannelId) -> set[TenantId]:
-        """Return the tenant that a channel or thread belongs to, where the collection holds something of it.
-
-        One or none.
-        """
+        """Return the tenant of a channel or thread, where something of it is held: one or none."""
         named = await self._store.distinct(self.name, "tenant", {self.channel_field: channel_id})
         return {TenantId(name) for name in named}
 

@@ -47,10 +47,7 @@ class PendingQuery(Generic[Answer]):
 
 
 class Trip:
-    """Questions that are asked together, however many.
-
-    Of what is at hand the store is not asked, and of nothing it is not asked at all.
-    """
+    """Questions asked together; what is at hand is not asked of the store, and nothing never."""
 
     def __init__(self) -> None:
         self._asked: list[PendingQuery[Any]] = []

@@ -42,10 +42,7 @@ class Relations(SubjectCollection):
     name: ClassVar[str] = "relations"
 
     def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Relation]]:
-        """Query the edges of some memories of a tenant, in no order.
-
-        Ends may be retired or hidden; the reader looks.
-        """
+        """Query the edges of memories of a tenant, in no order; ends may be hidden: the reader looks."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
         return StoreQuery(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
 
@@ -58,10 +55,7 @@ class Relations(SubjectCollection):
     def link(
         self, memory: Memory, links: Sequence[Link], *, at: datetime, is_new: bool = False
     ) -> list[Upsert | Insert]:
-        """Return the writes of a memory's edges.
-
-        A new memory has none yet, so that nothing need be read to write them.
-        """
+        """Return the writes of a memory's edges; a new one has none, so nothing need be read."""
         if is_new:
             return [Insert(self.name, to_document(_relation(memory, link, at=at))) for link in links]
         return [upserting(self.name, _relation(memory, link, at=at)) for link in links]

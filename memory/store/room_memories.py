@@ -1,7 +1,4 @@
-"""Memories that may be used in a reply.
-
-Every query here takes the room of the reply and has its readers in the filter.
-"""
+"""Memories for a reply: every query here takes the reply's room and filters by its readers."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, assert_never, get_args
@@ -22,10 +19,7 @@ LOOKED_AT: Final = (
     "_id", "version", "text", "subject", "provenance", "observed_at", "reinforced_at", "importance", "confidence",
     "category", "topic_id", "tags",
 )  # fmt: skip
-"""The fields of a memory's document that `searchable_from` reads.
-
-So that an index of thousands need not read the others.
-"""
+"""The fields that `searchable_from` reads, so that an index of thousands reads no others."""
 
 
 def searchable_from(document: Document) -> Searchable:

@@ -1,7 +1,4 @@
-"""Memories by scope and person.
-
-What they are compared with, what a consolidation holds, what a person has, and counts.
-"""
+"""Memories by scope and person: to compare, to consolidate, of a person, and counts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -54,10 +51,7 @@ class ScopeMemories:
         return await self._reads.first(where | {"audience_key": audience.key})
 
     async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
-        """Read the active memories of the same scope and audience that share most terms, best first.
-
-        None without one.
-        """
+        """Read the active memories of the scope and audience that share most terms; none without one."""
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
         wanted = Find(MEMORIES, where | {"audience_key": memory.audience.key}, limit=NEIGHBOURS_READ)
         [found] = await self._reads.find_each([wanted])
@@ -138,10 +132,7 @@ class CountedMemories:
         return await self._reads.count({"scope": scope, "state": "active"})
 
     async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
-        """Return whom the memories among `ids` that are active in a tenant are about, in no order.
-
-        For counting alone.
-        """
+        """Return whom the active memories among `ids` in a tenant are about; for counting alone."""
         wanted = ids_among(ids) | {"tenant": tenant, "state": "active"}
         return [row["subject"] for row in await self._reads.documents(wanted)]
 
@@ -231,10 +222,7 @@ class PersonMemories:
         return await self._reads.find(where)
 
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
-        """Count what was formed from a person's talk since a time by other formations than `besides`.
-
-        In whatever state.
-        """
+        """Count what was formed of a person's talk since, by others than `besides`, in whatever state."""
         where: dict[str, Any] = {"tenant": tenant, "subject": subject, "source": "chat", "created_at": {"$gte": since}}
         own = await self._reads.count(where | {"provenance.formation_id": besides})
         return await self._reads.count(where) - own

@@ -62,16 +62,10 @@ class Scope(BaseModel):
     extraction_guidance: str = ""
     """Of a guild: what its admins wish to be noticed in talk; data for the prompt, which cannot loosen its rules."""
     consolidation_guidance: str = ""
-    """Of a guild: what its admins wish for the texts of its people.
-
-    Data for the prompt, which cannot loosen its rules.
-    """
+    """Of a guild: what its admins wish for texts of its people, as data that loosens no rule."""
     stage: Stage = "idle"
     absorbing: tuple[MemoryId, ...] = ()
-    """The memories that the text in the making will hold in addition.
-
-    Those of the last text until the next is begun.
-    """
+    """The memories that the next text will hold besides; those of the last one until it is begun."""
     absorbing_prints: tuple[str, ...] = ()
     """Their fingerprints, in the same order: one that was reworded since is not in the text."""
     holds_patterns: bool = False
@@ -103,10 +97,7 @@ class Scope(BaseModel):
 
     @property
     def usable_text(self) -> str:
-        """The text that may be shown if nothing else stands against it: empty while the scope is dirty.
-
-        See `text_under`.
-        """
+        """The text that may be shown: empty while the scope is dirty. See `text_under`."""
         return "" if self.dirty else self.text
 
     @property
@@ -161,10 +152,7 @@ class Scopes(SubjectCollection):
         return StoreQuery(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
 
     def still_hold(self, texts: Sequence[TextReceipt]) -> StoreQuery[bool]:
-        """Query whether nothing went since that some texts were made of.
-
-        A text whose scope is gone does not hold, of none, yes.
-        """
+        """Query whether nothing went that texts were made of; of no text yes, of a lost scope no."""
         scopes = self.reading(list(dict.fromkeys(text.scope for text in texts)))
 
         def read(found: list[Document]) -> bool:

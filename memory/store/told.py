@@ -19,10 +19,7 @@ class ToldBook(SubjectCollection):
     ending = nothing_of_memories
 
     def reading(self, session_id: str, subject: SubjectId) -> StoreQuery[Told | None]:
-        """Query what a person was told of in a session.
-
-        None before their first answer there, and once retention dropped it.
-        """
+        """Query what a person was told in a session; None before an answer, and once it is dropped."""
         return StoreQuery(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
 
     def note(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> Insert | UpdateWhere:

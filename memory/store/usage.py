@@ -65,10 +65,7 @@ class Usage(Collection):
         return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(ANSWERED_DAYS_KEPT))
 
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
-        """Have it at hand that an answer to a person took so many tokens.
-
-        An erasure of the person leaves this number as it is.
-        """
+        """Have the tokens of an answer to a person at hand; their erasure leaves this number."""
         self._note_answered(tenant, subject, at.date(), tokens)
 
     async def add_tokens(
@@ -118,20 +115,14 @@ class Usage(Collection):
         return {MemoryId(document["memory_id"]): document["at"] for document in found}
 
     async def uses_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
-        """Return how often the memories about a person, or about nobody, were used.
-
-        Those that never were are missing.
-        """
+        """Return how often memories about a person, or nobody, were used; unused ones are missing."""
         where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
         return {
             MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
         }
 
     async def standings_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
-        """Return how the memories about a person, or about nobody, fared in answers.
-
-        Those that were in none are missing.
-        """
+        """Return how memories about a person, or nobody, fared in answers; others are missing."""
         where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
         return {
             MemoryId(row["memory_id"]): standing(
@@ -141,10 +132,7 @@ class Usage(Collection):
         }
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read how the person's memories were used, and the tokens of their direct messages.
-
-        A guild's tokens are of all.
-        """
+        """Read the use of the person's memories and their direct messages' tokens; a guild's are of all."""
         own = _own_tenant(subject)
         async for page in self._pages(of_person(subject, tenant)):
             yield [document for document in page if document["tenant"] != own]

@@ -27,10 +27,7 @@ from memory.store.questions import StoreQuery, answered
 from memory.store.relations import Relation
 
 FEW_ROWS: Final = 5
-"""Rows that are read before it is known since when there is news.
-
-Who was written about more since then costs a second look.
-"""
+"""Rows that are read at first; whoever was written about more since the last news costs a second look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +147,7 @@ class Related:
 
     @classmethod
     def to(cls, own: MemoryEnvelope, asked: Iterable[str]) -> "Related":
-        """Choose by the terms of a question among the envelope as the room may see it.
-
-        Nothing where memories may not be used.
-        """
+        """Choose by a question's terms what the room may see; nothing where memories may not be used."""
         if not may_answer_with(own.constraints):
             return cls({}, ())
         shown = {entry.memory_id: entry.text for entry in own.relational.entries}

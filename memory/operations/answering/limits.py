@@ -22,10 +22,7 @@ MESSAGES_TOKENS: Final = 48
 
 
 class PromptSize:
-    """How many tokens one endpoint takes, as it is known and as its refusals show.
-
-    What they show holds until the process ends.
-    """
+    """How many tokens one endpoint takes, as set and as its refusals show; those hold until the process ends."""
 
     def __init__(self, model: ChatModel, *, max_output_tokens: int) -> None:
         """`max_output_tokens` is what the operator lets an answer take."""
@@ -50,10 +47,7 @@ class PromptSize:
         return min(bounds)
 
     def refused(self, *, beside_tokens: int, context_tokens: int) -> None:
-        """Learn that a prompt was too long.
-
-        Half of its context from now on, unless the endpoint told what it takes and that is less.
-        """
+        """Learn that a prompt was too long: half of its context, or what the endpoint says it takes."""
         if self.context_tokens(beside_tokens) >= context_tokens:
             self._most_prompt_tokens = beside_tokens + context_tokens // 2
 
@@ -88,10 +82,7 @@ class AnswerBudgets:
         self._guild_tokens = guild_tokens
 
     def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime) -> None:
-        """Raise `AnswersSpent` where no further answer may be begun.
-
-        For the person first, whatever their guild has left.
-        """
+        """Raise `AnswersSpent` where no further answer may be begun, for the person before their guild."""
         budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
             ("person", self._of(asker, self._person_tokens, at)),
             ("guild", self.of_guild(tenant, at=at)),

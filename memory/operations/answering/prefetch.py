@@ -33,10 +33,7 @@ _log = structlog.stdlib.get_logger(__name__)
 MOST_IN_FLIGHT: Final = 8
 """Warm-ups under way; an answer needs the store as well."""
 MOST_A_MINUTE: Final = 600
-"""Warm-ups begun in any minute; one is some ten short reads.
-
-A signal that does not count, by the rules of its guild, is none.
-"""
+"""Warm-ups begun in any minute, each some ten short reads; signals that do not count begin none."""
 LATELY: Final = timedelta(minutes=30)
 """How long an answer counts as talk that goes on."""
 PEOPLE: Final = 20_000
@@ -137,10 +134,7 @@ class Prefetch:
             self._routines[key] = Routine.begun(at) if known is None else known.asked(at)
 
     async def warm_routine(self) -> int:
-        """Make the envelopes of those who usually ask at this hour, the likeliest first; returns how many.
-
-        Run by the schedule.
-        """
+        """Make the envelopes of those who usually ask at this hour, likeliest first; returns how many."""
         at = self._clock.now()
         likely = sorted(
             (

@@ -1,7 +1,4 @@
-"""Why the bot answered as it did.
-
-What was in the prompt, and what stands behind its texts, as far as the one who asks may see it.
-"""
+"""Why the bot answered as it did: what was in the prompt, and what stands behind it, for who may see that."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -53,10 +53,7 @@ class Answer:
     talk: TalkReceipt | None = None
     """The conversation that was summed up in the prompt, cited or not; None where none was."""
     grounds: str = ""
-    """What was asked and what is remembered that stood in the prompt, without the talk.
-
-    The words that a link may come from.
-    """
+    """What was asked and remembered in the prompt, without the talk: the words a link may come from."""
     wishes: tuple[Wish, ...] = ()
     """What the asker wants remembered or forgotten.
 

@@ -86,10 +86,7 @@ class Snapshots:
         """How often a place was written to; None counts what may have been any."""
 
     async def build_snapshot(self, room: Room) -> Snapshot:
-        """Return what may be used in a room, of its viewer and of the guild.
-
-        Raises `StoreError` when it cannot be read.
-        """
+        """Return what may be used in a room of its viewer and of the guild. Raises `StoreError`."""
         own, shared = await self._both(room)
         return Snapshot(
             lasting=snapshot_order((*own.lasting, *shared.lasting)),
@@ -117,10 +114,7 @@ class Snapshots:
                     del self._kept[key]
 
     async def _both(self, room: Room) -> list[Snapshot]:
-        """Return the viewer's and the guild's part.
-
-        What is not at hand of them is read in one trip, but for the halves of pairs.
-        """
+        """Return the viewer's and the guild's part; one trip reads what is missing, but for halves of pairs."""
         keys = [_key_of(room, shared=shared) for shared in (False, True)]
         found = {key: part for key in keys if (part := self._kept.get(key)) is not None}
         if len(found) < len(keys):

@@ -136,10 +136,7 @@ def _telling(
 async def _or_plainly(
     ask: _Ask, with_tool: ChatRequest, *, plain: ChatRequest, causes: Collection[ModelCause] = _MAY_BE_THE_TOOL
 ) -> ChatReply:
-    """Ask.
-
-    Where the tool may be to blame for a failure of one of the `causes`, or for an answer without words, ask plainly.
-    """
+    """Ask; plainly where the tool may be to blame for a failure, or for an answer without words."""
     try:
         reply = await ask(with_tool)
     except ModelError as error:
@@ -166,10 +163,7 @@ def _tool(query: Query) -> Tool:
 async def _results(
     query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
 ) -> tuple[list[ChatMessage], tuple[MemoryId, ...]]:
-    """Answer every call, for the protocol leaves none without a result.
-
-    The first look by a search, wishes as they are `told`.
-    """
+    """Answer every call, as the protocol wants: the first look by a search, wishes as they are `told`."""
     found: tuple[MemoryId, ...] = ()
     results: list[ChatMessage] = []
     has_looked, names = False, {tool.name for tool in tools}

@@ -64,10 +64,7 @@ class _Own:
         return cls(OwnWords.of(text), OwnWords.of("\n".join((*said_before, text))))
 
     def to_keep(self) -> tuple[OwnWords, ...]:
-        """Return the words on which something to remember may rest.
-
-        Lines before the message only where it asks to remember.
-        """
+        """Return the words that a wish to remember may rest on; earlier lines only where the message asks."""
         asks = asks_with(self.message, lexicon.REMEMBER)
         return (self.message, self.with_lines_before) if asks else (self.message,)
 

@@ -100,10 +100,7 @@ class Capture:
         return await self.claims.claim_again(message.id)
 
     async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
-        """Return whether an answer may still be given.
-
-        False when its question, its person or something it was made with is gone by now.
-        """
+        """Return whether its question, its person and all that an answer was made with are still there."""
         return await self._kept(said.message, used, texts) is not None
 
     async def is_still_asked(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
@@ -181,10 +178,7 @@ class Capture:
         )
 
     async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
-        """Return whether its author had all of a message remembered.
-
-        So that what it says from now on is theirs to follow.
-        """
+        """Return whether all of a message was remembered, so that its edits are followed."""
         return await self._edits.is_followed(tenant, message_id)
 
     async def deleted(self, tenant: TenantId | None, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
@@ -255,10 +249,7 @@ class Capture:
         return kept is not None and kept.text == message.text
 
     async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
-        """Return a message as it stands in the buffer.
-
-        None when it, its person, a memory or something in a text is gone or withheld.
-        """
+        """Return the buffered message; None when it, its person, a memory or a text's source is gone."""
         if await self._is_left_out(message):
             return None
         held, trip = self._collections, Trip()

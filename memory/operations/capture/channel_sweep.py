@@ -29,10 +29,7 @@ LOOK_EVERY: Final = timedelta(days=1)
 ASKED_AT_ONCE: Final = 50
 """Channels that one sweep asks for, so that many archived threads do not take the requests that answers need."""
 UNANSWERED_AT_ONCE: Final = 3
-"""Questions without an answer after which a sweep ends.
-
-Then it is Discord that does not answer, and not one channel.
-"""
+"""Questions without an answer after which a sweep ends: then it is Discord that is away."""
 
 _Place = tuple[TenantId, ChannelId]
 
@@ -77,10 +74,7 @@ class ChannelSweep:
         return removed
 
     def _due(self, listed: Mapping[TenantId, Collection[ChannelId]], at: datetime) -> list[_Place]:
-        """Choose what to ask for.
-
-        First what was said to be gone, then what was never asked for, and what gave no answer last.
-        """
+        """Return what to ask for: first what was said to be gone, then the new, then what gave no answer."""
         self._unlisted = {place: None for place in self._unlisted if place[1] not in listed.get(place[0], ())}
         again = [place for place, since in self._gone_since.items() if at - since >= MISSED_FOR]
         once = [place for place in self._unlisted if place not in self._gone_since]

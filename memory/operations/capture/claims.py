@@ -20,10 +20,7 @@ class Claims:
         self._collections = core.collections
 
     async def claim(self, message_id: MessageId, *, is_settled: bool = False) -> bool:
-        """Take a message up, without capturing it; False when it was taken up before.
-
-        With `is_settled` no answer is due to it from now on.
-        """
+        """Take a message up uncaptured; False when it was before. With `is_settled` no answer is due."""
         (outcome,) = await self._collections.store.commit([self.claiming(message_id, is_settled=is_settled)])
         return outcome.matched == 1
 
@@ -38,10 +35,7 @@ class Claims:
         await self._collections.store.commit([self.settling(message_id)])
 
     async def places_since(self, at: datetime, *, limit: int) -> list[tuple[TenantId, ChannelId]]:
-        """Return the channels in which something was captured or remembered since a time, `limit` at most.
-
-        Captured first, the latest first.
-        """
+        """Return at most `limit` channels with something captured or remembered since, latest first."""
         sessions = await self._collections.messages.sessions_since(at)
         said = [place_of_session(session_id) for session_id in sessions[:limit]]
         # A wish to remember is done without being captured.

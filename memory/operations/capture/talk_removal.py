@@ -18,10 +18,7 @@ REMOVED_AT_ONCE: Final = 200
 
 
 def ending_session(collections: Collections, tenant: TenantId, channel_id: ChannelId) -> list[Write]:
-    """Return the writes that end the session of a channel or thread.
-
-    With what was told there and the receipts of answers.
-    """
+    """Return the writes that end a channel's session, what was told there and the receipts of answers."""
     session_id = session_id_of(tenant, channel_id)
     ended = [collections.sessions.delete(session_id), collections.told.drop_session(session_id)]
     return [*ended, collections.answer_receipts.drop_channel(tenant, channel_id), scrub_mark()]

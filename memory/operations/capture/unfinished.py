@@ -74,10 +74,7 @@ class Unfinished:
                 self._queues[key] = queue
 
     async def do_telling(self, key: str, work: Callable[[], Awaitable[_Done]], *, rest: Work) -> _Done:
-        """Do a piece of work for somebody who waits for it.
-
-        Where the store fails, `rest` is kept for later and the error raised.
-        """
+        """Do work that somebody waits for; where the store fails, `rest` is kept for later. Raises."""
         try:
             return await work()
         except (StoreError, VersionConflict) as error:

@@ -149,10 +149,7 @@ class Consolidator:
         return len(members) >= self._unread or await self._is_read(scope, members)
 
     async def _is_read(self, scope: Scope, members: Sequence[Memory]) -> bool:
-        """Return whether answers are made with such a text.
-
-        A server's always, a person's where they talk with the bot.
-        """
+        """Return whether answers use such a text: a server's always, a person's if they talk with the bot."""
         if scope.subject is None or any(each.source == "manual" for each in members):
             return True
         usage = self._collections.usage

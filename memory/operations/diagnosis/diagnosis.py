@@ -70,10 +70,7 @@ class Diagnoser:
         self._jobs = jobs
 
     async def diagnose(self, tenant: TenantId) -> Diagnosis:
-        """Look at the store, at what is parked of a guild's talk, and at the jobs.
-
-        Raises nothing of the store: that is a finding.
-        """
+        """Return how store, parked talk of a guild and jobs are; an error of the store is a finding."""
         try:
             parked = await self._parked(tenant)
         except StoreError as error:

@@ -258,10 +258,7 @@ class EnvelopeLoader:
         self._collections = collections
 
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
-        """Read a person's strongest memories, constraints and latest session.
-
-        In one trip of the store for nearly everybody.
-        """
+        """Read a person's strongest memories, constraints and latest session, mostly in one trip."""
         store, memories = self._collections.store, self._collections.memories
         trip = Trip()
         latest = trip.ask(memories.about.latest_of(tenant, subject, limit=LATEST_READ))

@@ -28,10 +28,7 @@ Record = tuple[str, int]
 
 
 def filename_of(export: PersonExport, words: Words) -> str:
-    """Return the archive: whose, of where, of which day, and which part.
-
-    Ids stand only for what has no name in plain letters.
-    """
+    """Return the archive's name; ids stand only for what has no name in plain letters."""
     part = "" if export.part.of == 1 else f"-part-{export.part.number}-of-{export.part.of}"
     day = f"{export.exported_at:%Y-%m-%d}"
     whose = _plain(words.called) or str(user_id_of(export.subject))

@@ -24,17 +24,11 @@ from memory.store.documents import Document
 from memory.store.erasures import Erasures, Tombstone, keys_about
 
 Told = Callable[[int], Awaitable[object]]
-"""Called with how many copies end before a person's own begins, each time that changes; 0: it begins now.
-
-Not called where nobody waits.
-"""
+"""Called with how many copies come first, each time that changes; 0: it begins now. Only who waits is told."""
 AT_ONCE: Final = 2
 """Copies that are made and handed over at a time."""
 MOST_WAITING: Final = 10
-"""People who wait beside them.
-
-Discord takes what a command answers for 15 minutes, and a large copy takes a minute or two.
-"""
+"""People who wait beside them: an answer has 15 minutes, a large copy takes a minute or two."""
 
 
 class WaitingLine:
@@ -46,10 +40,7 @@ class WaitingLine:
 
     @asynccontextmanager
     async def turn(self, subject: SubjectId, told: Told) -> AsyncIterator[None]:
-        """Wait for a person's turn and enclose it.
-
-        Raises `ExportRefused` while they have one already, or too many wait.
-        """
+        """Enclose a person's turn. Raises `ExportRefused` while they have one, or too many wait."""
         if subject in self._line:
             raise ExportRefused("under_way")
         if len(self._line) >= AT_ONCE + MOST_WAITING:
@@ -179,10 +170,7 @@ class Export:
         return await self._collections.erasures.since(at - _ERASING_TAKES)
 
     async def refuse_erased(self, archive: ExportArchive) -> None:
-        """Raise `ExportRefused` where something that an archive holds was erased since it was read.
-
-        Asked before each part is sent.
-        """
+        """Raise `ExportRefused` where something in an archive was erased since; asked before each part."""
         # It was read over a while, so that it may hold what is gone by now.
         now = await self._erased_about(archive.export.exported_at)
         fresh = frozenset(each.key for each in now if archive.erased_before.get(each.key) != each.at)

@@ -45,10 +45,7 @@ class Words:
 
     subject: SubjectId
     names: Mapping[str, str]
-    """`GUILD:<id>` or channel id → the name that people know the place by, and the person's own.
-
-    What is missing is called by its id.
-    """
+    """`GUILD:<id>` or channel id → the name of the place, and the person's own; else its id."""
     jump_base: str
     """Address under which the chat's client opens a message, without a slash at the end."""
 

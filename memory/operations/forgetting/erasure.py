@@ -50,10 +50,7 @@ class Erasure:
         return report
 
     async def resume_person(self, subject: SubjectId, tenant: TenantId | None) -> None:
-        """End an erasure that was begun and failed; nothing where it was asked for anew and done meanwhile.
-
-        Repeatable.
-        """
+        """End an erasure that was begun and failed, unless it was asked for anew since. Repeatable."""
         since = await self._collections.erasures.pending_since(person_key(subject, tenant))
         if since is not None:
             await self.erase_unscrubbed(subject, tenant, at=since, is_resumed=True)

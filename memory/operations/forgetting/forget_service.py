@@ -83,10 +83,7 @@ class ForgetService:
         return await self.forget(tenant, subject, [memory.id for memory in own])
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Bring memories back that were forgotten less than the undo time ago; see `UndoService`.
-
-        Raises `NotYours` when it is too late.
-        """
+        """Bring back memories forgotten less than the undo time ago; see `UndoService`. Raises `NotYours`."""
         return await self._undoing.undo(tenant, subject, ids)
 
     async def erase_due(self) -> int:
@@ -116,10 +113,7 @@ class ForgetService:
             await self._erase_one(memory, at=at, keep=keep)
 
     async def erase_remains(self, ids: Sequence[MemoryId]) -> None:
-        """End what may be left of memories whose records are gone.
-
-        Texts of their history, counts, vectors, answers made with them. Repeatable.
-        """
+        """End what is left of memories whose records are gone: texts, counts, vectors, answers. Repeatable."""
         history = self._collections.history
         rows = [history.redact(row) for each in ids for row in await history.of_memory(each) if row.prior_text]
         ending: list[Write] = [*rows, forgetting_uses(ids), forgetting_vectors(ids), scrub_mark()]

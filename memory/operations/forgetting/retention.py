@@ -43,20 +43,14 @@ class Retention:
         return erased
 
     async def lapsing(self, tenant: TenantId, subject: SubjectId, days: int) -> int:
-        """Count what of a person would be erased at once if their memories lived this many days.
-
-        200 stands for that many or more.
-        """
+        """Count what of a person would go at once with this rule; 200 stands for that many or more."""
         before = self._core.clock.now() - timedelta(days=days)
         return len(
             await self._collections.memories.by_time.observed_before(tenant, subject, before, limit=ERASED_AT_ONCE)
         )
 
     async def drop_old(self) -> dict[str, int]:
-        """Remove old messages, their turns, claims, counts of answers, events and tombstones.
-
-        Returns how many by collection.
-        """
+        """Remove old messages, turns, claims, counts, events and tombstones; returns how many of each."""
         at = self._core.clock.now()
         before = at - self._messages_kept
         return {
@@ -85,10 +79,7 @@ class Scrubber:
         self._rests_until: datetime | None = None
 
     async def scrub_due(self) -> bool:
-        """Scrub if a mark asks for it and the last scrub is long enough ago; returns whether it did.
-
-        Run by the schedule.
-        """
+        """Scrub if a mark asks for it and the last scrub is long ago; returns whether it did."""
         if self._rests_until is not None and self._core.clock.now() < self._rests_until:
             return False
         if await self._collections.installation.scrubs_asked() is None:

@@ -104,10 +104,7 @@ class UndoService:
         return None
 
     async def _decided(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Memory:
-        """Return the carrier once it is decided that they come back.
-
-        Raises `VersionConflict` when it went before that, `NotYours`.
-        """
+        """Return the carrier once they come back. Raises `VersionConflict` when it went, `NotYours`."""
         held: list[_Held] = []
         try:
             carrier = await self._hold_all(tenant, subject, ids, held)

@@ -37,10 +37,7 @@ from memory.ports import ChatMessage, ChatRequest
 from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
-"""Says under which names some people are known in a guild at this moment; None where nobody can tell.
-
-They are kept nowhere.
-"""
+"""Returns under which names some people are known in a guild now; None if unknown. Kept nowhere."""
 PROMPT_TOKENS: Final = 2000
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
 KNOWN_A_PERSON: Final = 200
@@ -120,18 +117,12 @@ class Extraction:
         return len(record.lines) > 1 and bool(bounds) and record.read_tokens > min(bounds)
 
     async def _rules_of(self, record: FormationRecord) -> Constraints:
-        """Return the rules for a request about several people's talk.
-
-        Dates are blurred as soon as one of them wants that.
-        """
+        """Return the rules for several people's talk: dates are blurred as soon as one wants that."""
         rules = [await self._core.constraints.constraints_of(record.tenant, author) for author in record.authors]
         return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
     async def _unnamed(self, tenant: TenantId) -> Sequence[str] | None:
-        """Return the names that may stand nowhere, those of who are left out of a guild.
-
-        None where nobody can tell them.
-        """
+        """Return the names of who is left out, which may stand nowhere; None where nobody can tell."""
         people = [] if guild_id_of(tenant) is None else await self._core.constraints.left_out_of(tenant)
         return await self._names_of(tenant, people) if people else ()
 

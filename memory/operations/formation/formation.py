@@ -34,10 +34,7 @@ from memory.store.personal import scrub_mark
 from memory.store.sessions import Note
 
 Step = Literal["formed", "halved", "put_off", "parked", "lost", "nothing"]
-"""How the work on one window ended; `halved`: two of half its length are next.
-
-`lost`: somebody else has it, or changed it.
-"""
+"""How the work on one window ended; `halved`: two halves are next, `lost`: another has or changed it."""
 
 _WITHDRAWN: Final = frozenset({"consent", "erased"})
 """Reasons that make a summary of the window unfit, since it may hold what was withdrawn."""
@@ -109,10 +106,7 @@ class Formation:
         return report
 
     async def retry_parked(self) -> int:
-        """Return every parked window new tries, beginning now; returns how many.
-
-        For the operator, once the cause is mended.
-        """
+        """Let every parked window be tried anew from now; returns how many. For the operator."""
         formations, at = self._collections.formations, self._core.clock.now()
         again = {"status": "claimed", "tries": 0, "faults": 0, "next_try_at": at}
         writes = [formations.replace(record.model_copy(update=again)) for record in await formations.parked()]

@@ -81,10 +81,7 @@ class ObservationWriter:
     async def keep(
         self, record: FormationRecord, messages: Mapping[MessageId, Message], *, at: datetime
     ) -> FormationTally:
-        """Write what may be remembered of an answered formation.
-
-        `messages` are those of its window that are still there.
-        """
+        """Write what may be remembered of a formation; `messages` are those of its window still there."""
         tally = FormationTally()
         left = await self._left_today(record, at=at)
         there = list[tuple[Observation, tuple[Message, ...]]]()

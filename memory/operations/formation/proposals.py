@@ -108,10 +108,7 @@ class Proposals:
         return self._core.categories.topic_named(tag, category=memory.category)
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
-        """Return the open proposal that says the same, with the new receipt, or a new one.
-
-        None when it was decided already.
-        """
+        """Return the proposal that says the same, with the new receipt, or a new one; None if decided."""
         memories = self._collections.memories
         for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)

@@ -80,10 +80,7 @@ class WindowClaims:
         return await self._collections.messages.overdue(at - self._latest)
 
     async def next_window(self, session_id: str) -> FormationRecord | None:
-        """Return the window of a session that is under way, else claim the one that is due.
-
-        None when there is neither.
-        """
+        """Return the window of a session under way, else claim the one that is due; None without either."""
         under_way = await self._collections.formations.open_in(session_id)
         if under_way is not None:
             return under_way
@@ -180,10 +177,7 @@ class WindowClaims:
         return await self._inserted(claimed(session, window_of(allowed, pace=pace), trigger=trigger, at=at))
 
     async def _inserted(self, record: FormationRecord) -> FormationRecord | None:
-        """Write a claim, or give the one of the same window that is under way.
-
-        One that is through does not block a new one.
-        """
+        """Write a claim, or return the same window's that is under way; one that is through blocks none."""
         formations = self._collections.formations
         while True:
             (outcome,) = await self._collections.store.commit([formations.insert(record)])

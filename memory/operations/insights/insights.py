@@ -41,10 +41,7 @@ class Insights:
         self._model = model
 
     async def infer_due(self) -> InsightReport:
-        """End what lost its ground, then ask about the people who are due. Run by the schedule, repeatable.
-
-        When the model is away the run ends.
-        """
+        """End what lost its ground, then ask about who is due, until the model is away. Repeatable."""
         report = InsightReport(ended=await self._core.withdrawal.insights.recount(at=self._core.clock.now()))
         for tenant, subject in await self._collections.constraints.open_to_insights():
             about = await self._due(tenant, subject)

@@ -26,10 +26,7 @@ class InsightRemoval:
         self._writer = writer
 
     async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> int:
-        """End what was made of some memories, which are hidden already or about to be erased; returns how many.
-
-        Repeatable.
-        """
+        """End what was made of memories that are hidden or about to go; returns how many. Repeatable."""
         ended = 0
         for memory_id, subject in (await self._collections.memories.subjects_of(ids)).items():
             if subject is not None:

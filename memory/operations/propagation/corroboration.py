@@ -46,10 +46,7 @@ class Corroboration:
         self._rewriting = rewriting
 
     async def corroborate(self, budget: CallBudget, report: PropagationReport) -> None:
-        """Support what everybody hears already, and pass on what has become supported.
-
-        Raises `ModelError` when the model is away.
-        """
+        """Support what everybody hears, and pass on what is supported now. Raises `ModelError`."""
         known = await self._collections.scopes.get(COLLECTIVE_SCOPE)
         passed_over = frozenset(() if known is None else (*known.passed_over, *known.ended))
         ready = []
@@ -94,10 +91,7 @@ class Corroboration:
     async def _pass_batch(
         self, batch: Sequence[_Agreement], budget: CallBudget, report: PropagationReport
     ) -> Sequence[Sequence[_Agreement]]:
-        """Ask about a batch and pass on what may be.
-
-        Returns what is to be asked about behind the others, if no answer came of it.
-        """
+        """Ask about a batch and pass on what may be; returns what is left to ask behind the others."""
         if not budget.take():
             report.waiting += len(batch)
             return ()

@@ -88,10 +88,7 @@ class Propagation:
     async def _pass_batch(
         self, tenant: TenantId, batch: Sequence[Memory], budget: CallBudget, report: PropagationReport
     ) -> Sequence[Sequence[Memory]]:
-        """Ask about a batch and pass on what may be.
-
-        Returns what is to be asked about behind the others, if no answer came of it.
-        """
+        """Ask about a batch and pass on what may be; returns what is left to ask behind the others."""
         if not budget.take():
             report.waiting += len(batch)
             return ()
@@ -137,10 +134,7 @@ class Oversight:
         self._collections = core.collections
 
     async def told(self) -> str:
-        """List what everybody hears, the latest first.
-
-        One line each with its id, its day, what it rests on and its text.
-        """
+        """List what everybody hears, latest first: a line each with id, day, support and text."""
         found = await self._collections.memories.passed_on.in_scope(COLLECTIVE_SCOPE)
         latest = sorted(found, key=lambda memory: (memory.created_at, memory.id), reverse=True)
         return "\n".join(map(self._line, latest)) or "nothing is told to everybody"

@@ -67,8 +67,5 @@ class Rewriter:
 
 
 def is_refused_alone(batch: Sequence[Memory], failed: ModelError | UnreadAnswer) -> bool:
-    """Return whether a model or its provider declined one statement by itself.
-
-    Which is not asked about every night then.
-    """
+    """Return whether the model declined one statement by itself, which is then not asked about again."""
     return len(batch) == 1 and failed.cause == "refused"

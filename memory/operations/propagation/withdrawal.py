@@ -73,10 +73,7 @@ class Withdrawal:
         self._writer = writer
 
     async def recount(self, *, at: datetime) -> WithdrawalReport:
-        """Look at the support of every passed-on statement, those of guilds first, since others rest on them.
-
-        Repeatable.
-        """
+        """Look at the support of every passed-on statement, guilds first: others rest on them. Repeatable."""
         guilds = [scope for scope in await self._collections.scopes.shared() if scope != COLLECTIVE_SCOPE]
         return await self._settle_in([*sorted(guilds), COLLECTIVE_SCOPE], _nothing, at=at)
 
@@ -100,10 +97,7 @@ class Withdrawal:
     async def lose_person(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, since: Since | None = None
     ) -> WithdrawalReport:
-        """Let nothing rest on a person who is about to be erased, here or everywhere, but on what stays of them.
-
-        Repeatable.
-        """
+        """Let nothing rest on a person about to be erased, but on what stays of them. Repeatable."""
 
         def gone(source: Memory) -> bool:
             is_here = tenant is None or source.tenant == tenant
@@ -217,10 +211,7 @@ class Withdrawal:
         return await self.objection(source)
 
     async def objection(self, source: Memory) -> Loss | None:
-        """Return what those behind a memory, or the admins of its guild, have against its being passed on.
-
-        None for nothing.
-        """
+        """Return what those behind a memory, or its guild's admins, have against passing it on, or None."""
         book = self._collections.constraints
         for person in people_behind(source):
             constraints = await book.constraints_of(source.tenant, person)

@@ -108,10 +108,7 @@ class IndexCache:
         return kept.index
 
     async def get(self, room: Room, *, shared: bool) -> SearchIndex:
-        """Return the index of a room, built now where none is held.
-
-        Raises `StoreError` when the store cannot be read for it.
-        """
+        """Return the index of a room, built now where none is held. Raises `StoreError`."""
         held = self.held(room, shared=shared)
         if held is not None:
             return held

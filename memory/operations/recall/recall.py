@@ -129,10 +129,7 @@ class Recall:
     async def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
     ) -> list[Memory]:
-        """Return what somebody with a hundred memories at most said last, faded or not, without some.
-
-        Raises as `find` does.
-        """
+        """Return what a person with few memories said last, faded or not, without some. Raises as `find`."""
         index = self._indexes.held(room, shared=False)
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
@@ -185,10 +182,7 @@ class Recall:
         return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
 
     def begin(self, room: Room) -> None:
-        """Have made in the background what a search in this room looks through, where it is not at hand.
-
-        Neither waits nor raises.
-        """
+        """Begin what a search in this room looks through, where it is missing; neither waits nor raises."""
         for shared in _kinds(room):
             self._indexes.begin(room, shared=shared)
 
@@ -200,17 +194,11 @@ class Recall:
             self._meaning.take_over(written)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget what is kept about a person in a tenant.
-
-        None stands for every tenant, or everybody and what the guild knows.
-        """
+        """Forget what is kept about a person in a tenant; None: every tenant, or everybody and the guild."""
         self._indexes.invalidate(tenant, subject)
 
     def invalidate_shared(self, tenant: TenantId | None) -> None:
-        """Forget what is kept of what a guild knows, None: of all.
-
-        For an erasure, which takes out of it what its person told.
-        """
+        """Forget what is kept of what a guild knows (None: all), for an erasure of who told it."""
         self._indexes.invalidate_shared(tenant)
 
     async def close(self) -> None:

@@ -223,10 +223,7 @@ class VectorSearch:
             )
 
     def _note_call(self, texts: Mapping[TenantId, Sequence[str]], made: Embedded, began_at: datetime) -> None:
-        """Keep a call for the counts of each place that it was made for.
-
-        With its share of the tokens by number of texts.
-        """
+        """Keep a call for the counts of its places, each with its share of the tokens by texts."""
         of_all, is_estimated = sum(map(len, texts.values())), not made.tokens
         for tenant, own in texts.items():
             noted = self._uncounted.setdefault((tenant, is_estimated), _Uncounted(began_at))

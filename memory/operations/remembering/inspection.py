@@ -89,10 +89,7 @@ class Inspection:
         return [memory for memory in own if _holds(memory.text, words)]
 
     async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> ShownMemory:
-        """Return one of the viewer's own memories with its history.
-
-        Raises `NotYours`.
-        """
+        """Return one of the viewer's own memories with its history. Raises `NotYours`."""
         room = _alone(tenant, viewer)
         memory = await self._seen(room, memory_id)
         if memory is None or memory.state == "purged":
@@ -119,10 +116,7 @@ class Inspection:
         return [pair for _, pair in sorted(said, key=lambda each: (each[0], each[1].id))]
 
     async def versions(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> list[Version]:
-        """Read back every version of one of the viewer's own memories, oldest first.
-
-        Raises `NotYours`.
-        """
+        """Read back every version of one of the viewer's own memories, oldest first. Raises `NotYours`."""
         shown = await self.show_own(tenant, viewer, memory_id)
         # The history is read after the memory: a write in between is in the one and not in the other.
         rows = [row for row in shown.history if row.version <= shown.memory.version]

@@ -26,10 +26,7 @@ AT_ONCE: Final = 50
 
 
 class AudienceReview:
-    """What was kept for everybody and was not said to everybody.
-
-    Each run can be repeated, and goes on where one was cut off.
-    """
+    """What was kept for everybody and not said to everybody; a run can be cut off and repeated."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -37,10 +34,7 @@ class AudienceReview:
         self._looked_at: dict[TenantId, datetime] = {}
 
     async def run(self, tenants: Collection[TenantId], audience_in: AudienceIn) -> int:
-        """Narrow what was said in channels that not everybody can read today; returns how many memories.
-
-        Run by the schedule.
-        """
+        """Narrow what was said in channels that not everybody can read today; returns how many."""
         at, narrowed = self._core.clock.now(), 0
         before = await self._collections.installation.audiences_noted_since(at)
         for tenant in sorted(tenants):

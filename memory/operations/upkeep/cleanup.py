@@ -82,10 +82,7 @@ class Cleanup:
     async def propose_deletions(
         self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
     ) -> list[ProposedDeletion]:
-        """Name memories that might go, each with its reason: the viewer's own, or with `shared` the guild's.
-
-        Changes nothing.
-        """
+        """Return memories that might go, with reasons: the viewer's, or with `shared` the guild's."""
         at = self._core.clock.now()
         memories = [
             memory

@@ -76,10 +76,7 @@ class ClosureReview:
 
 
 async def closings_sentence(collections: Collections, *, run_rules: RunRules = asyncio.to_thread) -> str:
-    """Return how many memories rules closed that today's would not close, by the codes of the rules.
-
-    Raises `StoreError`.
-    """
+    """Return how many closings today's rules would not make, by the codes of the rules. Raises `StoreError`."""
     reasons = Counter([reason async for _, reason in _closed_wrongly(collections, run_rules)])
     why = "".join(f", {reason} {count}" for reason, count in reasons.most_common())
     return f"memories closed by earlier rules that today's would keep: {reasons.total()}{why}"

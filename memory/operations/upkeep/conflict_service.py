@@ -80,17 +80,11 @@ class ConflictService:
         )
 
     async def of_guild(self, room: Room) -> list[Conflict]:
-        """Return the open contradictions in what a guild knows, as far as the room's readers could read it.
-
-        Oldest first.
-        """
+        """Return the open contradictions in what a guild knows that the room could read, oldest first."""
         return await open_contradictions(self._collections, room, None)
 
     async def refusal_of_note(self, tenant: TenantId, subject: SubjectId, note: str) -> Refused | None:
-        """Say why what a person would add to their answer may not be kept; None where it may.
-
-        No prompt ever shows it.
-        """
+        """Return why a person's reason may not be kept, or None; no prompt ever shows it."""
         if len(text := clean(note)) > NOTE_CHARACTERS:
             return Refused("too_long", str(NOTE_CHARACTERS))
         situation = await self._core.situation_of(tenant, subject)

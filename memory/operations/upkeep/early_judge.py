@@ -39,10 +39,7 @@ class EarlyJudge:
         self._pacing = pacing
 
     async def judge_due(self) -> MaintenanceReport:
-        """Have judged what waits in each tenant that was not asked about in the last ten minutes.
-
-        Run by the schedule, repeatable.
-        """
+        """Have judged what waits in tenants not asked about for ten minutes. Run by the schedule."""
         report, at, leases = MaintenanceReport(), self._core.clock.now(), self._collections.leases
         waiting = {
             f"judging/{derived_id('tenant', tenant)}": tenant

@@ -1,7 +1,4 @@
-"""The lifecycle of memories.
-
-What nobody needs is put away, what was put away can be brought back, then its content goes.
-"""
+"""The lifecycle of memories: unused ones are put away, can be brought back, then lose their content."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -32,10 +32,7 @@ class LinkFinder:
         self._collections = core.collections
 
     async def link(self, tenant: TenantId, memories: Sequence[Memory], night: Night) -> None:
-        """Link what was said lately in a scope with what it has to do with.
-
-        `memories` are its active ones that were said last.
-        """
+        """Link what was said lately in a scope; `memories` are its active ones that were said last."""
         at = self._core.clock.now()
         recent = [memory for memory in memories if is_recent(memory, at=at)]
         edges = set(await self._collections.relations.ends_of(tenant, [memory.id for memory in recent]))

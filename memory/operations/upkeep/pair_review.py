@@ -66,10 +66,7 @@ class PairJudge:
         return replace(heard.reading, tokens=heard.tokens)
 
     async def _rules_of(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Constraints:
-        """Return the rules for a request about several people's statements.
-
-        Dates are blurred as soon as one of them wants that.
-        """
+        """Return the rules for several people's statements: dates are blurred if one wants that."""
         told = [each for pair in pairs for each in (pair.known, pair.new)]
         people = {who for each in told for who in (each.subject, *each.provenance.tellers)}
         book = self._collections.constraints
@@ -112,10 +109,7 @@ class PairReview:
     async def review(
         self, tenant: TenantId, memories: Sequence[Memory], queued: Sequence[Suspects], night: Night
     ) -> None:
-        """Have the pairs of a scope judged, at most 50.
-
-        `memories` are its active ones that were said last, at least one.
-        """
+        """Have at most 50 pairs of a scope judged; `memories` are its active ones, said last, at least one."""
         at = self._core.clock.now()
         found: list[Suspects] = []
         if any(is_recent(memory, at=at) for memory in memories):
@@ -129,10 +123,7 @@ class PairReview:
         await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
-        """Compare a few at a time.
-
-        Where the rules take too long over some, those are passed over until they are said anew.
-        """
+        """Compare a few at a time; those over which rules take too long wait until they are said anew."""
         recent = [memory for memory in pool if is_recent(memory, at=at)]
         found: list[Suspects] = []
         for first in range(0, len(recent), AT_ONCE):
@@ -144,10 +135,7 @@ class PairReview:
         return likeliest(found)
 
     async def _judge_all(self, tenant: TenantId, batches: Sequence[Sequence[Suspects]], night: Night) -> None:
-        """Judge batch after batch.
-
-        One that no answer comes of is asked about once more in halves, behind the others.
-        """
+        """Judge batch after batch; one without an answer is asked about in halves, behind the others."""
         waiting = deque((batch, True) for batch in batches)
         while waiting and night.may_ask(self._core.clock.now()):
             batch, is_whole = waiting.popleft()

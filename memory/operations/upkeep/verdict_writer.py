@@ -20,10 +20,7 @@ from memory.store.documents import Upsert
 from memory.store.questions import answered
 
 _ORDER: Final[Mapping[Verdict, int]] = {"replaces": 0, "same": 1, "contradiction": 2, "unrelated": 3}
-"""What closes goes before what merges.
-
-So that a statement has closed what it outdates before it becomes one with another.
-"""
+"""What closes goes first, so that a statement has closed what it outdates before it is merged."""
 
 
 class VerdictWriter:
@@ -34,10 +31,7 @@ class VerdictWriter:
         self._collections = core.collections
 
     async def settle(self, pairs: Sequence[Suspects], judgement: Judgement, night: Night) -> None:
-        """Carry out the verdicts and keep the shorter forms of what stands on.
-
-        A pair without a verdict stays as it was.
-        """
+        """Carry out the verdicts and keep the shorter forms; a pair without a verdict stays as it was."""
         verdicts = judgement.verdicts
         judged = [(pair, verdicts[pair.id]) for pair in pairs if pair.id in verdicts]
         night.report.judged += len(judged)
@@ -67,10 +61,7 @@ class VerdictWriter:
             await self._write(pair, wait, is_merged=False)
 
     async def close(self, pair: DoubtfulPair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
-        """Note of a pair of which at most one half is active what ended it.
-
-        `left` are the halves that are still known.
-        """
+        """Note what ended a pair of which at most one half is active; `left` are the halves still known."""
         contradictions = self._collections.contradictions
         if not active:
             await self._collections.store.commit([contradictions.take_back(pair.id)])
@@ -83,10 +74,7 @@ class VerdictWriter:
         await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._core.clock.now())])
 
     async def _as_it_is(self, pair: Suspects, night: Night) -> Suspects | None:
-        """Read both halves anew, which a verdict before may have changed.
-
-        None where one is not what was judged any more.
-        """
+        """Read both halves anew; None where one is no longer what was judged."""
         found = await answered(self._collections.store, self._collections.memories.active([pair.known.id, pair.new.id]))
         halves = {memory.id: memory for memory in night.active(found)}
         known, new = halves.get(pair.known.id), halves.get(pair.new.id)

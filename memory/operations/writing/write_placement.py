@@ -105,10 +105,7 @@ class WritePlacement:
         return [*(each for each in named if each.state == "active" and each.id not in there), *near]
 
     async def narrowed(self, memory: Memory, audience: Audience, *, actor: str, at: datetime) -> Memory:
-        """Let a memory be seen only where `audience` may see it too, and give it.
-
-        Unchanged where that takes nobody away.
-        """
+        """Narrow a memory to `audience` and return it; unchanged where that takes nobody away."""
         if narrower(memory.audience, audience) == memory.audience:
             return memory
         return await self._core.writer.apply(
@@ -116,10 +113,7 @@ class WritePlacement:
         )
 
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
-        """Count what a scope holds.
-
-        What lasts is counted only where it matters, since counting it costs a look at each.
-        """
+        """Count what a scope holds; what lasts only where it matters, since that costs a look at each."""
         memories = self._collections.memories
         active = await memories.counts.count_active(scope)
         limit = MAX_PLAIN[scope_kind(scope)]

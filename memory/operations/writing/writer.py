@@ -79,10 +79,7 @@ class Writer:
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
     async def note_pair(self, write: Write, memory: Memory) -> None:
-        """Carry out a write to a pair that a memory is half of.
-
-        Contexts say which pairs are open, so what is kept of them goes.
-        """
+        """Write to a pair that a memory is half of; what is kept of open pairs goes."""
         try:
             await self._collections.store.commit([write])
         finally:

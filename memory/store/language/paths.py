@@ -15,10 +15,7 @@ MAX_PARTS: Final = 6
 """Parts of a path. The SQL of a filter doubles with each part, as each may turn out to be a list."""
 
 _AT_HAND: Final = 4096
-"""Paths whose parts are kept: nearly all are the schema's own names, and a write splits some two hundred.
-
-They hold no text.
-"""
+"""Paths whose parts are kept: mostly the schema's own names; a write splits some two hundred."""
 
 Parts = tuple[str, ...]
 
@@ -111,10 +108,7 @@ def candidates(document: Any, parts: Parts) -> Iterator[Any]:
 
 
 def different(found: Iterable[Any]) -> list[Any]:
-    """List the different values among the ends of many documents, list elements one by one.
-
-    Missing ones are no value.
-    """
+    """List the different values among the ends of documents, list elements one by one, none missing."""
     values: dict[Hashable, Any] = {}
     for end in found:
         for value in end if isinstance(end, list) else [end]:

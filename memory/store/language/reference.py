@@ -115,10 +115,7 @@ class ReferenceStore:
 
 
 def _copied(value: Any) -> Any:
-    """Copy what callers may change: lists and dicts.
-
-    `copy.deepcopy` looks for more and takes a third of every test's time.
-    """
+    """Copy lists and dicts, which callers may change; `copy.deepcopy` takes a third of a test's time."""
     if isinstance(value, dict):
         return {key: _copied(item) if isinstance(item, _NESTED) else item for key, item in value.items()}
     if isinstance(value, list):

@@ -21,10 +21,7 @@ class SortKey:
 
 
 def sort_keys(sort: Sort) -> tuple[SortKey, ...]:
-    """Parse a sort.
-
-    `_id` is appended as the last key, in the direction of the key before it, unless it is there already.
-    """
+    """Parse a sort; `_id` is appended unless it is there, in the direction of the key before it."""
     keys = [SortKey(queried(path), _is_descending(path, direction)) for path, direction in sort]
     named = [key.parts for key in keys]
     if len(set(named)) != len(named):

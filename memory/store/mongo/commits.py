@@ -95,10 +95,7 @@ def _run(database: Blocking, run: Sequence[Write], session: Session, *, looks_fi
 
 
 def _runs(writes: Sequence[Write]) -> Iterator[list[Write]]:
-    """Cut writes into runs that the server can be sent at once.
-
-    Inserts into one collection that end no commit, or one write.
-    """
+    """Cut writes into runs for one request: inserts into one collection that end no commit, or one write."""
     run: list[Write] = []
     for write in writes:
         if run and not (_is_plain_insert(write) and _is_plain_insert(run[0]) and write.collection == run[0].collection):

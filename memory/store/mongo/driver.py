@@ -36,10 +36,7 @@ PATIENCE_S: Final = 20.0
 ABSENCE_S: Final = 3.0
 """How long is waited for a server that can be written to; then the caller is told that there is none."""
 HEARTBEAT_S: Final = 2.0
-"""How often a server is asked for a sign of life.
-
-What runs on one that hangs is given up `ABSENCE_S` after a missing one.
-"""
+"""How often a server is asked for a sign of life; one that hangs is given up `ABSENCE_S` later."""
 
 _WRITERS: Final = 10
 """Commits that are with the server at once; more wait in line. As many as motor would let be, on two cores."""
@@ -115,10 +112,7 @@ class CommitThread:
         return await asyncio.get_running_loop().run_in_executor(self._threads, write, self._database)
 
     async def together(self, write: Callable[[Blocking, Session], _Done]) -> _Done:
-        """Have something written as one transaction: committed at its end, given up after an error.
-
-        Raises `PyMongoError`.
-        """
+        """Write as one transaction, committed at its end, given up after an error. Raises `PyMongoError`."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, write)
 
     def close(self) -> None:
@@ -151,20 +145,14 @@ class Shared:
 
 
 class ServerPresence:
-    """Whether there is a server.
-
-    While there is none, all who want it wait together, and not in line for the driver's threads.
-    """
+    """Whether there is a server; without one all wait together, and not for the driver's threads."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._ping = Shared(self._pinged)
 
     async def awaited(self) -> None:
-        """Return when a server can be written to, which it nearly always can.
-
-        Raises `PyMongoError` when none turns up.
-        """
+        """Return when a server can be written to, mostly at once. Raises `PyMongoError` when none is."""
         # Motor's types take this property for a method. (cast)
         seen = cast("TopologyDescription", self._client.topology_description)
         if not seen.has_writable_server():

@@ -21,10 +21,7 @@ from pymongo.errors import (
 from memory.domain.errors import KeepsakeError, StoreFull, StoreUnavailable, ValueRefused
 
 _CANNOT_CHANGE: Final = frozenset({2, 14, 28})
-"""BadValue, TypeMismatch, PathNotViable.
-
-An operator meets a value that it cannot change, or a document is larger than 16 MB.
-"""
+"""BadValue, TypeMismatch, PathNotViable: an operator meets a wrong value, or over 16 MB."""
 _TOO_LARGE: Final = frozenset({10334, 17419, 17420})
 """A document beyond 16 MB, before or after the update."""
 UNAUTHORIZED: Final = 13

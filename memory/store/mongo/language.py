@@ -41,10 +41,7 @@ CODEC: Final[CodecOptions[Document]] = CodecOptions(
 
 
 def filter_of(where: Filter, *, after: str | None = None) -> Document:
-    """Return a filter, of which `after` is the `_id` to go on from.
-
-    Raises `ValueRefused` for what is not of the language.
-    """
+    """Return a filter that goes on behind `after`, an `_id`. Raises `ValueRefused`."""
     conditions(where)
     if after is None:
         return dict(where)

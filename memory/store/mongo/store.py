@@ -231,10 +231,7 @@ class MongoStore:
             return await self._commits.carry_out(checked)
 
     async def scrub(self) -> None:
-        """Do nothing: MongoDB has no way to overwrite what it deleted.
-
-        See docs/DATA.md for where it stays and for how long.
-        """
+        """Do nothing: MongoDB cannot overwrite what it deleted; docs/DATA.md says where it stays."""
         self._refuse_closed()
 
     async def close(self) -> None:

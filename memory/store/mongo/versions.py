@@ -17,10 +17,7 @@ SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
         (8, 2): date(2026, 7, 31),
     }
 )
-"""The last day of support by the vendor's lifecycle page, as of 2026.
-
-A version that is not named is too new to know.
-"""
+"""The last day of support by the vendor's page, as of 2026; a version not named is too new to know."""
 
 Doubt = Literal["untested", "unsupported"]
 LOG_SENTENCES: Final[Mapping[LogDoubt, str]] = MappingProxyType(

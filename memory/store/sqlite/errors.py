@@ -16,10 +16,7 @@ _PRIMARY: Final = 0xFF
 
 @contextmanager
 def told_as_store_error(path: Path) -> Iterator[None]:
-    """Raise a `StoreError` for a failure of SQLite or of the file.
-
-    A mistake in the use of the module stays what it is.
-    """
+    """Raise a `StoreError` for a failure of SQLite or of the file; misuse stays what it is."""
     try:
         yield
     except OSError as error:

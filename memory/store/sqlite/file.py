@@ -39,10 +39,7 @@ def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Create what the schema names and the file lacks, in one transaction.
-
-    A file that is complete is not written to.
-    """
+    """Create what the schema names and the file lacks, in one transaction; a complete one stays."""
     if _pragma(connection, "user_version") == VERSION and not _outdated(connection):
         return
     connection.execute("BEGIN IMMEDIATE")
