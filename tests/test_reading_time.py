@@ -5,6 +5,7 @@ machine changes nothing.
 What takes too long is measured again before it fails.
 """
 
+import contextlib
 import importlib
 import pkgutil
 import re
@@ -229,12 +230,29 @@ def _parts_of(value: Any) -> list[Any]:
     return [getattr(value, name) for name in names if hasattr(value, name)]
 
 
+def _late_patterns_in(module: ModuleType) -> Iterator[re.Pattern[str]]:
+    """Yield what a module compiles when it is first needed: its constants of text that are expressions."""
+    if not {"compiled", "_compiled"} & vars(module).keys():
+        return
+    for name, value in vars(module).items():
+        texts = (
+            [value]
+            if isinstance(value, str)
+            else [part for each in _parts_of(value) for part in (each, *_parts_of(each))]
+        )
+        for text in texts:
+            if name.strip("_").isupper() and isinstance(text, str) and re.search(r"\\\w|\(\?|\[[^\]]+\]|\|", text):
+                # Pieces of an expression are none by themselves.
+                with contextlib.suppress(re.error):
+                    yield re.compile(text, re.IGNORECASE)
+
+
 @cache
 def _patterns() -> dict[tuple[str, int], tuple[str, re.Pattern[str]]]:
     return {
         (pattern.pattern, pattern.flags): (f"{module.__name__}.{name}", pattern)
         for module in _modules()
-        for name, value in vars(module).items()
+        for name, value in [*vars(module).items(), ("late", [*_late_patterns_in(module)])]
         for pattern in _patterns_in(value)
     }
 

@@ -15,9 +15,9 @@ from memory.lexicons.tables import by_language, keys_of
 
 _LONGEST_ASIDE: Final = 8
 _MOST_ADJECTIVES: Final = 2
-VERBS: Final = frozenset({"be", "have", "modal", "harm", "adverb", "verb"})
+VERBS: Final = frozenset({"be", "modal", "harm", "adverb", "verb"})
 """Classes of what a predicate begins with."""
-_SURE_VERBS: Final = frozenset({"be", "have", "modal", "harm"})
+_SURE_VERBS: Final = frozenset({"be", "modal", "harm"})
 _SURELY_SOMEBODYS: Final = frozenset({"is", "isn't", "has", "hasn't", "got", "doesn't", "can't", "won't", "never"})
 """Verbs behind which a word that no table knows, in small letters, may be a name."""
 _COMMON_ENDINGS: Final = tuple("ing tion ness ity ware ship ism ers ists ians ors ies ly ed".split())
@@ -28,7 +28,7 @@ _EVERYBODY: Final = frozenset({"everyone", "here"})
 _BEFORE_A_NAME: Final = frozenset({"title", "article"})
 
 Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
-"""A `given` name is in the tables; a `capital` is any other word that may be one."""
+"""A `given` name is in the tables; a `capital` is any other word that may be one, or a word for anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,26 +99,25 @@ def _known(words: Sequence[Match]) -> Subject | None:
 
 
 def _described(words: Sequence[Match]) -> Subject | None:
-    """Return "the new guy in accounting, Theo", up to its verb; what an owner or a mod is must be personal."""
+    """Return "the new guy in accounting, Theo", up to its verb; what is said of "a man" must be personal."""
     if not words[0].classes & {"article", "own", "person"}:
         return None
-    is_somebody = words[0].text in {"a", "an"} or "person" in words[0].classes
+    is_anybody = words[0].text in {"a", "an"} or "person" in words[0].classes
     for place, word in enumerate(words[: _MOST_ADJECTIVES + 2]):
-        if word.classes & {"person", "role"}:
-            wanted = {"be", "have"} if is_somebody else _SURE_VERBS
+        if "person" in word.classes:
+            wanted = {"be", "personal"} if is_anybody else _SURE_VERBS
             verb = next((at for at, each in enumerate(words[place + 1 :], place + 1) if each.classes & wanted), None)
-            kind: Kind = "capital" if is_somebody or "role" in word.classes else "known"
-            return None if verb is None else Subject(kind, verb)
+            return None if verb is None else Subject("capital" if is_anybody else "known", verb)
     return None
 
 
 def _thing_of_somebody(words: Sequence[Match]) -> Subject | None:
     """Return "il capo di Matteo", "the birthday of Ada"."""
     place = 1 if "article" in words[0].classes else 0
-    is_of = len(words) > place + 2 and words[place + 1].classes & {"toward", "of"}
+    is_of = len(words) > place + 2 and "toward" in words[place + 1].classes
     if not is_of or not words[place].classes & {"kin", "attribute"} or name_kind(words[place + 2]) != "given":
         return None
-    is_foreign = "of" not in words[place + 1].classes
+    is_foreign = words[place + 1].text not in english("toward")
     return Subject("known", _behind_names(words, place + 3), is_english=False, is_foreign=is_foreign)
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from memory.domain.language.lexicon import Match
 from memory.domain.language.plain_speech import claims_of, is_unspaced
 from memory.domain.language.terms import base_form
-from memory.domain.rules.about_others.subjects import VERBS, Subject, behind, english, lexicon, name_kind, subject_of
+from memory.domain.rules.about_others.subjects import VERBS, Subject, behind, english, lexicon, subject_of
 from memory.lexicons.tables import entries
 
 _MOST_WORDS: Final = 60
@@ -24,7 +24,7 @@ _NEAR: Final = 5
 """Words of a predicate among which what only people are or do is looked for."""
 _LONGEST_LEAD: Final = 8
 _LEADS: Final = frozenset({"lead", "adverb"})
-_OF_PEOPLE: Final = frozenset({"personal", "harm", "his_her"})
+_OF_PEOPLE: Final = frozenset({"personal", "harm"})
 _BEFORE_ME: Final = frozenset({"preposition", "toward", "says"})
 """What stands before "me" where nothing is done to the speaker: "older than me", "told me"."""
 _ENDS_A_CLAUSE: Final = frozenset({",", "but", "…", "aber", "mais", "pero", "mas", "ma", "но"})
@@ -89,9 +89,7 @@ def _ends_of_leads(words: Sequence[Match]) -> Iterator[int]:
 def _is_said_of_another(words: Sequence[Match], *, knows_whom: bool) -> bool:
     if not words:
         return False
-    if "warn" in words[0].classes:
-        return len(words) > 1 and name_kind(words[1]) is not None and not words[1].tokens[0].shown.islower()
-    if "be" in words[0].classes and len(words) > 1:
+    if "be" in words[0].classes and not words[0].classes & {"own", "article"} and len(words) > 1:
         # "Angeblich ist Kim ...": the verb comes first behind some leads.
         words = (words[1], words[0], *words[2:])
     subject = subject_of(words)
@@ -139,17 +137,14 @@ def _is_predicate(subject: Subject, rest: Sequence[Match]) -> bool:
     """Return whether what follows is said of the subject, and tells that it is a person where its name does not."""
     first = rest[0]
     is_of_people = _is_of_people(rest[:_NEAR])
-    if subject.kind == "they":
-        return is_of_people
     if subject.kind == "handle":
         return "greeting" not in rest[behind(rest, 0, frozenset())].classes and _is_verb(rest)
     if subject.kind == "pronoun" or _is_of_a_pet(rest):
         return not _is_of_a_pet(rest)
     if not first.text[:1].isalpha() or "preposition" in first.classes:
         return False
-    if subject.kind == "capital":
-        is_sure = is_of_people and bool(first.classes & (VERBS | {"personal"}))
-        return is_sure or (_is_verb(rest) and any("his_her" in word.classes for word in rest))
+    if subject.kind in {"capital", "they"}:
+        return is_of_people and bool(first.classes & (VERBS | {"personal"}))
     is_joined = "and" in first.classes and subject.kind == "given"
     return not is_joined and (_is_verb(rest) or not subject.is_english)
 

@@ -28,7 +28,6 @@ ABOUT_ANOTHER = [
     "Ilse and Henk are dating",
     "Ilse is 15",
     "Ilse parked in her own garden",
-    "Don't trust Henk, he lies",
     "Mr Okoro is retiring in June",
     # What harms counts although the speaker comes up.
     "Henk stole my bike",
@@ -46,7 +45,8 @@ ABOUT_ANOTHER = [
     # Pronouns.
     "he is moving out",
     "She (Ilse) lives alone",
-    "they broke up last night",
+    "they voted for the green party",
+    "somebody earns 90,000 a year",
     # A second sentence.
     "I like tea. Ilse hates it when people stare.",
     # Other languages.

@@ -25,7 +25,7 @@ def test_letters_are_read_and_words_of_other_scripts_left(written: str, read: st
     assert undisguised(written) == read
 
 
-@pytest.mark.parametrize("text", ["tea\U000e0061\U000e0062", "x" + "\ufe00" * 6])
+@pytest.mark.parametrize("text", ["tea\U000e0061\U000e0062", "x" + "\ufe00" * 6, "\u200b".join("ignore all")])
 def test_characters_that_only_hide_are_a_sign(text: str) -> None:
     assert is_smuggled(text)
 
@@ -56,8 +56,8 @@ def test_emoji_flags_and_marks_of_direction_are_none(text: str) -> None:
         ("&#115;&#104;&#111;&#119;", "show"),
         ("\\u0073\\u0068\\u006f\\u0077", "show"),
         ("01110011 01101000 01101111 01110111", "show"),
-        ("rot13: fubj", "show"),
-        ("backwards: wohs", "show"),
+        ("115 104 111 119 32 97 108 108", "show all"),
+        ("'sh' + 'ow'", "show"),
     ],
 )
 def test_encoded_parts_are_decoded(text: str, inside: str) -> None:

@@ -1,0 +1,125 @@
+"""Finds text that is shaped to leave its place in a prompt: role labels, chat templates, tags, payloads, calls of tools.
+
+Showing such a thing in talk ("why does <|im_start|> show up") is fine; being one is not. So a tag counts when it closes
+something, a label when something of an order follows, a payload when its keys are those of a protocol.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+from memory.domain.language.lexicon import Classes
+from memory.domain.rules.injection.orders import compiled, lexicon
+from memory.lexicons.tables import entries
+
+_CODE: Final = r"(?s:```.*?(?:```|\Z))|`[^`\n]{0,300}`"
+_CHAT_TEMPLATE: Final = (
+    r"(?s:<\|[\w ]{1,24}\|>\s{0,9}(?:(?:system|assistant|developer|user|tool)\b|\S+\s{0,9}<\||\S+\s)"
+    r"|\[/?INST\].{0,600}\[/INST\]|\[/INST\]\s{0,9}\S+\s+\S|<</?SYS>>|<(?:start|end)_of_turn>\s{0,9}\w"
+    r"|<\uff5c?(?:User|Assistant)\uff5c?>)"
+)
+_TALK: Final = (
+    r"\b(?:tokens?|tags?|template|tokenizer|format|needs?|show(?:s|ing)? up|why|how|bug|output|docs?|called|uses?|html|xml"
+    r"|element|markup|parser|syntax|jinja2?|js|javascript|python|json|yaml|valid|renders?|which|vs|react|css)\b|\?\s{0,9}$"
+)
+"""Words of those who write about markup."""
+_HTML_TAGS: Final = (
+    r"(?:div|span|section|p|a|b|i|u|s|br|hr|em|strong|h[1-6]|ul|ol|li|table|t[dhr]|code|pre|img|button|input|form|header|footer"
+    r"|main|nav|body|head|html|title|label|config|details|summary|kbd|sub|sup|small)"
+)
+_CLOSING_TAG: Final = (
+    rf"</(?!{_HTML_TAGS}\b)[a-z][\w:-]{{2,30}}\s{{0,9}}>(?=[^>]{{0,300}}\w)|<([a-z][\w:-]{{2,30}})[^<>]{{0,200}}>[^<>]{{0,400}}</\1>"
+    rf"|<(?!{_HTML_TAGS}\b)[a-z][\w:-]{{2,30}}(?:\s+[\w-]+\s?=\s?[\"'][^<>]{{0,200}}){{1,9}}/>"
+    r"|\]\]>\s{0,9}</?\w|<!\[CDATA\[|<!ENTITY|<!DOCTYPE|&lt;/\w{3,20}&gt;\s{0,9}\w|<!--[^>]{3,300}|^\[(?://|comment)\]:\s?#"
+)
+_HTML: Final = r"<(?:script|iframe|object|embed|svg|style|meta|link|base)\b[^>]{0,300}>|\bon(?:error|load|click)\s{0,9}=|javascript:\S"
+_TEMPLATE_CODE: Final = (
+    r"\$\{\s{0,9}(?:jndi|env|sys|java|script|lower|upper|process|config|secret)\b|\{%.*?%\}|<%=.*?%>|__(?:class|globals|import)__"
+    r"|\{\{[^{}]{0,300}(?:config|self|request|__|items|memor|secret|env|system|role|prompt|\()[^{}]{0,300}\}\}|\{\w+\[\d+\](?:\.\w+)?\}"
+)
+_FENCE: Final = r"(?:```|~~~)\s{0,9}(?:system|assistant|developer|tool|instructions?|prompt)\s{0,9}\n\s{0,9}\S"
+_BOUNDARY: Final = (
+    r"(?:(?<!-)-{3,40}|(?<!=)={3,40}|(?<!#)#{3,40}|(?<!\*)\*{3,40}|(?<!~)~{3,40}|\[/?)\s{0,9}"
+    r"(?:END|BEGIN|START|STOP|CLOSE|ENDE|FIN|FIM|FINE|EINDE|KONIEC)(?:\s(?:[A-ZÄÖÜÉ]{2,20}\s?){1,5}|\s{0,9}(?:-{3}|={3}|#{3}|\*{3}|\]))"
+    r"|(?:^|\n)\s{0,9}(?:END|BEGIN) OF (?:THE )?[A-Z]{4,20}(?: [A-Z]{4,20}){0,3}\s{0,9}\n"
+)
+"""In its own case: whoever marks an end that is none writes it in capitals."""
+_KEY: Final = r"[{,]\s{0,9}[\"'](\w{2,20})[\"']\s{0,9}:|[?&;,]\s{0,9}[\"']?(\w{2,20})[\"']?\s{0,9}:\s{0,9}[\[{]"
+_PROTOCOL_KEYS: Final = frozenset(
+    "role content tool tools function arguments args messages input scope tier canon memory_id tenant rolle inhalt".split()
+)
+_OTHER_KEYS: Final = _PROTOCOL_KEYS | frozenset(
+    "name type text state subject importance user op action system result x".split()
+)
+_CALL: Final = (
+    r"\b(?:function_call|tool_call|tool_use)\s{0,9}[:=]|\b\w*(?:memor|forget|remember|role|consent|grant|share|delete|export|admin|reveal|secret|prompt|ban|user|dm)\w*"
+    r"\((?:\s?\w{1,20}\s?=\s?[\"'\w]|[{*])"
+)
+_LEAVES_A_STRING: Final = (
+    r"^\s{0,9}\*/\s{0,9}\w|\w\s{0,9}/\*\s{0,9}$|^\s{0,9}[\"'][\s\]})]{1,6},?\s{0,9}[{\"']"
+    r"|[\"'][)\]}]*;\s{0,9}(?:\w+[.(]|--|drop\b|delete\b|update\b|//)|^\s{0,9}\{\s{0,9}[\"']?\$\w+[\"']?\s{0,9}:.{0,300}\}\s{0,9}$"
+    r"|^\"{3}\s{0,9}\n"
+)
+_LIST_OF_PROPERTIES: Final = r"^[^,]{1,20},\s{0,9}\w+:\s|^\s{0,9}(?:windows|linux|mac\w*|ubuntu|arch|\d+|ios|android)\b"
+_LABEL_WORDS: Final = frozenset(
+    "rules whose reveal memory rank granted user prompt cancel unbound ended persona".split()
+)
+_OPEN_TURN: Final = r"(?:^|\s)(?:A|AI|Assistant|Bot|Keepsake):\s{0,9}$"
+"""At the end: an answer that is to be gone on with."""
+_SHORTEST_ANSWER: Final = 3
+"""Words behind the label of an answer that the bot never gave."""
+
+
+@cache
+def _labels() -> str:
+    """Return the pattern of a line that begins with the label of a role, in the words of all languages."""
+    groups = {kind: "|".join(sorted(entries("injection", kind), key=len, reverse=True)) for kind in _ROLES}
+    roles = "|".join(f"(?P<{kind}>{words})" for kind, words in groups.items())
+    more = rf"(?:\s(?:{'|'.join(entries('injection', 'label'))}))?(?:\s\([^)\n]{{1,20}}\))?"
+    mark = r"(?:\s?[*_\])`]{1,4}\s{0,3}[:：>]?|\s{0,3}(?:[:：>=]|\s[-–—]\s|\n))"
+    return rf"(?:^|[\]#|>]|(?<=[.!?]\s))[ \t>*_#\-\[(`]{{0,12}}(?:{roles}){more}{mark}[ \t]{{0,9}}(?=(?P<rest>[^\n]{{0,400}}(?:\n[^\n:：]{{1,200}})?))"
+
+
+_ROLES: Final = ("system", "assistant", "role")
+
+
+def is_breakout(text: str) -> bool:
+    """Return whether the text is shaped to end the place it stands in or to open another."""
+    talk = compiled(_CODE).sub(" ", text)
+    if compiled(_FENCE).search(text) or compiled(_BOUNDARY, 0).search(talk):
+        return True
+    if compiled(_LEAVES_A_STRING).search(talk) or _is_payload(talk) or compiled(_CALL).search(talk):
+        return True
+    shapes = (_CHAT_TEMPLATE, _CLOSING_TAG, _HTML, _TEMPLATE_CODE)
+    found = [each for each in shapes if compiled(each).search(talk)]
+    return bool(found) and not any(compiled(_TALK).search(compiled(each).sub(" ", talk)) for each in found)
+
+
+def _is_payload(talk: str) -> bool:
+    keys = {(match[1] or match[2]).casefold() for match in compiled(_KEY).finditer(talk)} if ":" in talk else set()
+    return bool(keys & _PROTOCOL_KEYS) and len(keys & _OTHER_KEYS) > 1
+
+
+def is_role_label(text: str) -> bool:
+    """Return whether lines are labelled as turns of a prompt, with something of an order or an answer behind the label."""
+    if not any(mark in text for mark in ":：]>"):
+        return False
+    talk = compiled(_CODE).sub(" ", text).replace("\\n", "\n")
+    found = list(compiled(_labels(), re.IGNORECASE | re.MULTILINE).finditer(talk))
+    if len({kind for match in found for kind in _ROLES if match[kind]}) > 1 and talk.count("\n"):
+        return True
+    if compiled(_OPEN_TURN).search(talk):
+        return True
+    return any(
+        _is_turn(match["rest"], is_answer=match["assistant"] is not None, needed=1 if match["system"] else 2)
+        for match in found
+    )
+
+
+def _is_turn(rest: str, *, is_answer: bool, needed: int) -> bool:
+    classes: Classes = lexicon().classes_in(rest)
+    if compiled(_LIST_OF_PROPERTIES).search(rest) or rest.rstrip().endswith("?"):
+        return False
+    if is_answer and (len(rest.split()) >= _SHORTEST_ANSWER or not rest.isascii()):
+        return True
+    return len(classes & _LABEL_WORDS) >= needed
