@@ -286,16 +286,10 @@ def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRec
     middle = len(formation.lines) // 2
     if not middle:
         return None
-    tokens, rest_id = (
-        formation.tokens * middle // len(formation.lines),
-        derived_id("formation", formation.id, "rest", middle),
-    )
-    first = {"lines": formation.lines[:middle], "counted": middle, "tokens": tokens}
-    rest = {
-        "lines": formation.lines[middle:],
-        "counted": formation.counted - middle,
-        "tokens": formation.tokens - tokens,
-    }
+    lines, tokens = formation.lines, formation.tokens * middle // len(formation.lines)
     begun = {"next_try_at": at, "updated_at": at}
-    new = {"id": rest_id, "previous": formation.id, "created_at": at, "revision": 0}
-    return formation.model_copy(update=first | begun), formation.model_copy(update=rest | begun | new)
+    first = begun | {"lines": lines[:middle], "counted": middle, "tokens": tokens}
+    rest = begun | {"lines": lines[middle:], "counted": formation.counted - middle, "tokens": formation.tokens - tokens}
+    rest |= {"id": derived_id("formation", formation.id, "rest", middle), "previous": formation.id}
+    rest |= {"created_at": at, "revision": 0}
+    return formation.model_copy(update=first), formation.model_copy(update=rest)

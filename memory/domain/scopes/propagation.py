@@ -106,8 +106,7 @@ def names_an_address(scope: ScopeKey, text: str) -> bool:
     """Return whether a text names an address that must not be passed on into a scope.
 
     What everybody hears names no place in the net at all. A guild may be told by one of its people where its own game
-    server is,
-    but nothing that is followed by a click without seeing whose word it is.
+    server is, but nothing that is followed by a click without seeing whose word it is.
     """
     return holds_address(text) if kind_of_scope(scope) == "collective" else holds_link(text)
 
