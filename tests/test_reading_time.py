@@ -24,7 +24,7 @@ import memory
 import prompts
 from cogs.conversation._chunks import chunked
 from cogs.presentation.wording import shown
-from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.guard import may_be_one
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.citations import read_citations
@@ -97,7 +97,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "orders": (MAX_BY_HAND_CHARACTERS, addresses_the_model),
     "harmless": (600, is_harmless),
     "preference": (MAX_BY_HAND_CHARACTERS, as_preference),
-    "comparison": (MAX_BY_HAND_CHARACTERS, lambda text: compare(text, f"{text} now")),
+    "comparison": (MAX_BY_HAND_CHARACTERS, lambda text: may_be_one(text, f"{text} now")),
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),
     "wish to forget": (MESSAGE, topic_to_forget),

@@ -21,8 +21,8 @@ def _secret(number: int, text: str, *kinds: str, lang: str = "en") -> dict[str, 
     return {"id": f"s{number}", "text": text, "kinds": kinds, "lang": lang, "detail": ["unread"]}
 
 
-def _pair(number: int, old: str, new: str, label: str, *tags: str) -> dict[str, Any]:
-    return {"id": f"p{number}", "old": old, "new": new, "label": label, "slot": "unread", "lang": "en", "tags": tags}
+def _pair(number: int, old: str, new: str, label: str) -> dict[str, Any]:
+    return {"id": f"p{number}", "old": old, "new": new, "label": label, "slot": "unread", "lang": "en"}
 
 
 async def test_secrets_are_counted_by_kind_and_language(tmp_path: Path) -> None:
@@ -48,28 +48,28 @@ async def test_secrets_are_counted_by_kind_and_language(tmp_path: Path) -> None:
     assert said[:2] == [{"id": "s1", "kinds": ["email"]}, {"id": "s2", "kinds": []}]
 
 
-async def test_pairs_are_counted_by_verdict_and_tag(tmp_path: Path) -> None:
+async def test_pairs_are_counted_by_what_is_made_of_them(tmp_path: Path) -> None:
     folder = _folder(
         tmp_path / "set",
-        _pair(1, "Keeps bees.", "keeps bees", "same", "near"),
-        _pair(2, "Keeps bees.", "Keeps bees!", "update", "near"),
+        _pair(1, "Keeps bees.", "keeps bees", "same"),
+        _pair(2, "Keeps bees.", "Keeps bees!", "update"),
         _pair(3, "Keeps bees.", "Sings in a choir.", "different"),
+        _pair(4, "Keeps 3 hives.", "Keeps 4 hives.", "update"),
     )
 
     report = await evaluated("updates-and-duplicates", folder=folder, predictions=None)
 
     assert report["figures"] == {
-        "supersede": 0.0,
-        "supersede_or_noted": 0.0,
+        "supersede": 0.5,
         "merge": 1.0,
-        "false_merge": 0.5,
+        "false_merge": round(1 / 3, 4),
         "false_supersede": 0.0,
-        "split_paraphrase": 0.0,
-        "unsure": 0.0,
+        "let_merge": 1.0,
+        "let_by_mistake_update": 0.5,
+        "let_by_mistake_different": 1.0,
     }
-    assert report["confusion"] == {"different->different": 1, "same->same": 1, "update->same": 1}
-    assert report["by_tag"] == {"near": {"same->same": 1, "update->same": 1}}
-    assert (report["false_merges"], report["missed"]) == (["p2"], ["p2"])
+    assert report["confusion"] == {"different->beside": 1, "same->same": 1, "update->same": 1, "update->update": 1}
+    assert report["false_merges"] == ["p2"]
 
 
 async def test_contradictions_are_counted_by_kind(tmp_path: Path) -> None:

@@ -255,7 +255,7 @@ def _same(pairs: Sequence[tuple[str, str]], asked: str) -> str:
 
 
 TWICE_TOLD = (
-    ("Collects old maps of the harbour.", "Collects antique maps of the harbour."),
+    ("Collects maps of the harbour.", "Collects antique maps of the harbour."),
     ("Bakes rye bread on Sundays.", "Bakes dark rye bread on Sundays."),
     ("Repairs old wooden boats.", "Restores old wooden boats."),
     ("Grows tomatoes on the balcony.", "Grows ripe tomatoes on the sunny balcony."),

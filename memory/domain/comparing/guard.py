@@ -4,12 +4,12 @@ A model that calls two statements the same is mostly right, and where it is not 
 """
 
 import re
+import unicodedata
 from typing import Final
 
-from memory.domain.comparing.dates import MONTHS, WEEKDAYS
-from memory.domain.comparing.pairs import Pair, is_opposite, is_turned_round, paired
-from memory.domain.comparing.reading import languages_of, read_both
-from memory.domain.comparing.verdicts import Reason, ruling
+from memory.domain.comparing.likeness import has_one_form
+from memory.domain.comparing.quantities import kind_of
+from memory.domain.comparing.statement import Reading, read_both
 from memory.domain.language.normal_text import skeleton
 
 _NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]+")
@@ -17,25 +17,32 @@ _NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]
 _WORD: Final = re.compile(r"[\w-]+")
 _SHORT: Final = 3
 """Letters by which a name is told from the beginning of a longer one: Alex and Alexander, Aug and August."""
-_CHANGES: Final[frozenset[Reason]] = frozenset({"now", "added"})
-"""Rulings that the later statement tells of a change, or of something that came on top."""
+_TWO: Final = 2
+_BARE: Final = frozenset({"number", "clock", "in", "year"})
+"""Kinds of values that may go without their unit: "at 8", "is 14"."""
+_ONE: Final = "number=1"
+"""As good as "a"."""
 
 
 def may_be_one(known: str, new: str) -> bool:
-    """Tell whether two statements may be called the same by a model, the earlier one first."""
-    pair = paired(*read_both(known, new))
-    verdict, reason = ruling(pair)
-    if verdict == "same":
+    """Return whether two statements may be called the same by a model, the earlier one first."""
+    one, other = read_both(known, new)
+    if has_one_form(one, other):
         return True
-    is_changed = reason in _CHANGES or (reason == "moved" and bool(_names_only_in(new, known)))
-    return not (is_changed or _is_denied(pair) or _is_another(pair) or _name_different_things(known, new, pair))
+    return not (
+        _differ_in_value(one, other)
+        or _is_changed(one, other)
+        or _is_denied(one, other)
+        or _is_another(one, other)
+        or _name_different_things(known, new, one, other)
+    )
 
 
 def holds_values_of(stays: str, goes: str) -> bool:
-    """Tell whether no number, date or unit is lost when one of two statements stands for both."""
-    pair = paired(*read_both(stays, goes))
-    held = {part for term in pair.known.terms if term.is_value for part in _parts(term.text)}
-    return all(held.issuperset(_parts(term.text)) for term in pair.come if term.is_value)
+    """Return whether no number, date or unit is lost when one of two statements stands for both."""
+    one, other = read_both(stays, goes)
+    held = {part for value in one.values for part in _parts(value)}
+    return all(held.issuperset(_parts(value)) for value in other.values if value != _ONE)
 
 
 def _parts(value: str) -> set[str]:
@@ -44,43 +51,86 @@ def _parts(value: str) -> set[str]:
     if kind == "date":
         month, *rest = told.split("-")
         return {f"month={int(month)}", *(str(int(each)) for each in rest)}
-    return {told.removesuffix(":00")} if kind in ("number", "clock") else {value}
+    return {told.removesuffix(":00")} if kind in _BARE else {value}
 
 
-def _is_denied(pair: Pair) -> bool:
-    """Tell whether one denies what the other says; said by another verb it is no denial: finds it unbearable, cannot stand it."""
-    known, new = pair.known, pair.new
-    if known.is_denied == new.is_denied:
-        return False
-    is_of_one_thing = known.predicates == new.predicates or bool(known.predicates & new.predicates)
-    return (is_of_one_thing or known.ended != new.ended) and (bool(pair.shared) or not (pair.gone and pair.come))
+def _differ_in_value(one: Reading, other: Reading) -> bool:
+    """Return whether each has a value of a kind of which the other has another."""
+    apart = [{kind_of(value) for value in values} for values in (one.values - other.values, other.values - one.values)]
+    return bool(apart[0] & apart[1])
 
 
-def _is_another(pair: Pair) -> bool:
-    """Tell whether both are about other relatives, fill a slot otherwise, say opposites, or the same the other way round."""
-    known, new = pair.known, pair.new
-    if (known.kin - new.kin and new.kin - known.kin) or is_turned_round(pair) or is_opposite(pair):
+def _is_changed(one: Reading, other: Reading) -> bool:
+    """Return whether the later one tells of a change, of an end, of today, or of something on top."""
+    if any(other.has(each) and not one.has(each) for each in ("changed", "also")):
         return True
-    if known.is_denied != new.is_denied:
+    if other.has("now") and not one.has("now") and one.words - other.words and other.words - one.words:
+        return True
+    is_over = other.has("ended", "stopped") or (other.has("denial") and other.has("longer"))
+    return is_over and not one.is_denied
+
+
+def _is_denied(one: Reading, other: Reading) -> bool:
+    """Return whether one denies what the other says.
+
+    Said by another verb it is no denial: finds it unbearable, cannot stand it.
+    """
+    if one.is_denied == other.is_denied:
         return False
-    only_known, only_new = ({term.text for term in terms} for terms in (pair.gone, pair.come))
-    slots = known.states.keys() & new.states.keys()
-    return any(known.states[slot] in only_known and new.states[slot] in only_new for slot in slots)
+    denying, plain = (one, other) if one.is_denied else (other, one)
+    return one.is_in_runs or bool(denying.denied & plain.words)
 
 
-def _name_different_things(one: str, other: str, pair: Pair) -> bool:
-    """Tell whether each names something that the other does not mention at all: two sisters, two towns."""
-    if languages_of(one, other)[0] == "german":
-        # Every noun has a capital there: a name is what alone was exchanged.
-        is_of_one_thing = pair.shared or pair.known.predicates & pair.new.predicates
-        return bool(is_of_one_thing) and len(pair.gone) == len(pair.come) == 1
-    return bool(_names_only_in(one, other)) and bool(_names_only_in(other, one))
+def _is_another(one: Reading, other: Reading) -> bool:
+    """Return whether they are about other relatives, or say opposites, or the same words the other way round."""
+    kin, others = one.rows("kin").keys(), other.rows("kin").keys()
+    if kin - others and others - kin:
+        return True
+    sides, opposite = one.rows("opposites"), other.rows("opposites")
+    if any(sides[row].isdisjoint(opposite[row]) for row in sides.keys() & opposite.keys()):
+        return True
+    return _is_turned_round(one, other)
+
+
+def _is_turned_round(one: Reading, other: Reading) -> bool:
+    """Return whether words have changed places around one that compares: tea over coffee, from here to there."""
+    if not (one.has("comparing") and other.has("comparing")):
+        return False
+    orders = [[piece.same_as for piece in reading.content] for reading in (one, other)]
+    shared = set(orders[0]) & set(orders[1])
+    first, second = ([each for each in order if each in shared] for order in orders)
+    return first != second and len(shared) > _TWO
+
+
+def _name_different_things(known: str, new: str, one: Reading, other: Reading) -> bool:
+    """Return whether each names something that the other does not mention at all: two sisters, two towns."""
+    if _is_exchanged(one, other):
+        return True
+    # Every noun of German has a capital.
+    return one.language != "german" and bool(_names_only_in(known, new)) and bool(_names_only_in(new, known))
+
+
+def _is_exchanged(one: Reading, other: Reading) -> bool:
+    """Return whether one or two words are others, which are not the verb that they begin with, and all else is equal."""
+    if len(one.content) != len(other.content):
+        return False
+    pairs = enumerate(zip(one.content, other.content, strict=True))
+    apart = [(place, here, there) for place, (here, there) in pairs if here.same_as != there.same_as]
+    if not 0 < len(apart) <= _TWO or apart[0][0] == 0 or len(one.content) < _TWO + len(apart) - 1:
+        return False
+    return not any(here.is_value or there.is_value for _, here, there in apart)
 
 
 def _names_only_in(text: str, other: str) -> set[str]:
-    words = _WORD.findall(skeleton(other).text.casefold())
-    names = {name.casefold() for name in _NAME.findall(skeleton(text).text)} - MONTHS.keys() - WEEKDAYS.keys()
+    words = _WORD.findall(_unaccented(other).casefold())
+    names = {name.casefold() for name in _NAME.findall(_unaccented(text))}
     return {name for name in names if not any(_is_one_name(name, word) for word in words)}
+
+
+def _unaccented(text: str) -> str:
+    """Return a text without the marks over its letters, which people leave out."""
+    letters = unicodedata.normalize("NFD", skeleton(text).text)
+    return "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
 
 
 def _is_one_name(one: str, other: str) -> bool:

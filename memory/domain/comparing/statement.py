@@ -1,64 +1,250 @@
-"""What stands in a statement, as far as it is compared with another. Values only; `duplicates.reading` fills them."""
+"""Reads a statement word for word: its values, the stems of its words, and what the tables of words say of each.
 
-from dataclasses import dataclass, field
+Two statements are read in the language that both together show, since a short one by itself often shows none.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.domain.comparing.quantities import BEGINNINGS, kind_of, value_at
+from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match, Token, is_run, words_in
+from memory.domain.language.normal_text import folded, skeleton
+from memory.domain.language.terms import language_of, stem_of
+from memory.lexicons.tables import by_language, keys_in
+
+_MOST_CHARACTERS: Final = 1200
+"""Nothing longer is stored."""
+_ENGLISH: Final = "english"
+_CODES: Final[Mapping[str, str]] = {
+    _ENGLISH: "en",
+    "german": "de",
+    "french": "fr",
+    "spanish": "es",
+    "portuguese": "pt",
+    "italian": "it",
+    "dutch": "nl",
+    "russian": "ru",
+}
+_RUNS: Final = ("ja", "ko", "zh")
+"""Languages whose script shows them: their tables hold for every text."""
+_NUMBERED: Final[Mapping[str, tuple[str, str, int]]] = {
+    "numbers.from_two": ("number", "", 2),
+    "numbers.ordinals": ("nth", "", 1),
+    "calendar.weekdays": ("weekday", "", 1),
+    "calendar.weekdays_plural": ("weekday", "", 1),
+    "calendar.months_short": ("month", "", 1),
+    "numbers.tens": ("number", "0", 2),
+}
+"""Table in the order of its numbers → its kind, what is written behind the number, and the first number."""
+_NAMED: Final[Mapping[str, str]] = {
+    "numbers.one": "number=1",
+    "numbers.hundred": "scale=100",
+    "numbers.thousand": "scale=1000",
+    "numbers.once": "times=1",
+    "numbers.twice": "times=2",
+    "calendar.tomorrow": "relative=1",
+    "calendar.yesterday": "relative=-1",
+    "calendar.before_noon": "part=am",
+    "calendar.after_noon": "part=pm",
+    "calendar.hour": "part=hour",
+    "calendar.noon": "clock=12",
+    "calendar.midnight": "clock=0",
+}
+_ROWS: Final = ("kin", "opposites")
+"""Keys whose entries are rows of words."""
+_DENYING: Final = ("denial", "doubting", "ended", "stopped")
+_NEGATIONS: Final[Mapping[str, str]] = {"ca": "can", "wo": "will", "do": "", "does": ""}
+"""What is left of a verb before "n't", where it is not what stands there."""
+_WITHIN: Final = frozenset(".,:")
+_SILENT: Final = frozenset(".,;:。、，")
+_FINAL: Final = frozenset("!?！？")
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
-    """One piece of content."""
+class Piece:
+    """One word or value of a statement, or a mark that is no punctuation."""
 
     text: str
-    """Stem, name of a group of words, or value with its kind."""
-    part: int
-    """Number of the part of the sentence; a verb of a known kind, a preposition or a mark begins another."""
+    """As it is written, folded."""
+    same_as: str
+    """Equal for words of one stem, and for values that are equal however they are written."""
+    classes: Classes
+    """What the tables say of it: `denial`, `light`, `kin=mother`."""
     is_value: bool = False
-    """True for numbers, measures and dates."""
-    is_code: bool = False
-    """True for code, channels and mentions."""
-    after_copula: bool = False
-    preposition: str = ""
-    """The one right before it, if any; those of place are one."""
-    is_first: bool = False
-    """True for a word, not a name, that the statement begins with."""
-    is_aside: bool = False
-    """True in a clause that comes behind the statement itself: a reason, an explanation."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of a value; empty for a word."""
+        return kind_of(self.same_as) if self.is_value else ""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands in a statement."""
+    """A statement as it is compared."""
 
-    terms: list[Term] = field(default_factory=list)
-    """In the order of the text."""
-    single: set[str] = field(default_factory=set)
-    """What it is about, if of such a thing there is one at a time."""
-    several: set[str] = field(default_factory=set)
-    """What it is about, if of such a thing there may be many."""
-    aside: set[str] = field(default_factory=set)
-    """Further things that only an aside is about."""
-    kin: set[str] = field(default_factory=set)
-    states: dict[str, str] = field(default_factory=dict)
-    """Slot → value, for slots whose values are known words."""
-    compared: tuple[str, str] | None = None
-    """What stands on both sides of "over", "than" or "before"."""
-    past: bool = False
-    """True when it says how it was."""
-    has: bool = False
-    """True when it says what somebody has, of which there may be much."""
-    denied: set[str] = field(default_factory=set)
-    """What stands right behind a denial."""
-    denials: int = 0
-    ended: bool = False
-    changed: bool = False
-    now: bool = False
-    also: bool = False
+    pieces: tuple[Piece, ...]
+    language: str
+
+    @property
+    def content(self) -> tuple[Piece, ...]:
+        """What is left without articles, "is" and the like, and without who says it at the beginning."""
+        first = 1 if self.pieces and "own" in self.pieces[0].classes else 0
+        return tuple(piece for piece in self.pieces[first:] if "light" not in piece.classes)
+
+    @property
+    def values(self) -> frozenset[str]:
+        """Its numbers, times and dates."""
+        return frozenset(piece.same_as for piece in self.pieces if piece.is_value)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The stems of its content, values aside."""
+        return frozenset(piece.same_as for piece in self.content if not piece.is_value)
 
     @property
     def is_denied(self) -> bool:
-        """Tell whether it denies what it is about, or says that it has ended."""
-        return self.denials > 0 or self.ended
+        """Whether it denies something, or says that it has ended."""
+        return self.has(*_DENYING)
 
     @property
-    def predicates(self) -> set[str]:
-        """Give everything that it is about."""
-        return self.single | self.several | self.aside
+    def is_in_runs(self) -> bool:
+        """Whether it is written without spaces, so that its words are not told apart."""
+        return any(is_run(piece.text) for piece in self.pieces)
+
+    @property
+    def denied(self) -> frozenset[str]:
+        """The stems beside what denies: behind it, in other languages than English before it, too."""
+        content = [piece for piece in self.content if "longer" not in piece.classes]
+        reach = (1,) if self.language == _ENGLISH else (-1, 1)
+        places = [place for place, piece in enumerate(content) if not piece.classes.isdisjoint(_DENYING)]
+        beside = (place + step for place in places for step in reach)
+        return frozenset(content[place].same_as for place in beside if 0 <= place < len(content))
+
+    def rows(self, key: str) -> Mapping[str, frozenset[str]]:
+        """Return the rows of a table (`kin`, `opposites`) of which it has words, each with the stems of those."""
+        found: dict[str, set[str]] = {}
+        for piece in self.pieces:
+            for name in piece.classes:
+                table, _, row = name.partition("=")
+                if table == key:
+                    found.setdefault(row, set()).add(piece.same_as)
+        return {row: frozenset(stems) for row, stems in found.items()}
+
+    def has(self, *classes: str) -> bool:
+        """Return whether a word of one of these classes stands in it."""
+        return any(not piece.classes.isdisjoint(classes) for piece in self.pieces)
+
+
+def read_both(one: str, other: str) -> tuple[Reading, Reading]:
+    """Read two statements in the language that both together show."""
+    language = _language_of(f"{one[:_MOST_CHARACTERS]} {other[:_MOST_CHARACTERS]}")
+    return _read(one[:_MOST_CHARACTERS], language), _read(other[:_MOST_CHARACTERS], language)
+
+
+def _language_of(text: str) -> str:
+    """Return the language that the frequent words of a text show, else the one whose tables know most of its words."""
+    shown = language_of(text)
+    if shown != _ENGLISH:
+        return shown
+    words = [word for word in words_in(folded(text)) if word[0].isalpha()]
+    known = {language: sum(bool(lexicon.classes_of(word)) for word in words) for language, lexicon in _LEXICONS.items()}
+    return max(known, key=lambda language: (known[language], language == _ENGLISH))
+
+
+@lru_cache(maxsize=8192)
+def _read(text: str, language: str) -> Reading:
+    shown = [word for word in _LEXICONS[language].annotated(skeleton(text).text) if word.text]
+    words = [word for word in _joined(shown) if word.text not in _SILENT]
+    while words and words[-1].text in _FINAL:
+        words.pop()
+    return Reading(tuple(_pieces(words, language)), language)
+
+
+def _joined(words: Sequence[Match]) -> Iterator[Match]:
+    """Put figures together that only a mark parts: 19:45, 1,500, 1.72."""
+    place = 0
+    while place < len(words):
+        end = place + 1
+        while end + 1 < len(words) and _is_one_number(words[end - 1 : end + 2]):
+            end += 2
+        tokens = tuple(token for word in words[place:end] for token in word.tokens)
+        yield (
+            words[place]
+            if end == place + 1
+            else Match((Token("".join(t.text for t in tokens), "", tokens[0].start),), NO_CLASSES)
+        )
+        place = end
+
+
+def _is_one_number(words: Sequence[Match]) -> bool:
+    before, mark, behind = words
+    is_adjacent = before.end == mark.start and mark.end == behind.start
+    return is_adjacent and mark.text in _WITHIN and before.text[-1].isdecimal() and behind.text[0].isdecimal()
+
+
+def _pieces(words: Sequence[Match], language: str) -> Iterator[Piece]:
+    place = 0
+    while place < len(words):
+        word = words[place]
+        found = value_at(words, place) if word.classes or word.text[0].isdecimal() or word.text in BEGINNINGS else None
+        if found is not None:
+            written = " ".join(word.text for word in words[place : place + found.length])
+            yield Piece(written, found.value, NO_CLASSES, is_value=True)
+            place += found.length
+            continue
+        yield from _word(word, language)
+        place += 1
+
+
+def _word(word: Match, language: str) -> Iterator[Piece]:
+    """Yield a word; of "doesn't" what denies, and the verb where it says anything."""
+    text, classes = word.text, word.classes
+    if "denial" in classes:
+        yield Piece(text, "not", classes)
+        verb = text.removesuffix("n't").removesuffix("not") if language == _ENGLISH else text
+        verb = _NEGATIONS.get(verb, verb) if verb != text else ""
+        if verb:
+            yield Piece(verb, _stem(language, verb), _LEXICONS[language].classes_of(verb))
+        return
+    text = text.removesuffix("'s") if len(word.tokens) == 1 else text
+    yield Piece(text, "have" if "having" in classes else _stem(language, text), classes)
+
+
+@lru_cache(maxsize=16384)
+def _stem(language: str, word: str) -> str:
+    return stem_of(language, word) if word.isalpha() else word
+
+
+def _tables(code: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield class → entries of one language."""
+    for section in ("numbers", "calendar", "statements"):
+        for key in keys_in(section):
+            listed = by_language(section, key).get(code, ())
+            table = f"{section}.{key}"
+            if table in _NUMBERED:
+                kind, behind, first = _NUMBERED[table]
+                yield from ((f"{kind}={number}{behind}", [word]) for number, word in enumerate(listed, start=first))
+            elif key in _ROWS:
+                yield from ((f"{key}={row.split()[0]}", row.split()) for row in listed)
+            else:
+                yield _NAMED.get(table, key), listed
+    for key in keys_in("units"):
+        yield f"unit={key}", by_language("units", key).get(code, ())
+
+
+def _lexicon(code: str) -> Lexicon:
+    tables: dict[str, list[str]] = {}
+    for key in keys_in("months"):
+        # Of all languages, since a date may be told in another one than the known.
+        for names in by_language("months", key).values():
+            for number, name in enumerate(names, start=1):
+                tables.setdefault(f"month={number}", []).append(name)
+    for each in (code, *_RUNS):
+        for name, listed in _tables(each):
+            tables.setdefault(name, []).extend(listed)
+    return Lexicon(tables)
+
+
+_LEXICONS: Final[Mapping[str, Lexicon]] = {language: _lexicon(code) for language, code in _CODES.items()}

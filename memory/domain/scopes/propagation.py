@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from memory.domain.audience import PUBLIC
 from memory.domain.categories import Categories
-from memory.domain.comparing.comparison import candidates, compare
+from memory.domain.comparing.likeness import says_the_same
 from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
@@ -36,7 +36,6 @@ STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_s
 MIN_IMPORTANCE: Final = 3
 MOST_CANDIDATES: Final = 500
 """Statements of guilds that one run compares; a comparison takes about 2 ms."""
-_MOST_COMPARED: Final = 3
 LEASE: Final = timedelta(minutes=30)
 
 _Stays = Literal[
@@ -153,18 +152,9 @@ def passed_on(sources: Sequence[Memory], text: str, *, memory_id: str, at: datet
     )
 
 
-def says_the_same(known: Memory, new: Memory) -> bool:
-    """Return whether two statements are the same after normalisation, or by the rules of `duplicates`.
-
-    Both are of one subject, or about nobody.
-    """
-    return known.fingerprint == new.fingerprint or compare(known.text, new.text).verdict == "same"
-
-
 def equal_among(known: Sequence[Memory], new: Memory) -> Memory | None:
-    """Find a known statement that says the same; None when there is none among the most alike."""
-    likely = candidates(new.terms, known, most=_MOST_COMPARED)
-    return next((each for each in likely if says_the_same(each, new)), None)
+    """Return the known statement that says the same, the first where several do; None where there is none."""
+    return next((each for each in known if says_the_same(each.text, new.text)), None)
 
 
 def passed_over_mark(memory: Memory) -> str:

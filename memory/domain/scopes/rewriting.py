@@ -11,8 +11,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.domain.comparing.comparison import compare
-from memory.domain.comparing.reading import read_both
+from memory.domain.comparing.guard import may_be_one
 from memory.domain.constraints import Constraints
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
@@ -160,7 +159,4 @@ def says_something_else(source: str, text: str) -> bool:
     there = source.casefold()
     if any(word.casefold() not in there for word in _CAPITALISED.findall(text)):
         return True
-    before, after = read_both(source, text)
-    if (before.denials > 0) != (after.denials > 0):
-        return True
-    return compare(source, text).verdict in ("update", "different")
+    return not may_be_one(source, text)

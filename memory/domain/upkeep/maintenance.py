@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.likeness import likeness
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.offering import OFFERED, Offer, offers
@@ -96,7 +96,7 @@ def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspec
         for place, offer in enumerate(_partners(memory, pool)):
             known, new = sorted((memory, offer.memory), key=lambda each: (each.observed_at, each.id))
             reason = SHARED if offer.worth and place < OFFERED else BESIDE
-            found.append(Suspects(known, new, reason, compare(known.text, new.text).score))
+            found.append(Suspects(known, new, reason, likeness(known.terms, new.terms)))
     return likeliest(found)
 
 

@@ -3,14 +3,13 @@
 Pure; nothing goes by being proposed. `memory/operations/upkeep/tidying.py` reads, shows and, when somebody accepts, writes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final, Literal
 
-from memory.domain.comparing.comparison import Verdict, compare
-from memory.domain.ids import MemoryId
+from memory.domain.comparing.likeness import likeness, says_the_same
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import is_unused, may_fade
 from memory.domain.upkeep.settlement import merging
@@ -19,12 +18,10 @@ from memory.domain.writing.relation import LINK_MIN
 
 UNUSED_FOR: Final = timedelta(days=30)
 """Without use, from which a minor memory is offered; by itself it goes after twice that."""
-MOST_COMPARED: Final = 400
-"""Pairs of one look that are compared, those with most words in common; a comparison takes up to two milliseconds."""
-_SHARED_WORDS: Final = 0.2
-"""Share of their words that two memories have in common before they are compared at all."""
-_SAYS_MUCH_THE_SAME: Final = 0.6
-"""Likeness from which a pair of which nobody can tell is offered."""
+MOST_LOOKED_AT: Final = 400
+"""Pairs of one look, those with most words in common."""
+_SAYS_MUCH_THE_SAME: Final = 0.5
+"""Likeness from which a pair is offered."""
 
 DeletionReason = Literal["superseded", "expired", "unused"]
 Reason = Literal["superseded", "expired", "unused", "repeated", "alike"]
@@ -38,8 +35,7 @@ class Candidates:
     """The one that was observed first."""
     other: Memory
     score: float
-    """Share of what is said that both say, 0 to 1."""
-    verdict: Verdict
+    """Likeness, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +76,15 @@ def deletion_reason(
 
 
 def alike(memories: Sequence[Memory], *, floor: float = LINK_MIN) -> list[Candidates]:
-    """Find the pairs of one scope and audience that are at least `floor` alike (0 to 1), the most alike first."""
-    words = {memory.id: frozenset(memory.terms) for memory in memories if memory.kind != "procedure"}
-    beside = [memory for memory in memories if memory.id in words]
-    near: list[tuple[float, Memory, Memory]] = []
-    for one, other in combinations(beside, 2):
-        shared = _share(words, one, other)
-        if shared >= _SHARED_WORDS and (one.scope, one.audience) == (other.scope, other.audience):
-            near.append((shared, *_in_order(one, other)))
-    near.sort(key=lambda pair: (-pair[0], pair[1].id, pair[2].id))
-    found = [_compared(one, other) for _, one, other in near[:MOST_COMPARED]]
-    return sorted(
-        (pair for pair in found if pair.score >= floor), key=lambda pair: (-pair.score, pair.one.id, pair.other.id)
-    )
+    """Return the pairs of one scope and audience that are at least `floor` alike (0 to 1), the most alike first."""
+    beside = [memory for memory in memories if memory.kind != "procedure"]
+    found = [
+        Candidates(*_in_order(one, other), score)
+        for one, other in combinations(beside, 2)
+        if (one.scope, one.audience) == (other.scope, other.audience)
+        and (score := likeness(one.terms, other.terms)) >= floor
+    ]
+    return sorted(found, key=lambda pair: (-pair.score, pair.one.id, pair.other.id))[:MOST_LOOKED_AT]
 
 
 def tidying_up(deletions: Sequence[ProposedDeletion], pairs: Sequence[Candidates], *, most: int) -> list[Proposal]:
@@ -100,27 +92,14 @@ def tidying_up(deletions: Sequence[ProposedDeletion], pairs: Sequence[Candidates
     found = [Proposal(each.memory, each.reason) for each in deletions]
     taken = {proposal.goes.id for proposal in found}
     for pair in pairs:
-        if pair.one.id in taken or pair.other.id in taken or not _is_worth_offering(pair):
+        is_repeated = says_the_same(pair.one.text, pair.other.text)
+        if {pair.one.id, pair.other.id} & taken or not (is_repeated or pair.score >= _SAYS_MUCH_THE_SAME):
             continue
         merge = merging(pair.one, pair.other)
         if merge is not None:
-            found.append(Proposal(merge.other, "repeated" if pair.verdict == "same" else "alike", merge))
+            found.append(Proposal(merge.other, "repeated" if is_repeated else "alike", merge))
             taken |= {pair.one.id, pair.other.id}
     return found[:most]
-
-
-def _is_worth_offering(pair: Candidates) -> bool:
-    return pair.verdict == "same" or (pair.verdict == "unsure" and pair.score >= _SAYS_MUCH_THE_SAME)
-
-
-def _compared(one: Memory, other: Memory) -> Candidates:
-    found = compare(one.text, other.text)
-    return Candidates(one, other, found.score, found.verdict)
-
-
-def _share(words: Mapping[MemoryId, frozenset[str]], one: Memory, other: Memory) -> float:
-    both = words[one.id] | words[other.id]
-    return len(words[one.id] & words[other.id]) / len(both) if both else 0.0
 
 
 def _in_order(one: Memory, other: Memory) -> tuple[Memory, Memory]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from memory.domain.comparing.comparison import compare
+from memory.domain.comparing.likeness import likeness
 from memory.domain.ids import MemoryId
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
@@ -54,7 +54,7 @@ def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[
 
 def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
     """Compare a memory with others and choose its edges; see `plan_links`."""
-    return plan_links(memory, ((other, compare(other.text, memory.text).score) for other in others))
+    return plan_links(memory, ((other, likeness(other.terms, memory.terms)) for other in others))
 
 
 def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[MemoryId]:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from memory.domain.comparing.comparison import EQUAL, Comparison, compare_unequal
 from memory.domain.comparing.guard import holds_values_of, may_be_one
+from memory.domain.comparing.likeness import likeness, says_the_same
 from memory.domain.comparing.replacing import replacement
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
@@ -32,7 +32,6 @@ from memory.domain.writing.relation import (
     CLAIMED,
     CLAIMED_AGAINST,
     CLAIMED_SAME,
-    LINK_MIN,
     Claim,
     Link,
     plan_links,
@@ -42,6 +41,10 @@ _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
 _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
+_DOUBTED: Final = 0.2
+"""Likeness from which nobody knows what a statement is to a known one: one in twenty pairs of a person has as much."""
+_ALIKE: Final = "alike"
+"""Code of a doubt for which there is no more ground than that."""
 MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
 _MOST_ASKED: Final = 8
@@ -53,7 +56,8 @@ WriteChange = Record | Reinforce | Merge | Supersede
 @dataclass(frozen=True, slots=True)
 class _Neighbour:
     memory: Memory
-    found: Comparison
+    score: float
+    """Likeness to the statement, 0.0 to 1.0."""
 
 
 def plan_write(
@@ -70,14 +74,14 @@ def plan_write(
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = [
-        _Neighbour(memory, _compared(memory, candidate))
+        _Neighbour(memory, likeness(memory.terms, candidate.terms))
         for memory in neighbours
         if memory.id != candidate.id
         and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
         and memory.kind != "procedure"
     ]
-    near.sort(key=lambda each: (-each.found.score, each.memory.id))
-    same = next((each.memory for each in near if _is_same(each, candidate)), None)
+    near.sort(key=lambda each: (-each.score, each.memory.id))
+    same = next((each.memory for each in near if says_the_same(each.memory.text, candidate.text)), None)
     if same is not None:
         return _again(same, candidate, actor=actor)
     if claim is not None:
@@ -92,7 +96,7 @@ def plan_write(
             by=candidate,
             actor=actor,
             reason=REPLACED,
-            overrules=Doubt(older.memory.id, candidate.id, older.found.score, why),
+            overrules=Doubt(older.memory.id, candidate.id, older.score, why),
             doubts=_doubts(rest, candidate),
             links=_links(rest, candidate),
         )
@@ -144,7 +148,7 @@ def _is_unread(neighbour: _Neighbour, claim: Claim) -> bool:
     """Return whether a known memory has to do with a statement and did not stand before the model that placed it."""
     if claim.shown is None or neighbour.memory.id in claim.shown:
         return False
-    return neighbour.found.score >= LINK_MIN or _is_doubtful(neighbour)
+    return neighbour.score >= _DOUBTED
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
@@ -173,11 +177,6 @@ def _gives_way(known: Memory, newer: Memory) -> bool:
 def wording_digest(one: Memory, other: Memory) -> str:
     """Name the wordings of two memories, whichever of them is first."""
     return derived_id("wordings", *sorted((one.fingerprint, other.fingerprint)))
-
-
-def _compared(known: Memory, candidate: Memory) -> Comparison:
-    is_equal = known.fingerprint == candidate.fingerprint
-    return EQUAL if is_equal else compare_unequal(known.text, candidate.text)
 
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
@@ -217,10 +216,9 @@ def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None
     was_closed = (known.state, known.superseded_by, by.supersedes) == ("superseded", by.id, known.id)
     if not was_closed or doubt is None or known.topic_id is not None or by.state not in ("active", "superseded"):
         return None
-    found = _compared(known, by)
-    if found.verdict == "same" or _closes(known, by) is not None:
+    if says_the_same(known.text, by.text) or _closes(known, by) is not None:
         return None
-    noted = Doubt(known.id, by.id, found.score, doubt) if by.state == "active" else None
+    noted = Doubt(known.id, by.id, likeness(known.terms, by.terms), doubt) if by.state == "active" else None
     return Restore(before=known, actor=LIFECYCLE, reason=REOPENED, beside=by, doubt=noted)
 
 
@@ -259,10 +257,6 @@ def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge
     return Merge(before=known, other=candidate, is_recorded=False, actor=actor, reason=SAID_OTHERWISE)
 
 
-def _is_same(neighbour: _Neighbour, candidate: Memory) -> bool:
-    return neighbour.found.verdict == "same" or neighbour.memory.fingerprint == candidate.fingerprint
-
-
 def ends_before(one: Memory, other: Memory) -> bool:
     """Return whether one memory expires before the other does, or alone."""
     if one.expires_at is None:
@@ -274,24 +268,17 @@ def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
     if candidate.source == "manual":
         asked = sorted((each for each in near if each.memory.source != "insight"), key=_asked_first)
         return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:_MOST_ASKED])
-    return tuple(_doubt(each, candidate) for each in near if _is_doubtful(each))[:MOST_DOUBTS]
+    return tuple(_doubt(each, candidate) for each in near if each.score >= _DOUBTED)[:MOST_DOUBTS]
 
 
-def _asked_first(neighbour: _Neighbour) -> tuple[bool, float, float]:
-    """Order what a statement by hand may have to do with.
-
-    What rules doubt, what has most in common with it, what was said last.
-    """
-    return not _is_doubtful(neighbour), -neighbour.found.score, -neighbour.memory.observed_at.timestamp()
-
-
-def _is_doubtful(neighbour: _Neighbour) -> bool:
-    return neighbour.found.verdict in ("unsure", "update")
+def _asked_first(neighbour: _Neighbour) -> tuple[float, float]:
+    """Order what a statement by hand may have to do with: what has most in common with it, then what was said last."""
+    return -neighbour.score, -neighbour.memory.observed_at.timestamp()
 
 
 def _doubt(neighbour: _Neighbour, candidate: Memory) -> Doubt:
-    return Doubt(neighbour.memory.id, candidate.id, neighbour.found.score, neighbour.found.reason)
+    return Doubt(neighbour.memory.id, candidate.id, neighbour.score, _ALIKE)
 
 
 def _links(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Link, ...]:
-    return plan_links(candidate, ((each.memory, each.found.score) for each in near))
+    return plan_links(candidate, ((each.memory, each.score) for each in near))

@@ -9,10 +9,10 @@ the ordinary memory of it is there at once and does not wait.
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.domain.comparing.likeness import says_the_same
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Memory
-from memory.domain.scopes.propagation import says_the_same
 from memory.domain.writing.changes import (
     ACCEPTED,
     CORROBORATED,
@@ -54,7 +54,7 @@ class Proposals:
             return None
         wanted = _proposal_of(memory, topic, at=at)
         _, held = await self._slots.held(wanted)
-        if held is not None and await self._core.run_rules(says_the_same, held, wanted):
+        if held is not None and await self._core.run_rules(says_the_same, held.text, wanted.text):
             return None
         proposal = await self._open(wanted, at=at)
         if proposal is None or self._core.categories.needs_consent(topic):
@@ -112,7 +112,7 @@ class Proposals:
         memories = self._collections.memories
         for known in await memories.about.proposals_of(wanted.tenant, wanted.subject):
             same_slot = (known.topic_id, known.audience) == (wanted.topic_id, wanted.audience)
-            if same_slot and await self._core.run_rules(says_the_same, known, wanted):
+            if same_slot and await self._core.run_rules(says_the_same, known.text, wanted.text):
                 if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
                     return known
                 again = Reinforce(before=known, receipt=wanted.provenance, actor=FORMATION, reason=SAID_AGAIN)

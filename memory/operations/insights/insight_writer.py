@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from memory.domain.comparing.likeness import says_the_same
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, individual_scope
 from memory.domain.insights.material import InsightMaterial, may_infer
@@ -20,7 +21,6 @@ from memory.domain.insights.reply import (
     next_insight_id,
 )
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.propagation import says_the_same
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.changes import FORGOTTEN, INFERRED, INSIGHT, MADE_ROOM, SAID_AGAIN, Record, Reinforce, Retire
 from memory.domain.writing.effects import GRACE
@@ -109,7 +109,7 @@ class InsightWriter:
             text, about.material, memory_id=memory_id, tenant=about.tenant, subject=about.subject, at=at
         )
         held = await self._collections.memories.guesses.of(about.tenant, about.subject)
-        known = next((each for each in held if says_the_same(each, draft)), None)
+        known = next((each for each in held if says_the_same(each.text, draft.text)), None)
         if known is not None:
             return await self._confirm(known, report, at=at)
         if await self._collections.memories.counts.count_active(about.scope) >= MAX_PLAIN["individual"]:

@@ -29,7 +29,6 @@ from memory.domain.scopes.propagation import (
     names_an_address,
     next_id,
     passed_on,
-    says_the_same,
     stays,
 )
 from tests.categories import CATEGORIES
@@ -154,7 +153,6 @@ def test_ids_follow_from_the_sources_in_whatever_order() -> None:
 def test_the_same_is_what_differs_in_no_value(known: str, new: str, expected: bool) -> None:
     records = [passed_on([_memory()], text, memory_id="a" * 12, at=AT) for text in (known, new)]
 
-    assert says_the_same(*records) is expected
     assert (equal_among([records[0]], records[1]) is not None) is expected
 
 

@@ -42,7 +42,7 @@ def test_what_the_later_one_replaces_is_closed_for_it_also_where_both_were_asked
     [
         ({"pinned": True}, None),
         ({"tier": "canon"}, None),
-        ({"topic_id": "city"}, None),
+        ({"topic_id": "city", "category": "profile"}, None),
         ({"subject": None, "scope": "g:1"}, None),
         ({"kind": "narrative"}, "both_valid"),
     ],

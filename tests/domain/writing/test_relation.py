@@ -10,7 +10,8 @@ from memory.domain.memory import Memory
 from memory.domain.writing.relation import LINK_MIN, MOST_LINKS, Link, followed, links_of, plan_links
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
-NEW = memory_with(id="new", text="I drink smoky tea with my breakfast")
+_TEXT = "I drink smoky tea with my breakfast"
+NEW = memory_with(id="new", text=_TEXT, terms=terms_of(_TEXT))
 
 
 def other(name: str, **fields: object) -> Memory:
@@ -41,7 +42,7 @@ def test_nothing_is_linked_across_audiences_scopes_or_with_what_is_put_away() ->
     assert plan_links(NEW, scored) == ()
 
 
-def test_likeness_is_that_of_the_comparison() -> None:
+def test_an_edge_is_as_strong_as_the_share_of_words_that_both_have() -> None:
     texts = {"tea": "I drink green tea with my breakfast", "boat": "My boat has four sails"}
     others = [other(name, text=text, terms=terms_of(text)) for name, text in texts.items()]
 

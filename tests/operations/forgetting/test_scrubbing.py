@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.audience import PUBLIC
-from memory.domain.comparing import reading
+from memory.domain.comparing import statement
 from memory.domain.ids import MessageId
 from memory.operations.forgetting.retention import REST, Scrubber
 from memory.store.documents import DocumentStore
@@ -164,4 +164,4 @@ async def test_what_was_read_of_a_text_is_let_go_of_with_its_bytes(talk: Rig, fr
 
 
 def _read_anything() -> bool:
-    return bool(reading._read.cache_info().currsize)
+    return bool(statement._read.cache_info().currsize)

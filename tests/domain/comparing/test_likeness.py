@@ -1,0 +1,104 @@
+"""Which statements are the same without a model's word, and how alike two are."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.domain.comparing.guard import holds_values_of, may_be_one
+from memory.domain.comparing.likeness import likeness, says_the_same
+from memory.domain.comparing.replacing import replacement
+from memory.domain.language.terms import terms_of
+
+SAME = [
+    ("Keeps bees.", "keeps  bees"),
+    ("The ferry leaves at 7:45 pm.", "The ferry leaves at 19:45."),
+    ("Walks 3 miles a day", "Walks three miles a day."),
+    ("I'm 1.72 m tall.", "Is 172 cm tall."),
+    ("The fair is on 9 October.", "The fair is on October 9th."),
+    ("Owns 1,500 stamps.", "Has 1500 stamps."),
+    ("I close the shop at noon", "Closes the shop at 12:00."),
+    ("Rows twice a month.", "Rows two times a month."),
+    ("Doesn't eat meat.", "Does not eat meat."),
+    ("Hat drei Hühner.", "Ich habe 3 Hühner"),
+    ("Tiene dos gatos.", "Tengo 2 gatos."),
+]
+NOT_SAME = [
+    ("Lives in Bergen.", "Moved to Bergen."),
+    ("Lives in Bergen.", "Lives in Tromsø."),
+    ("Keeps 3 hives.", "Keeps 4 hives."),
+    ("Walks 3 km every day.", "Walks 3 miles every day."),
+    ("Likes the ferry.", "Does not like the ferry."),
+    ("Keeps bees.", "No longer keeps bees."),
+    ("Prefers walking over cycling.", "Prefers cycling over walking."),
+    ("The prefix is `!`.", "The prefix is `?`."),
+    ("Runs version 1.2.", "Runs version 1.20."),
+    ("Her brother lives in Bergen.", "Her aunt lives in Bergen."),
+    ("Has a goat.", "Had a goat."),
+    ("Likes the ferry.", "Also likes the ferry."),
+    ("Has 2 cats and 3 dogs.", "Has 3 cats and 2 dogs."),
+    ("Likes tea but not coffee.", "Likes coffee but not tea."),
+    ("Anna beat Boris at chess.", "Boris beat Anna at chess."),
+    ("Keeps the camera on.", "Keeps the camera off."),
+    ("Reads poems.", "Writes poems."),
+    ("我养了两只兔子。", "我养了三只兔子。"),
+    ("Is 3.", "Is 4."),
+    ("", "toma"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_a_statement_is_the_same_however_it_is_written(one: str, other: str) -> None:
+    assert says_the_same(one, other)
+    assert may_be_one(one, other)
+    assert holds_values_of(one, other)
+
+
+@pytest.mark.parametrize(("one", "other"), NOT_SAME)
+def test_another_word_order_value_or_denial_is_another_statement(one: str, other: str) -> None:
+    assert not says_the_same(one, other)
+
+
+_SAID = st.one_of(st.text(max_size=200), st.sampled_from([text for pair in SAME + NOT_SAME for text in pair]))
+
+
+@given(_SAID, _SAID)
+def test_sameness_has_no_direction_and_lets_the_guard_pass(one: str, other: str) -> None:
+    assert says_the_same(one, one)
+    assert says_the_same(one, other) == says_the_same(other, one)
+    if says_the_same(one, other) and one != other:
+        assert replacement(one, other) is None
+
+
+@given(
+    st.sampled_from(["Has {} cats.", "Level {} in the game.", "Runs {} km a day.", "Raid at {}:00.", "有{}只猫。"]),
+    st.integers(2, 23),
+    st.integers(2, 23),
+)
+def test_another_number_is_never_the_same(frame: str, one: int, other: int) -> None:
+    if one != other:
+        known, new = frame.format(one), frame.format(other)
+        assert not says_the_same(known, new)
+        assert not may_be_one(known, new)
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["a", "1", "1,", "`", "no ", "not a ", "#x ", "she/", "'s", "一", "ก", "1.1.", "of the ", "-a", "half past "],
+)
+def test_long_texts_are_read_in_bounded_time(piece: str) -> None:
+    text = piece * (20_000 // len(piece))
+    began = time.process_time()
+
+    may_be_one(text, f"{text} b")
+
+    assert time.process_time() - began < 10, "the square of the length would take minutes"
+
+
+def test_likeness_is_the_share_of_terms_that_both_have() -> None:
+    one, other = terms_of("Drinks green tea."), terms_of("Drinks tea at night.")
+
+    assert likeness(one, other) == 0.5
+    assert likeness(one, one) == 1.0
+    assert likeness(one, ()) == likeness((), ()) == 0.0
