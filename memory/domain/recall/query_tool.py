@@ -102,7 +102,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
     understood -= {name for name in ("updated_after", "updated_before") if getattr(asked, name) is None}
     understood -= set() if all(name in allowed for name in named) else {"categories"}
     left = [name for name in _ADVICE if given.get(name) not in (None, "") and name not in understood]
-    return ReadQuery(asked, tuple(f"{name} was left away or in part: {_ADVICE[name]}" for name in left))
+    return ReadQuery(asked, tuple(f"{name} was left away: {_ADVICE[name]}" for name in left))
 
 
 def _category(name: str) -> str:
