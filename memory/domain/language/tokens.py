@@ -7,6 +7,7 @@ their breaks.
 
 import re
 from functools import lru_cache
+from itertools import repeat
 from typing import Final
 
 from memory.domain.language.terms import COMMON_WORDS
@@ -16,27 +17,21 @@ _ONCE: Final = 60
 _TOKEN: Final = 100
 
 _PIECE: Final = re.compile(
-    r"""
-    (?P<mixed>\b(?:[A-Za-z]++[0-9]|[0-9]++[A-Za-z])[A-Za-z0-9]*)
-    |(?P<markup></?[A-Za-z]++|\b[a-z_]++=")
-    |(?P<word>[A-Z]?[a-z\u00df-\u024f]++)
-    |(?P<capitals>[A-Z\u00c0-\u00de]++)
-    |(?P<number>[ ]?[0-9]++)
-    |(?P<signs>[!-/:-@\[-`{-~]++)
-    |(?P<blanks>[ ]{2,}|[\t\r\v\f]++)
-    """,
-    re.VERBOSE,
+    r"</?[A-Za-z]++|[A-Z]?[a-z\u00df-\u024f]++(?:=\"|(?![0-9]))|[!-/:-@\[-`{-~]++| ?[0-9]++(?![A-Za-z])"
+    r"|[A-Z\u00c0-\u00de]++(?![0-9])|[A-Za-z]*+[0-9][A-Za-z0-9]*| {2,}|[\t\r\v\f]++"
 )
-"""The kinds of a line's pieces.
+"""The pieces of a line.
 
-Letters and digits in one run, as in ids, of which hardly anything is merged; names of markup; Latin letters, cut where
-capitals begin, as in names in code; a number with the space before it; signs; spaces beyond those before words.
+Names of markup; Latin letters, cut where capitals begin, as in names in code; signs; a number with the space before it;
+letters and digits in one run, as in ids, of which hardly anything is merged; spaces beyond those before words.
 """
 _MIXED_CHARACTER: Final = 85
 _CAPITAL: Final = 55
 """A letter of a run of capitals."""
 _SIGN: Final = 85
 """One of several in a row."""
+_LONGEST_NAME: Final = 24
+"""Characters of the name of an element or attribute, with its signs."""
 _SHORTEST: Final = 3
 """Letters from which on a word may be more than one token."""
 _WHOLE: Final = 5
@@ -45,7 +40,6 @@ _FURTHER_LETTER: Final = 22
 _FOREIGN_WORD: Final = 145
 """Of three letters, in another language than English or one that is not recognised."""
 _FOREIGN_LETTER: Final = 35
-_LATIN_WORD: Final = re.compile(r"[a-z\u00df-\u024f]+")
 _ENGLISH: Final = COMMON_WORDS["english"]
 _OTHERS: Final = frozenset[str]().union(*COMMON_WORDS.values()) - _ENGLISH
 _ONLY_ENGLISH: Final = _ENGLISH - frozenset[str]().union(
@@ -101,46 +95,45 @@ def estimate_tokens(text: str) -> int:
 @lru_cache(maxsize=16384)
 def line_tokens(line: str) -> int:
     """Estimate the tokens of a prompt's line with its break; most lines stay from one message to the next."""
-    return estimate_tokens(f"{line}\n")
+    return estimate_tokens(f"{line}\n") if "\n" in line else -(-(_ONCE + _TOKEN + _cost_of_line(line)) // _TOKEN)
 
 
 def _cost_of_line(line: str) -> int:
-    is_english = _is_english(line)
-    pieces = _PIECE.finditer(line)
-    cost = sum(_cost_of_piece(each.lastgroup, each.group(), is_english=is_english) for each in pieces)
+    if not line:
+        return 0
+    pieces = _PIECE.findall(line)
+    cost = sum(map(_cost_of_piece, pieces, repeat(_is_english(pieces))))
     return cost if line.isascii() else cost + sum(map(_cost_of_character, line))
 
 
-def _is_english(line: str) -> bool:
-    """Whether the frequent words of a line are English and no letter of it is of another alphabet."""
-    words = _LATIN_WORD.findall(line.lower())
-    shown = sum(word in _ONLY_ENGLISH for word in words)
-    return shown > sum(word in _OTHERS for word in words)
+def _is_english(pieces: list[str]) -> bool:
+    """Return whether more of the frequent words of a line are of English alone than of other languages."""
+    words = list(map(str.lower, pieces))
+    return sum(map(_ONLY_ENGLISH.__contains__, words)) > sum(map(_OTHERS.__contains__, words))
 
 
-def _cost_of_piece(kind: str | None, piece: str, *, is_english: bool) -> int:
-    length, cost = len(piece), _TOKEN
-    match kind:
-        case "word":
-            cost = _cost_of_word(piece, length, is_english=is_english)
-        case "mixed":
-            cost = _MIXED_CHARACTER * length
-        case "markup":
-            cost = 2 * _TOKEN
-        case "capitals":
-            cost = max(_CAPITAL * length, _TOKEN)
-        case "number":
-            # A token for each three digits, and one for a space before them, which is merged with words alone.
-            digits = length - (piece[0] == " ")
-            cost = _TOKEN * (-(-digits // 3) + (digits < length))
-        case "signs" if length > 1:
-            cost = _SIGN * length
-    return cost
+@lru_cache(maxsize=32768)
+def _cost_of_piece(piece: str, is_english: bool) -> int:
+    length, first = len(piece), piece[0]
+    if piece.isalpha():
+        return _cost_of_word(piece, length, is_english=is_english)
+    if piece[-1].isdigit() and piece.lstrip().isdigit():
+        # A token for each three digits, and one for a space before them, which is merged with words alone.
+        digits = length - (first == " ")
+        return _TOKEN * (-(-digits // 3) + (digits < length))
+    if piece.isalnum():
+        return _MIXED_CHARACTER * length
+    if piece[-1].isalpha() or piece[-2:] == '="':
+        # The name of an element or of an attribute, or a word that somebody wrote like one.
+        return 2 * _TOKEN if length <= _LONGEST_NAME else _CAPITAL * length
+    return _TOKEN if length == 1 or piece.isspace() else _SIGN * length
 
 
 def _cost_of_word(word: str, length: int, *, is_english: bool) -> int:
     if length < _SHORTEST or word.lower() in _ENGLISH:
         return _TOKEN
+    if word.isupper():
+        return max(_CAPITAL * length, _TOKEN)
     if is_english:
         return _TOKEN + _FURTHER_LETTER * max(0, length - _WHOLE)
     return _FOREIGN_WORD + _FOREIGN_LETTER * (length - _SHORTEST)
