@@ -12,12 +12,13 @@ from bot.control import JobReply, ask
 from memory.store.collections import Collections
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
-from tests.bot.loopback_discord import LoopbackDiscord
+from sandbox.discord_server import serving_discord
+from sandbox.discord_server.server import TOKEN
 from tests.bot.parked import park
 from tests.scenes.processes import PATIENCE_S, Ended, Running, ended, started
-from tests.scenes.test_process import CANARY, LOOPBACK, SECRETS
+from tests.scenes.test_process import AT, CANARY, SECRETS
 
-NO_MODEL = SECRETS | {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "MODEL_MAX_RETRIES": "0"}
+NO_MODEL = SECRETS | {"DISCORD_TOKEN": TOKEN} | {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "MODEL_MAX_RETRIES": "0"}
 """Port 9 throws everything away, and nobody listens there."""
 NOT_YET = ("no connection to Discord at the moment", "the bot did not answer in")
 
@@ -26,10 +27,10 @@ NOT_YET = ("no connection to Discord at the moment", "the bot did not answer in"
 async def bot_running(cwd: Path) -> AsyncIterator[Running]:
     """Run the bot as an operator does, until it is connected and on to the end of the block."""
     async with (
-        LoopbackDiscord() as server,
-        started("-c", LOOPBACK, *server.addresses, cwd=cwd, env=NO_MODEL) as process,
+        serving_discord() as server,
+        started(*AT, *server.addresses, "run", cwd=cwd, env=NO_MODEL) as process,
     ):
-        await asyncio.wait_for(server.identified.wait(), PATIENCE_S)
+        await server.until(lambda: server.gateway.connected, "the bot to connect")
         yield process
         process.send(signal.SIGTERM)
         assert (await process.end()).code == 0

@@ -18,8 +18,9 @@ from cogs.error_sentences import STORE_FULL
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
-from tests.bot.loopback_discord import ADA_ID, LoopbackDiscord
-from tests.scenes.processes import PATIENCE_S, ended, started
+from sandbox.discord_server import serving_discord
+from sandbox.discord_server.server import TOKEN
+from tests.scenes.processes import ended, started
 
 CANARY: Final = "canary-canary_canary"
 SECRETS: Final = {
@@ -27,14 +28,8 @@ SECRETS: Final = {
     "OPENAI_API_KEY": CANARY,
 }
 
-LOOPBACK: Final = """
-import sys, discord, yarl
-discord.http.Route.BASE, gateway = sys.argv[1:]
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-from bot.command_line import main
-sys.exit(main(["run"]))
-"""
-"""The command with the library's own addresses turned to the loopback; ours are in no code of the bot."""
+AT = ("-m", "sandbox.discord_server.launcher")
+"""The command with the library's own addresses turned to the loopback, which follow; ours are in no code of the bot."""
 
 HARD_TIMES: Final = """
 import ctypes, os, resource, sys
@@ -78,11 +73,11 @@ def public_place() -> Iterator[Path]:
 
 
 async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path: Path, public_place: Path) -> None:
-    """All at once, since each of these processes takes most of its time to load."""
-    async with LoopbackDiscord(login_status=401) as server:
+    """All at once, since each of these processes takes most of its time to load; Discord knows another token."""
+    async with serving_discord() as server:
         unset, turned_away, hard_times = await asyncio.gather(
             ended("-m", "bot", "run", cwd=tmp_path),
-            ended("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"LOG_LEVEL": "DEBUG"}),
+            ended(*AT, *server.addresses, "run", cwd=tmp_path, env=SECRETS | {"LOG_LEVEL": "DEBUG"}),
             ended("-c", HARD_TIMES, cwd=public_place, env=SECRETS),
         )
 
@@ -94,7 +89,6 @@ async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path
     assert turned_away.last_line.startswith("Discord does not accept DISCORD_TOKEN")
     assert "voice" not in turned_away.errors
     assert CANARY not in turned_away.errors + turned_away.out
-    assert server.tokens == {f"Bot {SECRETS['DISCORD_TOKEN']}"}
 
     without_rights, without_room = hard_times.errors.splitlines()
     assert hard_times.code == 0, "both of its calls gave 1"
@@ -109,23 +103,25 @@ async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path
 
 
 async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path) -> None:
+    env = SECRETS | {"DISCORD_TOKEN": TOKEN, "DEBOUNCE_S": "0"}
     async with (
-        LoopbackDiscord() as server,
-        started("-c", LOOPBACK, *server.addresses, cwd=tmp_path, env=SECRETS | {"DEBOUNCE_S": "0"}) as process,
+        serving_discord() as server,
+        started(*AT, *server.addresses, "run", cwd=tmp_path, env=env) as process,
     ):
-        await asyncio.wait_for(server.identified.wait(), PATIENCE_S)
-        await server.hear("remember that my cat is called Zorp")
-        assert await asyncio.wait_for(server.said.get(), PATIENCE_S) == "I will remember that."
+        await server.until(lambda: server.gateway.connected and server.knows_commands, "the bot to connect")
+        ada = server.seat("ada", "dm")
+        said = await ada.say("remember that my cat is called Zorp")
+        assert (await server.answer(ada, said)).content == "I will remember that."
         process.send(signal.SIGTERM)
         after = await process.end()
 
     assert after.code == 0
     assert "event=drained" in after.errors
     assert "Traceback" not in after.errors
-    assert not any(word in after.errors for word in (CANARY, "Zorp", str(ADA_ID) + " "))
+    ada_id = ada.person.user.id
+    assert not any(word in after.errors for word in (CANARY, TOKEN, "Zorp", str(ada_id)))
     async with open_sqlite(tmp_path / "data") as store:
-        ada = subject_of(ADA_ID)
-        [memory] = await Collections.over(store).memories.about.active_of(dm_tenant(ADA_ID), ada)
+        [memory] = await Collections.over(store).memories.about.active_of(dm_tenant(ada_id), subject_of(ada_id))
     assert memory.text == "my cat is called Zorp"
 
 
