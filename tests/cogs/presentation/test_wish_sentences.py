@@ -32,8 +32,8 @@ def test_every_language_has_every_sentence_with_its_numbers(language: str) -> No
     assert all(len(there[key]) <= 80 for key in ("undo", "choose", "show", "forget_all"))
 
 
-def test_the_languages_are_those_in_which_a_wish_to_forget_is_known() -> None:
-    assert {*SENTENCES, "en"} == {*LANGUAGES}
+def test_the_languages_are_some_of_those_in_which_a_wish_to_forget_is_known() -> None:
+    assert {*SENTENCES} <= {*LANGUAGES}
     assert len(SENTENCES) >= 11
 
 
