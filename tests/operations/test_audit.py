@@ -1,6 +1,5 @@
 """The audit of loads and searches: written in batches, kept while the store is away, and nothing of who was erased."""
 
-import asyncio
 from datetime import timedelta
 from functools import partial
 
@@ -71,20 +70,6 @@ async def test_searches_are_written_with_ids_and_no_word_of_what_was_searched_fo
     assert not any(word in str(rows).casefold() for word in ("boat", "ferret"))
 
 
-async def test_a_search_that_nobody_waits_for_is_counted_as_left_out(
-    collections: Collections, clock: FixedClock
-) -> None:
-    audit = Audit(collections)
-    recall = Recall(collections, clock=clock, ttl_seconds=900, on_search=audit.note_search)
-
-    assert await recall.find(room_of(ADA), "my boat", constraints=Constraints(), at=START, wait_s=0) == []
-    await audit.write()
-
-    [row] = await collections.store.find("events", {"op": "search"})
-    assert (row["status"], row["reason"]) == ("skipped", "not_at_hand")
-    await recall.close()
-
-
 async def test_what_the_store_did_not_take_is_written_the_next_time(modelled: DocumentStore, clock: FixedClock) -> None:
     frail = FrailStore(modelled)
     audit = Audit(Collections.over(frail))
@@ -97,17 +82,6 @@ async def test_what_the_store_did_not_take_is_written_the_next_time(modelled: Do
     await audit.write()
 
     assert len(await audited(Collections.over(modelled))) == EVENTS_A_BATCH + 1
-
-
-async def test_two_at_once_write_everything_once(modelled: DocumentStore, clock: FixedClock) -> None:
-    audit = Audit(Collections.over(FrailStore(modelled)))
-    for _ in range(3 * EVENTS_A_BATCH):
-        audit.note_load(load_of(ADA, clock))
-
-    written = await asyncio.gather(audit.write(), audit.write())
-
-    assert sum(written) == 3 * EVENTS_A_BATCH
-    assert len(await audited(Collections.over(modelled))) == 3 * EVENTS_A_BATCH
 
 
 async def test_while_the_store_is_away_the_newest_wait(modelled: DocumentStore, clock: FixedClock) -> None:

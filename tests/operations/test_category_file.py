@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from memory.domain.categories import AGENTS, Category
+from memory.domain.categories import Category
 from memory.domain.envelope.building import TRAIT_CATEGORIES
 from memory.domain.envelope.envelope import Trait
 from memory.operations.category_file import CategoryFileError, load_categories
@@ -40,24 +40,12 @@ def test_only_what_is_not_personal_may_travel() -> None:
     assert from_guilds == from_people | {"goals"}
 
 
-@pytest.mark.parametrize("topic", ["preferred_name", "pronouns", "city", "language", "current_projects"])
-def test_single_valued_slots_are_known(topic: str) -> None:
-    assert CATEGORIES.of_topic(topic) is not None
-
-
 @pytest.mark.parametrize("trait", get_args(Trait))
 def test_the_fields_of_the_envelope_have_their_topics_where_it_looks_for_them(trait: str) -> None:
     category = CATEGORIES.of_topic(trait)
 
     assert category is not None
     assert category.name in TRAIT_CATEGORIES
-
-
-def test_every_agent_has_its_allowlist() -> None:
-    assert set(CATEGORIES.allowlists) == set(AGENTS)
-    assert set(CATEGORIES.allowlists["supervisor"]) == {row.name for row in CATEGORIES.categories if not row.sensitive}
-    assert not CATEGORIES.is_allowed("planner", "profile")
-    assert CATEGORIES.is_allowed("executor", "procedures")
 
 
 @pytest.mark.parametrize(

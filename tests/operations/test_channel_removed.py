@@ -7,7 +7,6 @@ import pytest
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.operations.capture.capture import Said
-from memory.operations.capture.talk_removal import REMOVED_AT_ONCE
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
@@ -95,32 +94,12 @@ async def test_memories_from_its_threads_go_along(rig: Rig) -> None:
     assert await rig.active() == []
 
 
-async def test_its_mode_is_forgotten_and_that_of_others_is_not(rig: Rig) -> None:
-    for channel_id in (GENERAL, QUAY):
-        await rig.constraining.set_channel_mode(HARBOUR, channel_id, "listen", by=ADA)
-
-    await rig.capture.channel_removed(HARBOUR, GENERAL)
-
-    assert (await rig.constraining.guild_rules(HARBOUR)).channel_modes == {QUAY: "listen"}
-
-
 async def test_nothing_is_captured_there_any_more(rig: Rig) -> None:
     await rig.capture.channel_removed(HARBOUR, GENERAL)
 
     assert not await rig.capture.take(said_by(ADA, TEA, "71", at_clock=rig.clock))
 
     assert await holding(rig.collections.store, "xylotea") == []
-
-
-async def test_more_messages_than_one_step_takes_all_go(modelled: DocumentStore, clock: FixedClock) -> None:
-    rig = Rig.over(modelled, clock)
-    for number in range(REMOVED_AT_ONCE + 7):
-        await say(rig, f"line {number} of xylotea", str(1000 + number), GENERAL)
-    await rig.remembered(TEA, cause="1005", message_id=MessageId("1005"))
-
-    assert await rig.capture.channel_removed(HARBOUR, GENERAL) == 1
-
-    assert await holding(modelled, "xylotea") == []
 
 
 @pytest.mark.parametrize("cut", range(30))

@@ -167,15 +167,6 @@ async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(t
     assert "pier" not in talk.model.asked
 
 
-async def test_a_guild_where_memory_is_switched_off_gets_no_text(talk: Talk) -> None:
-    await _know(talk, "The regatta is on 14 June.")
-    rules = (await talk.constraining.guild_rules(HARBOUR)).constraints.model_copy(update={"memory_enabled": False})
-    await talk.constraining.set_guild_constraints(HARBOUR, rules, by=BRAM)
-
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
-    assert talk.model.requests == []
-
-
 async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_another_says_it_too(talk: Talk) -> None:
     (rumour,) = await _know(
         talk, "The pier is closed.", provenance=Provenance(author=ADA, message_ids=(MessageId("1"),))

@@ -50,12 +50,6 @@ def constraining(collections: Collections, clock: FixedClock, told: Told) -> Con
     return core_over(collections, clock, caches=Caches(told)).constraints
 
 
-async def test_nothing_said_means_undecided_and_the_defaults(constraining: ConstraintService) -> None:
-    assert await constraining.consent_of(HARBOUR, ADA) == "undecided"
-    assert await constraining.constraints_of(HARBOUR, ADA) == Constraints()
-    assert not await constraining.may_form_from(HARBOUR, ADA)
-
-
 @pytest.mark.parametrize("consent", ["on", "paused", "off"])
 async def test_a_choice_for_here_holds_here_alone(constraining: ConstraintService, consent: ConsentState) -> None:
     await constraining.decide(HARBOUR, ADA, consent, everywhere=False)
@@ -103,15 +97,6 @@ async def test_who_was_left_out_everywhere_comes_back_everywhere(
         await constraining.decide(HARBOUR, ADA, consent, everywhere=True)
 
     assert [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)] == ["on"] * 3
-
-
-async def test_a_later_choice_for_one_place_holds_there(constraining: ConstraintService, clock: FixedClock) -> None:
-    await constraining.decide(HARBOUR, ADA, "on", everywhere=True)
-    clock.advance(SOON)
-    await constraining.decide(MARKET, ADA, "paused", everywhere=False)
-
-    assert await constraining.consent_of(HARBOUR, ADA) == "on"
-    assert await constraining.consent_of(MARKET, ADA) == "paused"
 
 
 async def test_pausing_everywhere_stops_learning_where_it_was_allowed(
@@ -180,13 +165,6 @@ async def test_talk_may_become_memory(
     assert await constraining.may_form_from(HARBOUR, ADA) == may
 
 
-async def test_in_direct_messages_a_notice_never_suffices(constraining: ConstraintService) -> None:
-    await constraining.set_consent_mode(DM, "notice", by=ADA)
-    await constraining.note_notified(DM, ADA)
-
-    assert not await constraining.may_form_from(DM, ADA)
-
-
 async def test_of_guild_and_person_the_stricter_rule_holds(constraining: ConstraintService) -> None:
     await constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=True, delete_after_days=90), by=BRAM)
     await constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(memory_enabled=False, delete_after_days=365))
@@ -204,18 +182,6 @@ async def test_changes_of_rules_drop_the_envelopes_they_touch(constraining: Cons
     await constraining.set_guild_constraints(HARBOUR, ConstraintSet(), by=BRAM)
     assert told.covers(HARBOUR, BRAM)
     assert not told.covers(MARKET, BRAM)
-
-
-async def test_rules_of_a_guild_are_set_one_beside_the_other(constraining: ConstraintService) -> None:
-    await constraining.set_channel_mode(HARBOUR, "900", "off", by=BRAM)
-    await constraining.set_channel_mode(HARBOUR, "901", "thread", by=BRAM)
-    await constraining.set_consent_mode(HARBOUR, "notice", by=BRAM)
-    await constraining.set_guild_constraints(HARBOUR, ConstraintSet(learn_patterns=False), by=BRAM)
-
-    rules = await constraining.guild_rules(HARBOUR)
-    assert rules.channel_modes == {"900": "off", "901": "thread"}
-    assert rules.consent_mode == "notice"
-    assert rules.constraints == ConstraintSet(learn_patterns=False)
 
 
 async def test_who_is_left_out_of_a_place_is_named_with_who_is_left_out_of_everything(collections: Collections) -> None:

@@ -8,8 +8,6 @@ from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.writing.changes import (
-    FORMATION,
-    LIFECYCLE,
     Absorb,
     Change,
     Connect,
@@ -87,14 +85,6 @@ async def test_every_change_leaves_an_event_for_each_record_that_it_writes(rig: 
     assert {(event["status"], event["node"], event["at"]) for event in events} == {("ok", "hotpath", START)}
     assert {event["category"] for event in events} == {"interests"}
     assert not [word for word in ("Zorp", "Blip") if word in repr(events)]
-
-
-@pytest.mark.parametrize("actor", [FORMATION, LIFECYCLE])
-async def test_what_nobody_waited_for_is_counted_as_work_in_the_background(rig: Rig, actor: str) -> None:
-    await rig.writer.apply(Record(memory=ZORP, actor=actor, reason="test"), at=START)
-
-    (event,) = await _events(rig)
-    assert event["node"] == "worker"
 
 
 async def test_every_refusal_leaves_an_event_with_its_reason(rig: Rig) -> None:

@@ -90,16 +90,6 @@ async def test_told_anew_under_the_same_title_it_takes_the_place_of_the_old_one(
     assert await rig.collections.store.find("relations", {}) == []
 
 
-async def test_an_edited_how_to_stays_one(rig: Rig) -> None:
-    deploy = await rig.remembered(DEPLOY, is_how_to=True)
-
-    long = "deploy: " + "step → " * 100
-    edited = await rig.remembering.edit(HARBOUR, ADA, deploy.id, audience=PUBLIC, text=long, cause="e")
-
-    assert isinstance(edited, KeptStatement)
-    assert edited.memory.kind == "procedure"
-
-
 async def test_what_was_taken_from_a_message_is_found_for_its_person_only(rig: Rig) -> None:
     memory = await rig.remembered(DEPLOY, is_how_to=True, message_id=MessageId("5"))
     await rig.remembered("I hum", message_id=MessageId("6"))

@@ -33,15 +33,6 @@ async def test_a_new_memory_is_linked_with_what_it_has_to_do_with(rig: Rig) -> N
     assert await edges(rig, boat) == []
 
 
-async def test_saying_it_again_makes_no_second_edge(rig: Rig) -> None:
-    green, smoky = await rig.remembered(GREEN), await rig.remembered(SMOKY)
-
-    await rig.remember(SMOKY, cause="again")
-    await rig.remember(SMOKY)
-
-    assert await ends(rig) == [{green.id, smoky.id}]
-
-
 async def test_no_edge_leaves_its_audience(rig: Rig) -> None:
     await rig.remembered(GREEN, audience=PRIVATE, private=True)
 
@@ -84,13 +75,3 @@ async def test_an_edge_goes_with_either_end(rig: Rig) -> None:
 
         assert await ends(rig) == []
         await rig.forgetting.erase([both[1 - gone]], at=rig.clock.now())
-
-
-async def test_linking_leaves_an_event_without_text(rig: Rig) -> None:
-    await rig.remembered(GREEN)
-    smoky = await rig.remembered(SMOKY)
-
-    (event,) = await rig.collections.store.find("events", {"tenant": HARBOUR, "op": "link"})
-    assert (event["memory_id"], event["node"], event["status"]) == (smoky.id, "hotpath", "ok")
-    assert event["score"] == (await edges(rig, smoky))[0].strength
-    assert "tea" not in repr(event)

@@ -9,10 +9,9 @@ import pytest
 
 from memory.domain.audience import PRIVATE
 from memory.domain.errors import NotYours, VersionConflict
-from memory.domain.ids import MemoryId, MessageId
+from memory.domain.ids import MessageId
 from memory.domain.memory import Memory, slot_id
 from memory.domain.writing import capacity
-from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.locks import KeyedLocks
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, RememberService
@@ -56,13 +55,6 @@ async def test_a_topic_is_made_and_then_written_anew_in_place(rig: Rig) -> None:
     assert [version.text for version in versions] == [CITY, MOVED]
 
 
-async def test_the_same_value_is_known(rig: Rig) -> None:
-    await _told(rig, CITY)
-
-    assert isinstance(await _tell(rig, "i live in PORTO.", cause="2"), KnownAlready)
-    assert len(await _holders(rig)) == 1
-
-
 @pytest.mark.parametrize("text", [CITY, MOVED])
 async def test_a_topic_is_pinned_when_that_is_asked_for_and_stays_so(rig: Rig, text: str) -> None:
     await _told(rig, CITY)
@@ -80,22 +72,6 @@ async def test_a_topic_is_one_an_audience(rig: Rig) -> None:
 
     assert public.id != private.id
     assert len(await _holders(rig)) == 2
-
-
-async def test_one_topic_leaves_the_others_and_plain_statements_alone(rig: Rig) -> None:
-    await rig.remembered(CITY, cause="plain")
-    await _told(rig, "I speak Portuguese", topic="language")
-
-    await _told(rig, MOVED)
-
-    assert sorted(await rig.active()) == sorted([MOVED, CITY, "I speak Portuguese"])
-
-
-async def test_a_value_goes_through_the_gate(rig: Rig) -> None:
-    refused = await _tell(rig, "my phone number is +44 20 7946 0018")
-
-    assert isinstance(refused, Refused)
-    assert refused.reason == "personal_data"
 
 
 async def test_what_was_forgotten_leaves_the_slot_free_for_what_is_told_anew(rig: Rig, store: DocumentStore) -> None:
@@ -190,14 +166,3 @@ async def test_filling_a_slot_is_refused_where_the_guild_is_full(rig: Rig, monke
     placed = await slots.fill(shared, actor=BRAM, reason="test", at=START)
     assert isinstance(placed, Placed)
     assert placed.memory.id == slot_id(shared.scope, shared.audience, "mission", generation=0)
-
-
-async def test_the_id_of_what_fills_a_slot_is_never_that_of_its_cause(rig: Rig) -> None:
-    memory = memory_with(id=MemoryId("cause"), topic_id="city", created_at=START)
-    slots = Slots(rig.core, placing=WritePlacement(rig.core))
-
-    await rig.writer.apply(Record(memory=memory_with(id=MemoryId("other")), actor=ADA, reason="test"), at=START)
-    placed = await slots.fill(memory, actor=ADA, reason="test", at=START)
-
-    assert isinstance(placed, Placed)
-    assert placed.memory.id == slot_id(memory.scope, memory.audience, "city", generation=0)

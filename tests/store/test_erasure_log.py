@@ -37,11 +37,6 @@ async def test_what_is_appended_is_read_by_the_next_process(tmp_path: Path) -> N
     }
 
 
-async def test_where_there_is_no_file_nothing_was_erased(tmp_path: Path) -> None:
-    assert await ErasureLog(tmp_path).read() == {}
-    assert files(tmp_path) == []
-
-
 async def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     await ErasureLog(tmp_path).append([("memory/a", START)])
 
@@ -134,14 +129,3 @@ async def test_lines_past_their_time_go_and_so_do_those_that_were_replaced(tmp_p
     assert await ErasureLog(tmp_path).read() == {"memory/a": START + HOUR}
     assert len(lines(tmp_path)) == 1
     assert files(tmp_path) == [FILE_NAME]
-
-
-async def test_the_file_is_not_written_anew_for_every_line_that_is_past_its_time(tmp_path: Path) -> None:
-    log = ErasureLog(tmp_path)
-    await log.append([("memory/old", START - COMPACTED_AFTER + HOUR), ("memory/a", START)])
-    before = (tmp_path / FILE_NAME).stat().st_ino
-
-    await log.drop_older(START)
-
-    assert (tmp_path / FILE_NAME).stat().st_ino == before
-    assert len(lines(tmp_path)) == 2

@@ -85,15 +85,6 @@ async def test_what_is_under_way_in_a_session_is_found(formations: Formations, s
     assert await formations.count(status) == (2 if status == "answered" else 1)  # type: ignore[arg-type]  # a table of states
 
 
-async def test_the_oldest_of_several_comes_first(formations: Formations) -> None:
-    await _keep(formations, _record(created_at=START + timedelta(hours=1)), _record(id="f0"))
-
-    found = await formations.open_in(SESSION)
-
-    assert found is not None
-    assert found.id == "f0"
-
-
 async def test_sessions_are_tried_when_their_time_has_come(formations: Formations) -> None:
     later = START + timedelta(minutes=5)
     await _keep(
@@ -139,14 +130,6 @@ async def test_a_formation_of_one_person_alone_goes_with_them(formations: Format
     await formations.erase_person(ADA, None)
 
     assert await formations.get("f1") is None
-
-
-async def test_erasing_here_leaves_other_places_alone(formations: Formations) -> None:
-    await _keep(formations, _record(), _record(id="f2", tenant=MARKET))
-
-    assert await formations.erase_person(ADA, HARBOUR) == 1
-
-    assert await formations.get("f2") == _record(id="f2", tenant=MARKET)
 
 
 @pytest.mark.parametrize(("message_id", "left"), [("1", 2), ("2", 1), ("3", 2), ("9", 3)])

@@ -47,10 +47,3 @@ async def test_releasing_frees_ones_own_claim_only(leases: Leases) -> None:
     assert not await leases.claim("w", owner="b", at=START, expires_at=SOON)
     await leases.release("w", owner="a")
     assert await leases.claim("w", owner="b", at=START, expires_at=SOON)
-
-
-async def test_claims_that_ran_out_are_removed(leases: Leases) -> None:
-    await leases.claim("w", owner="a", at=START, expires_at=SOON)
-    await leases.claim("x", owner="a", at=START, expires_at=LATER)
-
-    assert await leases.drop_expired(SOON) == 1

@@ -313,12 +313,6 @@ async def test_a_guild_that_is_left_takes_nothing_of_other_places_along(collecti
     assert [each for each in after if each["_id"] != MARK] == [each for each in before if each["_id"] != MARK]
 
 
-async def test_erasing_a_guild_can_be_repeated(collections: Collections) -> None:
-    await _erase_harbour(collections)
-
-    assert set((await _erase_harbour(collections)).values()) == {0}
-
-
 async def test_every_collection_names_the_tenants_that_it_holds_something_of(collections: Collections) -> None:
     named = {each.name: await each.tenants() for each in collections.all()}
 

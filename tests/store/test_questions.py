@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 
 from memory.domain.constraints import ConstraintSet
-from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import subject_of
 from memory.domain.memory import Gist, Memory
 from memory.domain.message import Session, SessionGist
@@ -77,11 +76,6 @@ def test_the_gist_of_a_session_is_what_it_says(session: Session) -> None:
 
     assert gist.model_dump() == session.model_dump(include={*SessionGist.model_fields})
     assert "turns" not in kept_fields(SessionGist)
-
-
-def test_a_document_that_is_no_gist_is_refused() -> None:
-    with pytest.raises(ValueError, match="extra"):
-        all_from(Gist, [{**dict.fromkeys(kept_fields(Gist)), "extra": 1}])
 
 
 async def test_what_is_at_hand_is_not_asked_for() -> None:
@@ -154,11 +148,3 @@ async def test_a_consent_that_was_changed_meanwhile_is_not_kept_as_it_was() -> N
 
     assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "undecided"}
     assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "off"}
-
-
-async def test_an_outage_is_no_answer() -> None:
-    store = ReferenceStore()
-    await store.close()
-
-    with pytest.raises(StoreUnavailable):
-        await ConstraintBook(store).constraints_of(HARBOUR, ADA)

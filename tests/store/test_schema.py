@@ -5,9 +5,8 @@ Its paths can be asked for, its names are one each, and no query shape that it p
 
 import pytest
 
-from memory.domain.errors import ValueRefused
 from memory.store.language.paths import queried
-from memory.store.schema import COLLECTIONS, Index, indexes_of, scalar_fields
+from memory.store.schema import COLLECTIONS, indexes_of, scalar_fields
 
 
 @pytest.mark.parametrize("collection", COLLECTIONS)
@@ -38,12 +37,3 @@ def test_no_field_is_both_a_single_value_and_a_list(collection: str) -> None:
     lists = {index.array for index in indexes_of(collection) if index.array is not None}
 
     assert not lists & set(scalar_fields(collection))
-
-
-def test_a_name_shows_the_fields_and_which_of_them_is_a_list() -> None:
-    assert Index(("scope", "state"), array="terms").name == "scope,state,terms[]"
-
-
-def test_a_collection_that_is_not_named_does_not_exist() -> None:
-    with pytest.raises(ValueRefused, match="dossiers"):
-        indexes_of("dossiers")

@@ -16,7 +16,7 @@ from memory.ports import ChatReply, ChatRequest
 from memory.store.questions import answered
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
-from tests.operations.rig import GENERAL, UNDO, Rig, said_by
+from tests.operations.rig import GENERAL, Rig, said_by
 from tests.store.paging import all_of
 
 SESSION = session_id_of(HARBOUR, GENERAL)
@@ -97,18 +97,6 @@ async def test_what_changed_is_told_however_long_ago_and_however_much_was_writte
     assert await telling.asks() == []
 
 
-async def test_the_header_stands_last_and_the_revision_goes_up_by_one(rig: Rig, telling: Telling) -> None:
-    await telling.asks()
-    for number in range(3):
-        memory = await rig.remembered(f"I keep {'abc'[number] * 5} in the shed")
-        assert (await telling.asks())[0] == f"Memory updates since rev {number}:"
-        assert telling.model.asked[-1].index("<MemoryUpdates>") > telling.model.asked[-1].index("<RecentTalk>")
-        told = await _told(rig)
-        assert told is not None
-        assert told.revision == number + 1
-        assert memory.id in repr(told.rows)
-
-
 async def test_forgetting_and_undoing_are_told_without_and_with_words(rig: Rig, telling: Telling) -> None:
     tea = await rig.remembered("I drink smoky tea")
     await telling.asks()
@@ -121,16 +109,6 @@ async def test_forgetting_and_undoing_are_told_without_and_with_words(rig: Rig, 
         "Memory updates since rev 1:",
         f"↺ restored: [other] I drink smoky tea [m:{tea.id}]",
     ]
-
-
-async def test_of_what_is_erased_before_the_next_answer_nothing_is_told(rig: Rig, telling: Telling) -> None:
-    tea = await rig.remembered("I drink smoky tea")
-    await telling.asks()
-    await rig.forgetting.forget(HARBOUR, ADA, [tea.id])
-    rig.clock.advance(UNDO)
-    await rig.forgetting.erase_due()
-
-    assert await telling.asks() == []
 
 
 async def test_a_private_change_is_not_told_in_a_room(rig: Rig, telling: Telling) -> None:
@@ -187,16 +165,5 @@ async def test_nothing_is_noted_of_who_was_erased_meanwhile(rig: Rig, telling: T
     await rig.erasure.erase_person(ADA, HARBOUR)
 
     await telling.answering.answer(asked)
-
-    assert await rig.collections.store.find("told", {}) == []
-
-
-async def test_nothing_is_noted_of_a_channel_that_went_meanwhile(rig: Rig, telling: Telling) -> None:
-    await telling.asks()
-    assembling, at = telling.answering._assembling, rig.clock.now()
-    assembled = await assembling.assemble(question(rig))
-    await rig.capture.channel_removed(HARBOUR, GENERAL)
-
-    await assembling.note_told(assembled, at=at)
 
     assert await rig.collections.store.find("told", {}) == []

@@ -106,13 +106,6 @@ async def test_after_an_answer_the_search_index_is_made_for_whoever_asks_next(de
     desk.store.is_away = False
 
 
-async def test_what_is_at_hand_is_not_made_again(desk: Desk) -> None:
-    for _ in range(5):
-        await desk.notice(Signal("typing", LOBBY))
-
-    assert (desk.prefetch.tally.made, desk.prefetch.tally.at_hand) == (1, 4)
-
-
 async def test_noticing_waits_for_nothing_and_drops_what_is_too_much(desk: Desk) -> None:
     prefetch = Prefetch(
         desk.collections.constraints,
@@ -199,15 +192,6 @@ async def test_hours_are_counted_only_of_people_of_whom_habits_may_be_learned(de
     await desk.rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(learn_patterns=False))
     await _asks_daily(desk, days=5)
     assert await desk.prefetch.warm_routine() == 0
-
-
-async def test_who_was_just_answered_is_likelier_to_ask_for_half_an_hour(desk: Desk) -> None:
-    await desk.prefetch.note_answered(LOBBY, formable=False)
-    assert desk.prefetch.predict(Signal("typing", LOBBY)).confidence == 0.625
-    assert desk.prefetch.predict(Signal("typing", room_of(tenant=HARBOUR, viewer=BRAM))).confidence == 0.25
-
-    desk.clock.advance(timedelta(minutes=31))
-    assert desk.prefetch.predict(Signal("typing", LOBBY)).confidence == 0.25
 
 
 @pytest.mark.parametrize(("tenant", "subject"), [(HARBOUR, ADA), (None, ADA), (HARBOUR, None)])

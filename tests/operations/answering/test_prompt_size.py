@@ -102,25 +102,6 @@ async def test_a_question_that_does_not_fit_is_told_so_and_never_cut(rig: Rig) -
     assert (await asked.answer(replace(question(rig), text="hi"))).text == "Hello."
 
 
-async def test_a_question_that_cannot_fit_is_not_even_asked(rig: Rig) -> None:
-    model = SmallModel(context_tokens=2_500)
-
-    with pytest.raises(ModelError, match="too_long"):
-        await answering(rig, model, max_output_tokens=700).answer(
-            replace(question(rig), text="What about the harbour? " * 160)
-        )
-    assert model.requests == []
-
-
-async def test_a_long_message_with_the_names_of_many_stands_whole_in_the_prompt(rig: Rig) -> None:
-    text = "@Bartholomew the Younger of Quay, and " * 140
-    model = SmallModel(takes_tokens=100_000)
-
-    await answering(rig, model, max_output_tokens=700).answer(replace(question(rig), text=text))
-
-    assert text.strip() in model.requests[-1].messages[-1].content
-
-
 def test_a_small_window_leaves_the_answer_a_quarter() -> None:
     assert PromptSize(SmallModel(context_tokens=2_000), max_output_tokens=700).answer_tokens == 500
     assert PromptSize(SmallModel(context_tokens=8_000), max_output_tokens=700).answer_tokens == 700

@@ -59,15 +59,6 @@ async def test_what_has_to_do_with_the_memory_in_question_comes_back_beside_it(r
     assert used == (green.id, scones.id)
 
 
-async def test_a_question_about_something_else_brings_nothing(rig: Rig) -> None:
-    await linked(rig, "Bakes scones on Sundays.", await rig.remembered(GREEN))
-
-    text, used = await context(rig, "how is the weather?")
-
-    assert "scones" not in text
-    assert len(used) == 1
-
-
 async def test_two_at_most_come_the_closest_first(rig: Rig) -> None:
     green = await rig.remembered(GREEN)
     for number in range(4):
@@ -103,14 +94,6 @@ async def test_what_may_not_be_used_in_the_room_does_not_come(rig: Rig, fields: 
     text, _ = await context(rig, "what tea?")
 
     assert "scones" not in text
-
-
-async def test_in_private_the_private_comes_too(rig: Rig) -> None:
-    green = await rig.remembered(GREEN, audience=PRIVATE, private=True)
-    await linked(rig, "Bakes scones on Sundays.", green, audience=PRIVATE)
-
-    assert "scones" in (await context(rig, "what tea?", audience=PRIVATE))[0]
-    assert "scones" not in (await context(rig, "what tea?"))[0]
 
 
 async def test_where_memories_may_not_be_used_no_edge_is_followed(rig: Rig) -> None:

@@ -108,15 +108,6 @@ async def counts(collections: Collections) -> list[Document]:
     return await collections.store.find("usage", {}, sort=[("_id", 1)])
 
 
-async def test_the_tokens_of_an_answer_are_counted_for_its_place_and_for_who_asked(rig: Rig) -> None:
-    await answering(rig, StandIn()).answer(question(rig))
-
-    [own, place] = await counts(rig.collections)
-    told = {"calls": 1, "prompt_tokens": 10, "completion_tokens": 2, "scripted_calls": 1}
-    assert (own["tenant"], own["subject"], own["answer"]) == (HARBOUR, ADA, told)
-    assert (place["tenant"], "subject" in place, place["answer"]) == (HARBOUR, False, told)
-
-
 @pytest.mark.parametrize(("tenant", "audience"), [(DIRECT, PRIVATE), (HARBOUR, PUBLIC)])
 async def test_nothing_is_counted_of_who_was_erased_meanwhile(
     rig: Rig, clock: FixedClock, tenant: TenantId, audience: Audience
@@ -253,17 +244,6 @@ async def test_a_question_about_oneself_is_given_all_that_faded_where_that_is_li
     assert await known("Where did I buy my lantern?") == 1
 
 
-async def test_what_was_told_elsewhere_is_never_retrieved(rig: Rig) -> None:
-    for cause, audience in (("a", PRIVATE), ("b", restricted_to(ChannelId("901")))):
-        await rig.remembered(f"Bought the lantern in Bergen, {cause}.", audience=audience)
-    await rig.remembered("Bought a lantern in Oslo.", subject=BRAM)
-    model = StandIn()
-
-    await answering(rig, model).answer(replace(question(rig), text="Remind me where I bought the lantern"))
-
-    assert [word for word in ("Bergen", "Oslo") if word in model.asked[0]] == []
-
-
 async def test_an_error_that_a_message_prints_brings_memories_about_it_without_any_cue(
     rig: Rig, clock: FixedClock
 ) -> None:
@@ -283,16 +263,6 @@ async def test_an_error_that_a_message_prints_brings_memories_about_it_without_a
     assert ["sorting the neaps" in asked for asked in model.asked] == [False, True]
     assert "<RetrievedObservations>" in model.asked[1]
     assert "staff clock" not in model.asked[1]
-
-
-async def test_an_error_brings_nothing_where_memories_may_not_be_used(rig: Rig) -> None:
-    await rig.remembered("Cured the TideTableError by sorting the neaps.")
-    await rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(share_with=()))
-    model = StandIn()
-
-    await answering(rig, model).answer(replace(question(rig), text="TideTableError: neaps out of order"))
-
-    assert "sorting" not in model.asked[0]
 
 
 async def test_tools_are_offered_in_every_answer_as_far_as_the_window_has_room_for_them(rig: Rig) -> None:

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
-from memory.domain.errors import ModelError, QueryTooSlow, StoreError
+from memory.domain.errors import ModelError, QueryTooSlow
 from memory.domain.ids import MemoryId
 from memory.operations.answering.tool_loop import Spoken, ToolLoop, ToolTurn
 from memory.operations.answering.wish_detector import WishDetector
@@ -198,18 +198,6 @@ async def test_a_search_that_is_too_slow_is_told_to_the_model(rig: Rig) -> None:
     assert "too long" in asked.results[0]["error"]
 
 
-async def test_an_outage_of_the_store_is_an_error_and_no_empty_memory(rig: Rig) -> None:
-    class Away(Query):
-        async def memory_query(self, *_: Any, **__: Any) -> Any:
-            raise StoreError("away on purpose")
-
-    recall = Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
-    asked = Asked(rig, calling(look()), query=Away(recall, categories=CATEGORIES, limit_s=1.0))
-
-    with pytest.raises(StoreError, match="away on purpose"):
-        await asked.ask()
-
-
 @pytest.mark.parametrize("cause", ["rejected", "server_error", "malformed", "empty"])
 async def test_an_endpoint_that_fails_with_a_tool_on_offer_answers_without(rig: Rig, cause: Any) -> None:
     asked = Asked(rig, ModelError(cause, "on purpose"), SAID, SAID)
@@ -220,14 +208,6 @@ async def test_an_endpoint_that_fails_with_a_tool_on_offer_answers_without(rig: 
     # What the endpoint cannot do is learned behind the port, which knows the reason: a filter may have been it.
     assert (await asked.ask()).text == SAID.text
     assert bool(asked.model.requests[-1].tools)
-
-
-async def test_a_failure_without_the_tool_too_is_told(rig: Rig) -> None:
-    asked = Asked(rig, ModelError("rejected", "status 400"), ModelError("rejected", "status 400"))
-
-    with pytest.raises(ModelError):
-        await asked.ask()
-    assert len(asked.model.requests) == 2
 
 
 @pytest.mark.parametrize(
@@ -251,12 +231,3 @@ async def test_a_round_that_comes_to_no_words_is_asked_again_with_what_was_found
     assert last.messages[-1].content.startswith("What is my dog called?\n<Searched>\n")
     assert "Biscuit" in last.messages[-1].content
     assert len(asked.model.requests) == 3
-
-
-@pytest.mark.parametrize("cause", ["timeout", "rate_limited", "unreachable", "unauthorized", "refused", "too_long"])
-async def test_other_failures_are_not_asked_again(rig: Rig, cause: Any) -> None:
-    asked = Asked(rig, ModelError(cause, "on purpose"))
-
-    with pytest.raises(ModelError):
-        await asked.ask()
-    assert len(asked.model.requests) == 1

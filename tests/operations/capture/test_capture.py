@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PUBLIC
-from memory.domain.ids import ChannelId, MessageId, guild_tenant, user_id_of
-from memory.operations.capture.claims import CLAIM_KEPT
+from memory.domain.ids import MessageId, guild_tenant, user_id_of
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -70,15 +69,6 @@ async def test_a_message_that_comes_twice_is_captured_once(rig: Rig) -> None:
     assert await rig.turns() == ["hello"]
 
 
-async def test_a_message_is_taken_up_once(rig: Rig) -> None:
-    assert await rig.capture.claims.claim(M1)
-    assert not await rig.capture.claims.claim(M1)
-
-    rig.clock.advance(CLAIM_KEPT)
-    await rig.retention.drop_old()
-    assert await rig.capture.claims.claim(M1)
-
-
 async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> None:
     first, second = (said_by(ADA, text, text, at_clock=rig.clock) for text in ("71", "72"))
 
@@ -90,15 +80,6 @@ async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> Non
     assert not await rig.capture.take(second, claims=True)
     assert await rig.turns() == ["71"]
     assert [row["_id"] for row in await rig.collections.store.find("messages", {})] == ["71"]
-
-
-async def test_what_is_not_kept_is_not_taken_up_either(rig: Rig) -> None:
-    said = said_by(ADA, "hello", "71", at_clock=rig.clock)
-    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
-
-    assert not await rig.capture.take(said, claims=True)
-
-    assert await rig.collections.store.find("leases", {}) == []
 
 
 async def test_an_answer_joins_the_talk_with_what_it_used(rig: Rig) -> None:
@@ -126,18 +107,6 @@ async def test_whether_an_answer_is_still_wanted_is_asked_of_the_store_at_once(
     assert await rig.capture.is_still_wanted(said, [tea.id, boat.id])
 
     assert not await frail.finished()
-
-
-async def test_a_removed_channel_takes_its_talk_and_leaves_the_rest(rig: Rig) -> None:
-    await rig.hear("hello", "71")
-    other = said_by(ADA, "elsewhere", "72", at_clock=rig.clock, channel_id=ChannelId("901"))
-    await rig.capture.take(other)
-
-    await rig.capture.channel_removed(HARBOUR, GENERAL)
-
-    assert await rig.collections.messages.get(M1) is None
-    assert await rig.turns() == []
-    assert await rig.turns(ChannelId("901")) == ["elsewhere"]
 
 
 async def test_what_somebody_said_who_is_left_out_is_not_captured(rig: Rig) -> None:

@@ -63,12 +63,6 @@ async def test_what_was_said_in_a_channel_that_is_gone_goes_at_the_second_look(r
     assert (discord.asked, await rig.active(), await rig.turns()) == ([GENERAL, GENERAL], [], [])
 
 
-async def test_a_channel_that_only_memories_name_is_looked_for_too(rig: Rig, sweep: ChannelSweep) -> None:
-    await rig.remembered("I drink smoky tea", channel_id=OTHER)
-
-    assert await _sweep(rig, sweep, Discord(), 2) == [0, 1]
-
-
 @pytest.mark.parametrize(
     "answers",
     [
@@ -87,14 +81,6 @@ async def test_without_two_plain_answers_nothing_goes(
     assert await rig.active() == ["I drink smoky tea"]
 
 
-async def test_without_an_answer_it_is_asked_again(rig: Rig, sweep: ChannelSweep) -> None:
-    await rig.hear("hello", "71")
-
-    answers = [None, True, None, True]
-
-    assert await _sweep(rig, sweep, Discord(*answers), 4) == [0, 0, 0, 1]
-
-
 async def test_channels_without_an_answer_do_not_keep_those_behind_them_from_being_asked_for(
     rig: Rig, sweep: ChannelSweep
 ) -> None:
@@ -106,14 +92,6 @@ async def test_channels_without_an_answer_do_not_keep_those_behind_them_from_bei
 
     assert discord.asked.count(gone) == 2
     assert [await rig.turns(each) for each in (*silent, gone)] == [["hello"]] * len(silent) + [[]]
-
-
-async def test_a_channel_of_which_nothing_was_heard_for_long_may_still_be_gone(rig: Rig, sweep: ChannelSweep) -> None:
-    await _spoken_in(rig, 1000)
-    later = await _spoken_in(rig, 1001)
-
-    assert await _sweep(rig, sweep, Discord(silent_on=[later]), 3) == [0, 1, 0]
-    assert await _sweep(rig, sweep, Discord(), 2) == [0, 1]
 
 
 async def test_a_sweep_ends_when_nothing_answers(rig: Rig, sweep: ChannelSweep) -> None:

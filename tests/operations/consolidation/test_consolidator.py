@@ -120,14 +120,6 @@ async def test_of_who_does_not_talk_with_the_bot_no_text_is_made_until_120_are_p
     assert first + (await by_default.consolidation.consolidate_due(nightly=False)).texts == 1
 
 
-async def test_what_was_absorbed_does_not_count_again(talk: Talk) -> None:
-    await _consolidated(talk)
-
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
-    await _know(talk, 9, first=10)
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 0
-
-
 async def test_the_next_text_is_made_of_the_last_one_and_what_is_new(talk: Talk) -> None:
     await _consolidated(talk)
     await _know(talk, 10, first=10)
@@ -161,12 +153,6 @@ async def test_what_not_everybody_could_read_is_neither_counted_nor_shown(talk: 
 
     assert "Likes number 5" not in talk.model.asked
     assert (await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)) == []
-
-
-async def test_expiring_memories_stay_out_of_the_text(talk: Talk) -> None:
-    await _know(talk, 10, expires_at=talk.clock.now() + timedelta(days=3))
-
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
 
 
 async def test_what_the_model_takes_for_shareable_is_noted_by_memory(talk: Talk) -> None:
@@ -407,18 +393,6 @@ async def test_what_is_reworded_while_the_model_writes_stays_pending(talk: Talk)
     assert (report.absorbed, [memory.text for memory in pending]) == (9, ["New."])
 
 
-async def test_what_is_said_again_while_the_model_writes_is_marked_all_the_same(talk: Talk) -> None:
-    memories = await _know(talk, 10)
-
-    async def touch() -> None:
-        touched = memories[0].model_copy(update={"version": 2})
-        await talk.collections.store.commit([talk.collections.memories.replace(touched, expected_version=1)])
-
-    talk.model.will_say(touch, text_of(TEXT))
-
-    assert (await talk.consolidation.consolidate_due(nightly=False)).absorbed == 10
-
-
 async def test_somebody_who_is_erased_while_the_model_writes_gets_no_text(talk: Talk) -> None:
     await _know(talk, 10)
 
@@ -531,18 +505,3 @@ async def test_a_process_that_was_overtaken_saves_nothing(
 
     assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 0
     assert (await _scope(talk)).text == "Of the other."
-
-
-async def test_a_text_is_saved_only_by_who_asked_last(talk: Talk) -> None:
-    memories = await _know(talk, 11)
-    scopes = talk.collections.scopes
-    created = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA)
-    await talk.collections.store.commit([scopes.create(created), scopes.ask(created, memories[:10])])
-    first = await _scope(talk)
-    await talk.collections.store.commit([scopes.ask(first, memories)])
-    second = await _scope(talk)
-
-    (late,) = await talk.collections.store.commit([scopes.save(first, {"text": "Of ten."}, anew=False)])
-    (good,) = await talk.collections.store.commit([scopes.save(second, {"text": "Of eleven."}, anew=False)])
-
-    assert (late.matched, good.matched, (await _scope(talk)).text) == (0, 1, "Of eleven.")

@@ -16,14 +16,6 @@ from tests.operations.rig import Rig, room_of, statement_of
 CLEO = subject_of(13)
 
 
-async def test_an_empty_vault_has_figures_too(rig: Rig) -> None:
-    stats = await Health(rig.collections).vault_stats(HARBOUR)
-
-    assert (stats.active, stats.people, stats.topics, stats.versions_per_record, stats.utilisation) == (0, 0, 0, 0, 0)
-    assert set(stats.by_state.values()) | set(stats.by_tier.values()) == {0}
-    assert stats.by_category == {}
-
-
 async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     boat = await rig.remembered("I mend accordions")
     await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text="I mend concertinas", cause="edit")
@@ -44,17 +36,6 @@ async def test_what_is_held_is_counted_where_it_belongs(rig: Rig) -> None:
     assert stats.guild_active == 1
     assert stats.utilisation == pytest.approx(1 / (MAX_PLAIN["guild"] + MAX_LASTING["guild"]))
     assert stats.versions_per_record == pytest.approx(8 / 5)
-
-
-async def test_kinds_and_the_room_of_people_are_counted(rig: Rig) -> None:
-    await rig.remembered("I mend accordions")
-    await rig.remembered("I hum", subject=BRAM)
-
-    stats = await Health(rig.collections).vault_stats(HARBOUR)
-
-    assert (stats.by_kind, stats.few_by_kind) == ({}, 2)
-    assert (stats.own_active, stats.own_capacity) == (2, 2 * (MAX_PLAIN["individual"] + MAX_LASTING["individual"]))
-    assert stats.own_utilisation == pytest.approx(2 / stats.own_capacity)
 
 
 async def test_a_sort_is_counted_once_three_people_have_it_and_not_before(rig: Rig) -> None:

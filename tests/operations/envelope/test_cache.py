@@ -86,14 +86,6 @@ async def test_a_hit_touches_no_database_and_gives_the_same_envelope(desk: Desk,
     assert shelf.loads == 1
 
 
-async def test_people_and_tenants_are_kept_apart(desk: Desk, shelf: Shelf) -> None:
-    shelf.memories = (TEA, stated("Owns a boat.", source="manual", subject=BRAM))
-
-    assert await desk.texts(ADA) == ["Drinks tea."]
-    assert await desk.texts(BRAM) == ["Owns a boat."]
-    assert await desk.texts(ADA, QUAY) == []
-
-
 async def test_it_runs_out_after_its_time(desk: Desk, shelf: Shelf, clock: FixedClock) -> None:
     await desk.texts()
     clock.advance(timedelta(seconds=900) - timedelta(milliseconds=1))

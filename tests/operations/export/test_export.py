@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from memory.domain.errors import ExportRefused
 from memory.domain.export.format import ExportedCollections, PersonExport, export_schema
-from memory.domain.export.records import ExportedChange, ExportedEvent, ExportedScope
+from memory.domain.export.records import ExportedChange, ExportedEvent
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.operations.export.export import Export, ExportArchive
 from memory.operations.forgetting.erasure import Erasure
@@ -24,7 +24,6 @@ from memory.store.events import Event
 from memory.store.history import HistoryRow
 from memory.store.language.reference import ReferenceStore
 from memory.store.personal import PAGE
-from memory.store.scopes import Scope
 from tests.clocks import START, FixedClock
 from tests.cores import core_over
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
@@ -168,10 +167,6 @@ def test_the_published_format_keeps_up_with_the_records(kept: type[BaseModel], p
     assert set(kept.model_fields) == set(published.model_fields)
 
 
-def test_of_a_summary_the_format_names_what_matters_to_the_person() -> None:
-    assert set(ExportedScope.model_fields) <= set(Scope.model_fields)
-
-
 @pytest.mark.usefixtures("filled")
 @pytest.mark.parametrize(("person", "other"), [(ADA, BRAM), (BRAM, ADA)])
 @pytest.mark.parametrize("tenant", [None, HARBOUR])
@@ -200,13 +195,6 @@ async def test_after_erasing_it_says_that_nothing_is_stored(
     assert _read(await export.export_person(BRAM.subject, None))["counts"]["memories"] == 7
 
 
-async def test_somebody_unknown_gets_an_export_of_nothing(export: Export) -> None:
-    archive = await export.export_person(ADA.subject, None)
-
-    assert set(archive.counts.values()) == {0}
-    assert _read(archive)["subject"] == ADA.subject
-
-
 @pytest.mark.usefixtures("filled")
 async def test_places_are_called_by_the_names_that_the_caller_knows(export: Export) -> None:
     asked: list[str] = []
@@ -224,22 +212,10 @@ async def test_places_are_called_by_the_names_that_the_caller_knows(export: Expo
 
 
 @pytest.mark.usefixtures("filled")
-async def test_the_same_state_at_the_same_time_gives_the_same_bytes(export: Export) -> None:
-    assert await export.export_person(ADA.subject, None) == await export.export_person(ADA.subject, None)
-
-
-@pytest.mark.usefixtures("filled")
 async def test_an_archive_shows_no_text_when_it_is_printed(export: Export) -> None:
     archive = await export.export_person(ADA.subject, None)
 
     assert ADA.mark not in repr(archive)
-
-
-@pytest.mark.usefixtures("filled")
-async def test_what_fits_is_not_split(export: Export) -> None:
-    archive = await export.export_person(ADA.subject, None)
-
-    assert await export.split(archive, max_bytes=len(archive.content)) == (archive,)
 
 
 async def test_what_is_too_large_is_split_into_archives_that_fit(filled: Collections, export: Export) -> None:

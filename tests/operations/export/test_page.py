@@ -149,22 +149,8 @@ def test_only_links_to_messages_lead_out() -> None:
     assert all(link["rel"] == "noopener noreferrer" for link in links)
 
 
-def test_a_page_of_nothing_says_so_for_every_collection() -> None:
-    shape = _shape(_page(export_with(), WORDS))
-
-    assert shape.text.count("nothing stored") == len(ExportedCollections.model_fields)
-    assert shape.text.count("Nothing stored.") == 4
-
-
 def test_every_collection_has_a_name_for_people() -> None:
     assert list(MEANINGS) == list(ExportedCollections.model_fields)
-
-
-def test_every_collection_is_counted() -> None:
-    messages = [message_of("x", str(number)) for number in range(7)]
-    html = _page(export_with(messages=messages), WORDS)
-
-    assert re.search(r"<strong>Kept messages</strong>.*?<span class=\"count\">7</span>", html)
 
 
 def test_memories_stand_before_everything_else_and_the_newest_first() -> None:
@@ -201,13 +187,6 @@ def test_a_forgotten_memory_stands_apart() -> None:
     assert "forgotten, gone for good 1 Mar 2026, 12:01 UTC" in text
 
 
-def test_changes_of_erased_memories_are_counted() -> None:
-    erased = memory_with(id="erased")
-    text = _shape(_page(export_with(history=[change_of(erased), change_of(erased, 2)]), WORDS)).text
-
-    assert "2 changes are noted of memories that are not shown here because they were erased." in text
-
-
 def test_who_asked_is_called_by_name_and_told_the_sums_first() -> None:
     old = memory_with(id="o", state="superseded")
     export = export_with(memories=[exported(memory_with()), exported(old)], messages=[message_of("hello")])
@@ -217,20 +196,6 @@ def test_who_asked_is_called_by_name_and_told_the_sums_first() -> None:
     assert text.count("What Keepsake holds about Ada Lovelace") == 2
     assert "1 memory in use 1 no longer in use 1 message kept for a short time What is remembered" in text
     assert "What Keepsake holds about you" in _shape(_page(export, WORDS)).text
-
-
-def test_a_change_that_left_the_words_alone_repeats_none() -> None:
-    memory = memory_with(text="Zorp")
-    changes = [
-        change_of(memory),
-        change_of(memory, 2, event="UPDATE", prior_text="Zork"),
-        change_of(memory, 3, event="UPDATE", prior_text="Zorp", actor="lifecycle", reason="shortened with age"),
-    ]
-    text = _shape(_page(export_with(memories=[exported(memory)], history=changes), WORDS)).text
-
-    assert text.count("It said before:") == 1
-    assert text.count("Zorp") == 1
-    assert "by the bot · shortened with age" in text
 
 
 def test_a_wish_to_be_guessed_about_is_shown_and_is_no_rule_of_a_server() -> None:

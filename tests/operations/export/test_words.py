@@ -1,14 +1,11 @@
 """The words of the readable page."""
 
-from datetime import UTC, datetime, timedelta, timezone
-
 import pytest
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MessageId, TenantId, dm_tenant, guild_tenant
-from memory.operations.export.words import Words, event_word, places_in, when
+from memory.operations.export.words import Words, places_in
 from memory.store.documents import Document
-from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR
 
 WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"}, jump_base="https://chat.test/channels")
 GENERAL = ChannelId("900")
@@ -56,45 +53,6 @@ def test_a_message_is_linked_only_by_numbers(
 )
 def test_nobody_else_is_named(actor: str, words: str) -> None:
     assert WORDS.who(actor) == words
-
-
-@pytest.mark.parametrize(
-    ("audience", "words"),
-    [
-        (PUBLIC, "used anywhere in Harbour"),
-        (restricted_to(GENERAL), "used only in #general in Harbour"),
-        (PRIVATE, "used only where nobody but you reads"),
-    ],
-)
-def test_an_audience_is_said_in_words(audience: Audience, words: str) -> None:
-    assert WORDS.audience(audience, HARBOUR) == words
-
-
-@pytest.mark.parametrize(
-    ("fields", "words"),
-    [
-        ({}, None),
-        ({"expires_at": AT}, "expires 1 Mar 2026, 12:00 UTC"),
-        ({"state": "proposed"}, "waits for your yes"),
-        ({"state": "superseded"}, "replaced by a newer one"),
-        ({"state": "retired"}, "no longer used"),
-        ({"state": "retired", "purge_at": AT}, "no longer used, gone for good 1 Mar 2026, 12:00 UTC"),
-        ({"state": "retired", "forgotten": True, "purge_at": AT}, "forgotten, gone for good 1 Mar 2026, 12:00 UTC"),
-        ({"state": "purged", "text": ""}, "text is gone"),
-    ],
-)
-def test_a_state_is_said_when_it_is_special(fields: dict[str, object], words: str | None) -> None:
-    assert WORDS.state(memory_with(**fields)) == words
-
-
-def test_times_are_said_in_utc() -> None:
-    assert when(datetime(2026, 12, 31, 23, 30, tzinfo=timezone(-timedelta(hours=2)))) == "1 Jan 2027, 01:30 UTC"
-    assert when(datetime(2026, 3, 1, tzinfo=UTC)) == "1 Mar 2026, 00:00 UTC"
-
-
-def test_an_event_without_a_word_keeps_its_own() -> None:
-    assert event_word("RESTORE") == "Brought back"
-    assert event_word("NEW") == "NEW"
 
 
 def test_places_are_found_wherever_a_document_names_them() -> None:

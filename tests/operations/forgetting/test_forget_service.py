@@ -10,8 +10,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Record
-from memory.operations.forgetting.forget_service import ERASED_AT_ONCE, MAX_MATCHES
+from memory.operations.forgetting.forget_service import ERASED_AT_ONCE
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
@@ -120,14 +119,6 @@ async def test_undone_too_late_it_stays_forgotten(rig: Rig, late: timedelta) -> 
         await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
 
 
-async def test_undone_twice_is_refused(rig: Rig) -> None:
-    memory = await _forgotten(rig)
-    await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
-
-    with pytest.raises(NotYours):
-        await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
-
-
 async def test_of_several_one_whose_message_was_deleted_meanwhile_stays_gone_and_the_others_come_back(rig: Rig) -> None:
     told = [await rig.told(TEA, "71"), await rig.told("I keep bees", "72")]
     await rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in told])
@@ -223,14 +214,6 @@ async def test_one_that_is_not_theirs_among_several_changes_nothing(rig: Rig) ->
     assert await rig.active() == [own.text]
 
 
-async def test_named_twice_it_is_forgotten_once(rig: Rig) -> None:
-    memory = await rig.remembered(TEA)
-
-    forgotten = await rig.forgetting.forget(HARBOUR, ADA, [memory.id, memory.id])
-
-    assert len(forgotten.memories) == 1
-
-
 async def test_everything_here_is_everything_here_alone(rig: Rig) -> None:
     for text in ("I have 2 cats", "I mend accordions", "I ride a bicycle"):
         await rig.remembered(text)
@@ -245,10 +228,6 @@ async def test_everything_here_is_everything_here_alone(rig: Rig) -> None:
     assert len(await rig.active(guild_tenant(2))) == 1
 
 
-async def test_everything_of_nothing_is_nothing(rig: Rig) -> None:
-    assert (await rig.forgetting.forget_everything(HARBOUR, ADA)).memories == ()
-
-
 async def test_a_topic_finds_what_shares_a_term_best_first(rig: Rig) -> None:
     both = await rig.remembered("My cat drinks green milk", cause="1")
     one = await rig.remembered("My parrot eats green apples", cause="2")
@@ -259,14 +238,6 @@ async def test_a_topic_finds_what_shares_a_term_best_first(rig: Rig) -> None:
     assert [memory.id for memory in found] == [both.id, one.id]
     assert await rig.forgetting.matching(HARBOUR, ADA, about="submarines") == []
     assert await rig.forgetting.matching(HARBOUR, BRAM, about="green") == []
-
-
-async def test_a_topic_shows_no_more_than_a_menu_can(rig: Rig) -> None:
-    for number in range(MAX_MATCHES + 5):
-        cat = memory_with(id=MemoryId(f"{number:012}"), text="A cat.", terms=("cat",), fingerprint=f"{number}")
-        await rig.writer.apply(Record(memory=cat, actor=ADA, reason="test"), at=START)
-
-    assert len(await rig.forgetting.matching(HARBOUR, ADA, about="cat")) == MAX_MATCHES
 
 
 async def test_what_expires_is_erased_with_its_source(rig: Rig, store: DocumentStore) -> None:
@@ -343,11 +314,6 @@ async def test_a_consolidation_that_holds_it_is_withheld(rig: Rig) -> None:
     scope = await rig.collections.scopes.get(memory.scope)
     assert scope is not None
     assert scope.usable_text == ""
-
-
-async def test_an_unknown_memory_is_not_theirs(rig: Rig) -> None:
-    with pytest.raises(NotYours):
-        await rig.forgetting.forget(HARBOUR, ADA, [MemoryId("bbbbbbbbbbbb")])
 
 
 async def test_a_forgotten_memory_cannot_be_edited(rig: Rig) -> None:

@@ -1,52 +1,20 @@
 """Retention: what is kept for a while goes in time, and nothing goes before."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
-from memory.domain.ids import ChannelId, MessageId
-from memory.domain.message import Message, Told, Turn, session_id_of
+from memory.domain.ids import MessageId
+from memory.domain.message import Told, session_id_of
 from memory.operations.forgetting.retention import EVENTS_KEPT, TOMBSTONES_KEPT
-from memory.store.collections import Collections
-from memory.store.documents import Document, Filter, Sort, Update, UpdateWhere, Upsert
-from memory.store.language.reference import ReferenceStore
+from memory.store.documents import Update, UpdateWhere
 from memory.store.sessions import MAX_TURNS
-from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, Rig
 
 MOMENT = timedelta(milliseconds=1)
 SESSION = session_id_of(HARBOUR, GENERAL)
-
-
-class _Asked(ReferenceStore):
-    """Counts the conversations that are read."""
-
-    sessions_read = 0
-
-    async def find(
-        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
-    ) -> list[Document]:
-        """Read documents."""
-        found = await super().find(collection, where, sort=sort, limit=limit, after=after)
-        self.sessions_read += len(found) if collection == "sessions" else 0
-        return found
-
-
-def _said_in(collections: Collections, channel_id: ChannelId, *, at: datetime) -> Upsert:
-    said = Message(
-        id=MessageId(channel_id),
-        tenant=HARBOUR,
-        channel_id=channel_id,
-        author=ADA,
-        text="hello",
-        at=at,
-        audience=PUBLIC,
-    )
-    turn = Turn(message_id=said.id, speaker="person", author=ADA, display_name="Ada", text=said.text, at=at)
-    return collections.sessions.append(said, [turn], counted=0, tokens=0)
 
 
 async def _count(rig: Rig, collection: str) -> int:
@@ -119,17 +87,6 @@ async def test_a_summary_goes_with_the_talk_that_it_was_made_from_also_where_oth
     session = await rig.collections.sessions.get(SESSION)
     assert session is not None
     assert (session.summary, session.summary_authors, len(session.turns)) == ("", (), MAX_TURNS)
-
-
-async def test_talk_is_dropped_without_a_look_at_every_conversation(clock: FixedClock) -> None:
-    store = _Asked()
-    collections = Collections.over(store)
-    for number in range(5):
-        await store.commit([_said_in(collections, ChannelId(str(number)), at=clock.now())])
-        clock.advance(timedelta(days=1))
-
-    assert await collections.sessions.drop_turns_before(clock.now() - timedelta(days=4)) == 1
-    assert store.sessions_read == 1
 
 
 async def test_memories_that_expire_go_at_their_time(rig: Rig) -> None:

@@ -12,7 +12,7 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.errors import ModelError
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
-from memory.domain.ids import MemoryId, MessageId, dm_tenant, individual_scope
+from memory.domain.ids import MemoryId, MessageId, dm_tenant
 from memory.domain.insights.reply import PURPOSE
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire, Revise
@@ -375,14 +375,3 @@ async def test_killed_at_any_commit_there_is_one_request_a_day_and_no_guess_twic
     else:
         pytest.fail("it never came to an end")
     assert number > 2
-
-
-async def test_the_scope_of_a_person_carries_when_they_were_asked_about_and_goes_with_them(talk: Talk) -> None:
-    await infer(talk, says(HINT))
-    scope = await talk.collections.scopes.get(individual_scope(HARBOUR, ADA))
-    assert scope is not None
-    assert scope.insights_at == talk.clock.now()
-
-    await _erased(talk, (await guesses(talk))[0])
-
-    assert await talk.collections.scopes.get(individual_scope(HARBOUR, ADA)) is None

@@ -104,10 +104,3 @@ async def test_what_nobody_hears_cannot_be_ended(guilds: Guilds, oversight: Over
         with pytest.raises(NoStatementError, match="`python -m bot job collective` lists them"):
             await oversight.end(memory_id)
     assert await guilds.collections.memories.get(known.id) == known
-
-
-async def test_where_nothing_is_told_it_says_so(store: DocumentStore, clock: FixedClock) -> None:
-    talk = Talk.over(store, clock)
-    oversight = Oversight(talk.core)
-
-    assert await oversight.told() == "nothing is told to everybody"

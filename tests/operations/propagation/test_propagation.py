@@ -23,14 +23,12 @@ from memory.domain.ids import (
     dm_tenant,
     guild_id_of,
     guild_scope,
-    guild_tenant,
     made_at,
     subject_of,
 )
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.message import Turn
-from memory.domain.scopes.rewriting import CALLS_A_RUN
 from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.documents import DocumentStore, Update, UpdateWhere
@@ -327,16 +325,6 @@ async def test_a_rewriting_that_keeps_the_person_or_changes_the_fact_is_not_pass
     assert await guilds.known(HARBOUR) == []
 
 
-async def test_the_model_sees_statements_and_no_ids(guilds: Guilds) -> None:
-    await guilds.tell(ADA)
-    await guilds.night()
-
-    (asked,) = [each for each in guilds.talk.model.requests if each.purpose == "propagation"]
-    text = "\n".join(message.content for message in asked.messages)
-    assert f"<Statements>\n[1] {FOUND}\n</Statements>" in text
-    assert not any(word in text for word in ("USER:", "GUILD:", "11"))
-
-
 async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(guilds: Guilds) -> None:
     await guilds.tell(ADA)
     await guilds.talk.consolidation.consolidate_due(nightly=True)
@@ -401,19 +389,6 @@ async def test_two_runs_write_one_statement(guilds: Guilds) -> None:
     await guilds.night()
 
     assert await guilds.known(HARBOUR) == [known.model_copy(update={})]
-
-
-async def test_while_another_process_is_at_it_nothing_is_done(guilds: Guilds) -> None:
-    await guilds.tell(ADA)
-    await guilds.talk.consolidation.consolidate_due(nightly=True)
-    other = Guilds(Talk(guilds.collections, guilds.clock, guilds.talk.model, owner="process-2"))
-
-    async def try_too() -> None:
-        assert (await other.talk.propagation.propagate_due()).passed_on == 0
-
-    guilds.talk.model.will_say(try_too, {"statements": [{"number": 1, "text": LAG}]})
-
-    assert (await guilds.talk.propagation.propagate_due()).passed_on == 1
 
 
 @pytest.mark.parametrize("how", ["forgotten", "reworded", "left out", "erased"])
@@ -629,27 +604,6 @@ async def test_what_rests_on_one_person_alone_is_in_their_export_and_in_nobody_e
     await guilds.tell(BRAM)
     await guilds.night()
     assert texts(await all_of(export(ADA, HARBOUR))) == [FOUND]
-
-
-async def test_a_run_takes_no_more_calls_than_a_night_has(guilds: Guilds) -> None:
-    for number in range(CALLS_A_RUN + 1):
-        await guilds.tell(ADA, guild_tenant(100 + number))
-    await guilds.talk.consolidation.consolidate_due(nightly=True)
-    before = len(guilds.talk.model.requests)
-
-    report = await guilds.talk.propagation.propagate_due()
-
-    assert (len(guilds.talk.model.requests) - before, report.passed_on, report.waiting) == (CALLS_A_RUN, CALLS_A_RUN, 1)
-    assert (await guilds.talk.propagation.propagate_due()).passed_on == 1
-
-
-async def test_the_tokens_of_a_rewriting_count_for_its_guild(guilds: Guilds) -> None:
-    await _everybody_tells(guilds)
-
-    for tenant in (HARBOUR, COLLECTIVE_TENANT):
-        counts = await guilds.collections.usage.of_day(tenant, guilds.clock.now())
-        assert counts is not None
-        assert (counts["propagation"]["calls"], counts["propagation"]["prompt_tokens"]) == (1, 1000)
 
 
 async def test_the_answers_that_told_it_go_with_it_everywhere_and_what_people_said_stays(guilds: Guilds) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.errors import QueryRefused, QueryTooSlow, StoreError
+from memory.domain.errors import QueryRefused, QueryTooSlow
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, derived_id, guild_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.recall.memory_query import MemoryQuery
@@ -226,12 +226,3 @@ async def test_a_search_that_takes_too_long_is_given_up(modelled: DocumentStore,
 
     with pytest.raises(QueryTooSlow):
         await queried.ask()
-
-
-async def test_an_outage_is_not_an_empty_memory(modelled: DocumentStore, clock: FixedClock) -> None:
-    class Away(FrailStore):
-        async def find(self, *_: Any, **__: Any) -> Any:
-            raise StoreError("away on purpose")
-
-    with pytest.raises(StoreError, match="away on purpose"):
-        await Queried(Away(modelled), clock).ask()

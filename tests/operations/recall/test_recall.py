@@ -331,14 +331,6 @@ async def test_hits_with_an_edge_between_them_rise(searched: Searched) -> None:
     assert (await searched.find("lantern"))[:2] == [fresh.id, last.id]
 
 
-async def test_two_who_ask_at_once_share_one_build(searched: Searched) -> None:
-    memory = await searched.know()
-
-    first, second = await asyncio.gather(searched.find(), searched.find())
-
-    assert first == second == [memory.id]
-
-
 async def test_an_outage_is_not_an_empty_memory_and_is_not_kept(modelled: DocumentStore, clock: FixedClock) -> None:
     class Away(FrailStore):
         is_away = False
@@ -397,12 +389,3 @@ async def test_a_search_gives_canon_first_and_no_more_than_asked(searched: Searc
     few = await searched.recall.search(room, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=3)
 
     assert (found[0].id, len(found), len(few)) == (canon.id, 7, 3)
-
-
-async def test_uses_are_told_by_person(searched: Searched) -> None:
-    used = await searched.know("The boat is blue.", importance=3)
-    usage = searched.collections.usage
-    await usage.note_uses([Use(HARBOUR, ADA, used.id, 5, searched.clock.now())])
-
-    assert await usage.uses_of(HARBOUR, ADA) == {used.id: 5}
-    assert await usage.uses_of(HARBOUR, None) == {}

@@ -15,7 +15,6 @@ from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, derived_id, dm_tenant, guild_scope, individual_scope, user_id_of
-from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
 from memory.operations.caches import Caches
@@ -204,18 +203,6 @@ async def test_what_is_erased_while_its_vector_is_made_leaves_none(world: World)
     assert await world.made() == set()
 
 
-async def test_what_the_model_did_not_give_comes_with_a_later_run(world: World) -> None:
-    memory = await world.know("a green lantern")
-    world.model.is_away = True
-    with pytest.raises(ModelError, match="away on purpose"):
-        await world.meaning.embed_due()
-
-    world.model.is_away = False
-    await world.meaning.embed_due()
-
-    assert await world.made() == {memory.id}
-
-
 async def test_meaning_changes_the_order_of_what_words_found(world: World) -> None:
     for number in range(4):
         await world.know(f"a lantern number {number}")
@@ -254,32 +241,6 @@ async def test_an_answer_does_not_wait_long_for_a_vector(world: World, how: str)
     setattr(world.model, how, True)
 
     assert await world.find("which lantern") == ["a green lantern"]
-
-
-async def test_the_tokens_are_counted_for_the_server(world: World) -> None:
-    await world.know("a green lantern")
-    await world.meaning.embed_due()
-    await world.find("which lantern")
-    await world.meaning.embed_due()
-
-    counted = await world.collections.usage.of_day(HARBOUR, world.clock.now())
-
-    assert counted is not None
-    assert counted["embedding"] == {"calls": 2, "prompt_tokens": 10, "completion_tokens": 0, "scripted_calls": 2}
-
-
-async def test_an_endpoint_that_tells_no_tokens_is_counted_by_an_estimate(world: World) -> None:
-    world.model.tells_tokens = False
-    await world.know("a green lantern")
-    await world.meaning.embed_due()
-
-    counted = await world.collections.usage.of_day(HARBOUR, world.clock.now())
-
-    assert counted is not None
-    assert (counted["embedding"]["prompt_tokens"], counted["embedding"]["estimated_calls"]) == (
-        estimate_tokens("a green lantern"),
-        1,
-    )
 
 
 async def test_calls_for_direct_messages_count_unless_their_person_was_erased_since(world: World) -> None:

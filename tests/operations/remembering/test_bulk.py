@@ -47,7 +47,3 @@ async def test_those_that_are_ones_own_are_forgotten_and_the_others_named(rig: R
     rig.clock.advance(UNDO)
     await rig.retention.erase_due()
     assert (await rig.active(), await rig.active(subject=BRAM)) == ([], ["I mend accordions"])
-
-
-async def test_of_nothing_that_is_ones_own_nothing_is_forgotten(rig: Rig) -> None:
-    assert (await _bulk(rig).bulk_delete(HARBOUR, ADA, [MemoryId("aaaaaaaaaaaa")])).forgotten is None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
+from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
 from memory.domain.language.normal_text import fingerprint
@@ -13,16 +13,11 @@ from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
-from memory.store.documents import DocumentStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.rig import Rig, room_of
 
 STAFF = restricted_to(ChannelId("901"))
-
-
-def _room(**fields: object) -> Room:
-    return Room.model_validate({"tenant": HARBOUR, "audience": PRIVATE, "viewer": ADA} | fields)
 
 
 def _memory(name: str, text: str, **fields: object) -> Memory:
@@ -87,24 +82,6 @@ async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
         await rig.curating.promote_to_canon(
             room_of(actor, tenant=guild_tenant(2)), MemoryId("known"), is_admin=is_admin
         )
-
-
-async def test_new_words_go_through_the_gate(rig: Rig) -> None:
-    memory = await rig.remembered("I mend boats")
-
-    refused = await rig.curating.promote_to_canon(room_of(ADA), memory.id, canonical_text="I have diabetes")
-
-    assert isinstance(refused, Refused)
-    assert refused.reason == "sensitive"
-    assert await rig.memory(memory.id) == memory
-
-
-async def test_of_somebody_who_is_left_out_nothing_is_noted(rig: Rig, store: DocumentStore) -> None:
-    memory = await rig.remembered("I mend boats")
-    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
-
-    assert await rig.curating.promote_to_canon(room_of(ADA), memory.id) == Refused("left_out")
-    assert await store.find("events", {"tenant": HARBOUR, "status": "skipped"}) == []
 
 
 async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,10 +18,6 @@ from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.store import filling
 
 
-def _nothing_cached(_tenant: object, _subject: object) -> None:
-    """There is no envelope cache in these tests."""
-
-
 @pytest.fixture
 def inspection(collections: Collections, clock: FixedClock) -> Inspection:
     return Inspection(core_over(collections, clock))
@@ -122,17 +118,6 @@ async def test_the_status_counts_what_is_kept_here(inspection: Inspection, colle
     assert not status.constraints.learn_patterns
 
 
-async def test_the_status_of_somebody_unknown_is_empty(inspection: Inspection) -> None:
-    status = await inspection.status(HARBOUR, ADA)
-
-    assert (status.consent, status.memories_by_kind, status.oldest, status.buffered_messages) == (
-        "undecided",
-        {},
-        None,
-        0,
-    )
-
-
 async def test_a_write_between_two_reads_mixes_up_no_versions(inspection: Inspection, collections: Collections) -> None:
     memory = _own(1, "one")
     await _store(collections, memory)
@@ -151,13 +136,3 @@ async def test_a_write_between_two_reads_mixes_up_no_versions(inspection: Inspec
     versions = await inspection.versions(HARBOUR, ADA, memory.id)
 
     assert [(version.number, version.text) for version in versions] == [(1, "one")]
-
-
-async def test_what_was_taken_back_at_this_moment_has_no_versions(
-    inspection: Inspection, collections: Collections
-) -> None:
-    memory = _own(1, "one")
-    await _store(collections, memory)
-
-    with pytest.raises(NotYours):
-        await inspection.versions(HARBOUR, ADA, memory.id)

@@ -38,14 +38,6 @@ async def test_a_statement_becomes_a_memory_with_its_receipt(rig: Rig) -> None:
     assert memory.observed_at == START
 
 
-async def test_an_expiry_counts_from_now(rig: Rig) -> None:
-    memory = await rig.remembered(TEA, expires_after=timedelta(days=7), pinned=True, private=True)
-
-    assert memory.expires_at == START + timedelta(days=7)
-    assert memory.pinned
-    assert memory.private
-
-
 async def test_the_same_request_played_twice_is_one_memory(rig: Rig) -> None:
     first = await rig.remember(TEA, cause="interaction:1")
     second = await rig.remember(TEA, cause="interaction:1")
@@ -286,16 +278,6 @@ async def test_what_is_known_already_is_pinned_when_that_is_asked_for(rig: Rig, 
     assert isinstance(again, KnownAlready)
     assert (again.memory.id, again.memory.pinned) == (known.id, True)
     assert (await rig.remembered("I mend boats", cause="3")).pinned is False
-
-
-async def test_a_pin_stays_when_the_same_is_said_without_one(rig: Rig) -> None:
-    known = await rig.remembered(TEA, cause="1", pinned=True)
-
-    await rig.remember(TEA, cause="2")
-
-    kept = await rig.memory(known.id)
-    assert kept is not None
-    assert kept.pinned
 
 
 async def test_an_edit_into_what_is_known_makes_one_of_both(rig: Rig) -> None:

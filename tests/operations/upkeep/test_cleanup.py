@@ -87,12 +87,6 @@ async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, stor
     assert await everything(store) == before
 
 
-async def test_a_closed_proposal_is_not_offered(rig: Rig) -> None:
-    await _know(rig, [_memory("slot", "Lives in Lisbon.", topic_id="city", state="superseded", importance=1)])
-
-    assert await rig.tidying.proposals(room_of(ADA)) == []
-
-
 async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: Rig) -> None:
     await _know(rig, [_memory(name, RED + f" {name}", importance=4) for name in ("a", "b")])
     await _know(rig, [_memory("c", ALIKE, importance=1)])

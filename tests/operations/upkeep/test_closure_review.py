@@ -12,9 +12,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing import capacity
 from memory.domain.writing.changes import LIFECYCLE, REOPENED, REPLACED, Doubt, Record, Retire, Supersede
-from memory.operations.upkeep import closure_review
 from memory.operations.upkeep.closure_review import ClosureReport, ClosureReview, closings_sentence
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR, memory_with
@@ -131,25 +129,6 @@ async def test_what_was_merged_put_away_or_forgotten_stays_so(rig: Rig) -> None:
         await rig.writer.apply(retire, at=START)
 
     assert (await _reopening(rig).run()).reopened == 0
-
-
-async def test_a_full_scope_takes_nothing_back(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    await _closed(rig)
-    monkeypatch.setitem(capacity.MAX_PLAIN, "individual", 1)
-
-    assert await _reopening(rig).run() == ClosureReport(full=1)
-
-    assert (await _held(rig, "m-old")).state == "superseded"
-
-
-async def test_many_come_back_over_several_pages(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closure_review, "A_PAGE", 2)
-    for number in range(5):
-        # Two pages' worth in one moment, then one a day.
-        rig.clock.advance(timedelta(days=number // 3))
-        await _closed(rig, (f"{OLD} {number}", f"{NEW} {number}"), name=f"m{number}")
-
-    assert await _reopening(rig).run() == ClosureReport(reopened=5)
 
 
 async def test_memories_are_compared_where_a_slow_comparison_can_be_ended_and_the_others_still_come_back(

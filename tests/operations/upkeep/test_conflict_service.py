@@ -215,14 +215,6 @@ async def test_what_was_wrong_can_be_brought_back(nights: Nights) -> None:
     assert (await nights.maintenance.run()).judged == 0
 
 
-async def test_a_pair_that_nobody_judged_is_no_contradiction(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
-    nights.model.always = verdicts()
-    await nights.maintenance.run()
-
-    assert await nights.rig.resolving.own(HARBOUR, ADA) == []
-
-
 async def test_in_other_words_it_is_another_question(nights: Nights) -> None:
     await _found(nights, (CAR, NO_CAR))
     await nights.rig.remembering.edit(HARBOUR, ADA, NO_CAR.id, audience=PUBLIC, text="Owns no boat", cause="edit")
@@ -333,11 +325,3 @@ async def test_taking_the_later_word_back_takes_the_record_along(rig: Rig) -> No
 
     assert await rig.active() == ["I live in Kiel"]
     assert await rig.collections.store.count("contradictions", {}) == 0
-
-
-async def test_saying_the_same_twice_is_no_contradiction(rig: Rig) -> None:
-    await rig.remembered("I live in Kiel")
-    await rig.remember("My home is in Kiel", cause="again")
-    await rig.remember("I play the cello", cause="else")
-
-    assert await rig.collections.store.count("contradictions", {"by": ADA}) == 0

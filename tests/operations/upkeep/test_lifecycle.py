@@ -13,7 +13,6 @@ from memory.domain.upkeep.lifecycle import UNUSED_AFTER
 from memory.domain.writing.changes import Record, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.operations.answering.usage_counter import UsageCounter
-from memory.operations.upkeep import lifecycle
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
@@ -74,20 +73,6 @@ async def test_what_was_used_stays(rig: Rig) -> None:
     assert [memory.id for memory in await rig.collections.memories.about.active_of(HARBOUR, ADA)] == [_minor(1).id]
 
 
-@pytest.mark.parametrize("number", [3, 7])
-async def test_more_than_a_page_is_looked_through(rig: Rig, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Also where many were said in the same millisecond."""
-    monkeypatch.setattr(lifecycle, "A_PAGE", 2)
-    memories = [
-        _minor(n, importance=1 + n % 2, reinforced_at=START + timedelta(milliseconds=n // 3)) for n in range(number)
-    ]
-    await _know(rig, [*memories, _minor(99, pinned=True)])
-    rig.clock.advance(UNUSED_AFTER + timedelta(seconds=1))
-
-    assert (await rig.lifecycle.run()).retired == number
-    assert (await rig.lifecycle.run()).retired == 0
-
-
 async def test_what_was_put_away_can_be_brought_back(rig: Rig) -> None:
     await _know(rig, [_minor()])
     rig.clock.advance(UNUSED_AFTER)
@@ -139,20 +124,6 @@ async def test_old_texts_leave_the_history_and_nothing_current_does(rig: Rig) ->
     versions = await rig.inspection.versions(HARBOUR, ADA, memory.id)
     assert [version.text for version in versions] == [None, "I like black coffee", "I like cold milk"]
     assert [version.event for version in versions] == ["ADD", "UPDATE", "UPDATE"]
-
-
-async def test_any_version_can_be_read_back(rig: Rig) -> None:
-    memory = await rig.remembered("I like tea number 0", cause="0")
-    for number in range(1, 6):
-        await rig.remembering.edit(
-            HARBOUR, ADA, memory.id, audience=PUBLIC, text=f"I like tea number {number}", cause=f"{number}"
-        )
-
-    versions = await rig.inspection.versions(HARBOUR, ADA, memory.id)
-
-    assert [(each.number, each.text) for each in versions] == [(n + 1, f"I like tea number {n}") for n in range(6)]
-    with pytest.raises(NotYours):
-        await rig.inspection.versions(HARBOUR, BRAM, memory.id)
 
 
 async def test_what_expires_goes_also_when_something_newer_took_its_place(rig: Rig, store: DocumentStore) -> None:

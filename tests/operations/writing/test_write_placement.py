@@ -154,24 +154,6 @@ async def test_what_was_asked_for_never_gives_way(rig: Rig) -> None:
     assert counts["hotpath", "create", "skipped", "full"] == 1
 
 
-@pytest.mark.usefixtures("small")
-async def test_a_full_scope_still_takes_an_update_and_a_repetition(rig: Rig) -> None:
-    await rig.remembered(BOAT, cause="1")
-    await rig.remembered("I hum", cause="2")
-
-    assert isinstance(await rig.remember("I hum", cause="3"), KnownAlready)
-    assert isinstance(await rig.remember(BIGGER, cause="4"), KeptStatement)
-
-
-async def test_neighbours_are_those_with_most_words_in_common(rig: Rig) -> None:
-    for number, text in enumerate(["Sails a red boat.", "Sails.", "Owns a red boat with sails.", "Hums."]):
-        await rig.writer.apply(Record(memory=_formed(number, text), actor="formation", reason="test"), at=START)
-
-    found = await rig.collections.memories.in_scope.neighbours(_formed(9, "Owns a red boat."), most=2)
-
-    assert [memory.text for memory in found] == ["Owns a red boat with sails.", "Sails a red boat."]
-
-
 async def test_a_repetition_that_adds_nothing_writes_nothing(rig: Rig) -> None:
     known = await rig.remembered(BOAT)
 

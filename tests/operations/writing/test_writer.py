@@ -240,26 +240,6 @@ async def test_superseding_keeps_the_chain_and_a_row_of_each(writer: Writer, col
     assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD"]
 
 
-async def test_superseding_an_outdated_record_writes_nothing(writer: Writer, collections: Collections) -> None:
-    await writer.apply(_record(), at=START)
-    newer = await writer.apply(_revise(MEMORY), at=START)
-
-    with pytest.raises(VersionConflict):
-        await writer.apply(_supersede(MEMORY), at=LATER)
-
-    assert await collections.memories.get(MEMORY.id) == newer
-    assert await collections.memories.get(OTHER.id) is None
-
-
-async def test_superseding_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
-    await writer.apply(_record(), at=START)
-
-    first = await writer.apply(_supersede(MEMORY), at=LATER)
-
-    assert await writer.apply(_supersede(MEMORY), at=LATER) == first
-    assert len(await collections.history.of_memory(MEMORY.id)) == 2
-
-
 _OVERRULING = Supersede(
     before=MEMORY,
     by=OTHER,
@@ -285,16 +265,6 @@ async def test_what_a_cut_superseding_had_closed_is_noted_as_overruled(store: Do
 
     if old.state == "superseded":
         assert [pair.note for pair in await collections.contradictions.of_memory(MEMORY)] == ["said otherwise since"]
-
-
-async def test_an_overruling_that_came_too_late_notes_nothing(writer: Writer, collections: Collections) -> None:
-    await writer.apply(_record(), at=START)
-    await writer.apply(_revise(MEMORY), at=START)
-
-    with pytest.raises(VersionConflict):
-        await writer.apply(_OVERRULING, at=LATER)
-
-    assert await collections.contradictions.of_memory(MEMORY) == []
 
 
 async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:

@@ -76,10 +76,6 @@ def test_a_document_matches_as_in_mongodb(document: dict[str, Any], where: dict[
     assert matches(where, {"_id": "x", **document}) is expected
 
 
-def test_an_empty_filter_matches_everything() -> None:
-    assert matches({}, {"_id": "x"})
-
-
 @pytest.mark.parametrize("where", REFUSED_FILTERS, ids=repr)
 def test_what_is_not_of_the_language_is_refused_without_echo(where: Any) -> None:
     with pytest.raises(ValueRefused):

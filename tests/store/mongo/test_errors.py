@@ -58,10 +58,3 @@ def test_what_may_quote_a_document_or_a_password_is_not_kept_as_a_cause(error: e
 
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__
-
-
-def test_a_lost_connection_keeps_its_reason() -> None:
-    with pytest.raises(StoreUnavailable) as caught, told_as_store_error():
-        raise errors.AutoReconnect("127.0.0.1: connection refused")
-
-    assert "refused" in str(caught.value.__cause__)

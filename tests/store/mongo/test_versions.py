@@ -28,8 +28,3 @@ def test_what_speaks_against_a_version_is_said(version: str, doubt: str, says: s
     assert doubt_about(version, DAY) == doubt
     assert version_sentence(version, DAY).startswith(f"MongoDB {version}, ")
     assert says in version_sentence(version, DAY)
-
-
-def test_support_lasts_through_its_last_day() -> None:
-    assert doubt_about("7.0.1", date(2027, 8, 31)) is None
-    assert doubt_about("7.0.1", date(2027, 9, 1)) == "unsupported"

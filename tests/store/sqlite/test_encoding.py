@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -62,11 +61,6 @@ def test_the_range_of_a_class_holds_its_values_and_no_others(
     assert bool(inside) is (order_key(checked(bound))[0] == order_key(checked(value))[0])
 
 
-@given(made_up.values)
-def test_sql_reads_the_same_key_from_the_json(connection: sqlite3.Connection, value: Any) -> None:
-    assert read(connection, checked(value)) == key_of(checked(value))
-
-
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_a_float_is_read_to_the_last_bit(connection: sqlite3.Connection, value: float) -> None:
     assert read(connection, value) == value
@@ -84,11 +78,3 @@ def read(connection: sqlite3.Connection, value: Any) -> Key:
     ((found,),) = connection.execute(f"SELECT {key} FROM (SELECT ? AS doc)", (encode({"_id": "x", "a": value}),))  # noqa: S608
     known: Key = found
     return known
-
-
-def test_the_first_and_last_moments_keep_their_place() -> None:
-    first, last = datetime(1, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, 23, 59, 59, 999000, tzinfo=UTC)
-    keys = [key for key in map(key_of, (first, NOON, last)) if isinstance(key, bytes)]
-
-    assert keys == sorted(keys)
-    assert [len(key) for key in keys] == [16, 16, 16]

@@ -51,12 +51,3 @@ def test_a_mistake_in_the_use_of_the_module_stays_what_it_is() -> None:
 
     with pytest.raises(sqlite3.ProgrammingError), told_as_store_error(PATH):
         connection.execute("SELECT 1")
-
-
-def test_the_cause_is_kept_for_the_log() -> None:
-    connection = sqlite3.connect(":memory:")
-    with pytest.raises(StoreUnavailable) as told, told_as_store_error(PATH):
-        connection.execute("SELECT nothing")
-    connection.close()
-
-    assert isinstance(told.value.__cause__, sqlite3.OperationalError)

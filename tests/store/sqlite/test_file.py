@@ -96,13 +96,6 @@ async def test_the_lock_holds_against_another_process_and_ends_with_it(tmp_path:
         assert await store.count("memories", {}) == 0
 
 
-async def test_closing_gives_up_the_lock_before_the_block_ends(tmp_path: Path) -> None:
-    async with open_sqlite(tmp_path) as store:
-        await store.close()
-        async with open_sqlite(tmp_path) as next_owner:
-            assert await next_owner.count("memories", {}) == 0
-
-
 def cut_in_half(path: Path) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
@@ -165,13 +158,6 @@ async def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 
     assert type(error) is StoreForeign
     assert f"schema {VERSION + 1}" in str(error)
-
-
-async def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).touch()
-
-    async with open_sqlite(tmp_path) as store:
-        assert await store.count("memories", {}) == 0
 
 
 async def test_a_directory_that_cannot_be_one_is_said(tmp_path: Path) -> None:
