@@ -50,16 +50,7 @@ _WORDS_OF_A_TERM = 3
 """An entry of a table is at most so long; anything longer is a sentence."""
 SHARED_NAMES = frozenset({"Reading"})
 """Names of two classes each that are still to be told apart; none may be added."""
-REPEATED_MODULES = frozenset({"errors", "guard", "layout", "reading", "words", "words_world"})
-"""Names of modules that are still to be told apart; none may be added."""
-WORD_TABLES = frozenset(
-    {
-        "memory/domain/comparing/grammar.py", "memory/domain/comparing/words.py", "memory/domain/language/links.py",
-        "memory/domain/procedures/code_pattern.py", "memory/domain/rules/about_others/pronouns.py",
-        "memory/domain/rules/injection/words.py",
-        "memory/domain/writing/noise.py",
-    }
-)  # fmt: skip
+WORD_TABLES = frozenset({"memory/domain/rules/about_others/pronouns.py"})
 """Modules whose tables are still to become data; none may be added."""
 
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py") if path.name != "__init__.py")
@@ -212,7 +203,7 @@ def test_no_two_public_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places.setdefault(node.name, []).append(_name(path))
 
-    assert {name: found for name, found in places.items() if len(found) > 1 and name not in SHARED_NAMES} == {}
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
 def test_no_module_has_a_name_that_many_have() -> None:
@@ -221,8 +212,7 @@ def test_no_module_has_a_name_that_many_have() -> None:
         if path.stem != "__main__":
             places.setdefault(path.stem, []).append(_name(path))
 
-    repeated = {name: found for name, found in places.items() if len(found) > MAX_NAMESAKES}
-    assert {name: found for name, found in repeated.items() if name not in REPEATED_MODULES} == {}
+    assert {name: found for name, found in places.items() if len(found) > MAX_NAMESAKES} == {}
 
 
 def test_words_are_data() -> None:

@@ -20,7 +20,7 @@ from memory.operations.bundle import Operations
 from memory.operations.capture.talk_removal import places_of, remove_talk
 from memory.operations.core import Core
 from memory.operations.forgetting.retention import TOMBSTONES_KEPT
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.store.erasure_log import ErasureLog
 from memory.store.erasures import (
     KINDS,

@@ -20,7 +20,7 @@ from memory.domain.ids import SubjectId, TenantId, owner_of
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
-from memory.operations.writing.guard import unless_erased
+from memory.operations.writing.retries import unless_erased
 from memory.ports import ChatModel, ChatReply, ChatRequest, Clock
 from memory.store.collections import Collections
 

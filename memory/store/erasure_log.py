@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreError
-from memory.store.sqlite.errors import told_as_store_error
+from memory.store.sqlite.error_codes import told_as_store_error
 
 FILE_NAME: Final = "erasures.log"
 COMPACTED_AFTER: Final = timedelta(days=1)

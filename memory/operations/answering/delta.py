@@ -20,7 +20,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, place_of_session
 from memory.domain.writing.relation import asked_about, followed
-from memory.operations.writing.guard import unless_erased
+from memory.operations.writing.retries import unless_erased
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from memory.store.questions import StoreQuery, answered

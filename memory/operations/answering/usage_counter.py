@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId, TenantId
-from memory.operations.writing.guard import ended_among
+from memory.operations.writing.retries import ended_among
 from memory.store.collections import Collections
 from memory.store.usage import Use, forgetting_uses
 

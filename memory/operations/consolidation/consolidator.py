@@ -30,7 +30,7 @@ from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.core import Core
 from memory.operations.inquiry import TimeoutNotes
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
 from memory.store.documents import Document, Write
 from memory.store.events import Event, Status

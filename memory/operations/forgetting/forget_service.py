@@ -14,8 +14,8 @@ from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.core import Core
 from memory.operations.forgetting.undo_service import UndoService
-from memory.operations.writing.guard import retried
 from memory.operations.writing.removal import drop_echoes
+from memory.operations.writing.retries import retried
 from memory.store.documents import Write
 from memory.store.forgotten import ending
 from memory.store.personal import scrub_mark

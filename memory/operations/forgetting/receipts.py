@@ -8,7 +8,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire
 from memory.operations.core import Core
-from memory.operations.writing.guard import MANY_ATTEMPTS, retried
+from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
 ASKED_AT_ONCE: Final = 200

@@ -17,7 +17,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import UNDONE, Restore
 from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
 from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go
 

@@ -12,8 +12,8 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.insights.material import InsightLoss, loss_of, may_keep_insights
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import INSIGHT, NO_GROUND
-from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.removal import end
+from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 

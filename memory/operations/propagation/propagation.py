@@ -22,8 +22,8 @@ from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter
 from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refused_alone
 from memory.operations.propagation.withdrawal import WithdrawalReport
-from memory.operations.writing.guard import retried
 from memory.operations.writing.removal import end
+from memory.operations.writing.retries import retried
 
 _WORK: Final = "propagation"
 

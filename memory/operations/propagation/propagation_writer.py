@@ -25,7 +25,7 @@ from memory.domain.scopes.propagation import (
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.core import Core
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.store.scopes import Scope
 
 MOST_IN_A_SCOPE: Final = 20_000

@@ -30,8 +30,8 @@ from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
 from memory.operations.insights.removal import InsightRemoval
-from memory.operations.writing.guard import MANY_ATTEMPTS, retried
 from memory.operations.writing.removal import drop_echoes, end
+from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.personal import Since, scrub_mark

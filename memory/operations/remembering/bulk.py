@@ -10,7 +10,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.operations.core import Core
 from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
 from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
-from memory.operations.writing.guard import ATTEMPTS
+from memory.operations.writing.retries import ATTEMPTS
 
 Fault = Literal["erased", "busy"]
 """Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""

@@ -20,7 +20,7 @@ from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairReview, Queues
-from memory.operations.writing.guard import ended_among
+from memory.operations.writing.retries import ended_among
 from memory.store.relations import forgetting_relations
 
 

@@ -14,7 +14,7 @@ from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Merge, Shorten, Supersede
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
-from memory.operations.writing.guard import ended_among
+from memory.operations.writing.retries import ended_among
 from memory.store.contradictions import DoubtfulPair
 from memory.store.documents import Upsert
 from memory.store.questions import answered

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory, slot_id
 from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.operations.core import Core
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.operations.writing.write_placement import Placed, WritePlacement
 
 

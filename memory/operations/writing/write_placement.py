@@ -29,7 +29,7 @@ from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.relation import Claim, Link, links_of
 from memory.domain.writing.write_plan import WriteChange, plan_write
 from memory.operations.core import Core
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 
 COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""

@@ -27,7 +27,7 @@ from memory.domain.writing.changes import (
 )
 from memory.domain.writing.effects import Effect, effects_of
 from memory.operations.caches import Caches
-from memory.operations.writing.guard import retried
+from memory.operations.writing.retries import retried
 from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs

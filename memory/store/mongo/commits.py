@@ -32,7 +32,7 @@ from memory.store.mongo.driver import (
     Shared,
     settle,
 )
-from memory.store.mongo.errors import TRANSIENT, code_of
+from memory.store.mongo.error_codes import TRANSIENT, code_of
 from memory.store.mongo.language import KEY_ORDER, filter_of, update_of
 
 STUCK_S: Final = 1.0

@@ -30,7 +30,7 @@ from memory.store.mongo.driver import (
     database_of,
     new_client,
 )
-from memory.store.mongo.errors import UNAUTHORIZED, told_as_store_error
+from memory.store.mongo.error_codes import UNAUTHORIZED, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
 from memory.store.mongo.versions import doubt_about_log

@@ -24,7 +24,7 @@ from memory.store.language.admission import admitted
 from memory.store.language.filters import conditions
 from memory.store.language.updates import apply
 from memory.store.sqlite.encoding import decode, encode
-from memory.store.sqlite.errors import store_error
+from memory.store.sqlite.error_codes import store_error
 from memory.store.sqlite.filters import where_clause
 from memory.store.sqlite.tables import Table, table_of
 

@@ -16,7 +16,7 @@ from memory.domain.errors import StoreCorrupt, StoreForeign, StoreLocked, StoreU
 from memory.store.schema import COLLECTIONS, FORMER_FIELDS, VERSION
 from memory.store.sqlite.commits import insert_row
 from memory.store.sqlite.encoding import decode, teach
-from memory.store.sqlite.errors import told_as_store_error
+from memory.store.sqlite.error_codes import told_as_store_error
 from memory.store.sqlite.tables import Table, table_of
 
 APPLICATION_ID: Final = 0x4B50534B

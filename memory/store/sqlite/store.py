@@ -23,7 +23,7 @@ from memory.store.language.paths import different, ends, queried
 from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.sqlite.commits import Ticket, answer_together, scrub_file
 from memory.store.sqlite.encoding import decode
-from memory.store.sqlite.errors import told_as_store_error
+from memory.store.sqlite.error_codes import told_as_store_error
 from memory.store.sqlite.file import READERS, SqliteFile, opened_file
 from memory.store.sqlite.filters import Clause, order_clause, where_clause
 from memory.store.sqlite.tables import column, table_of

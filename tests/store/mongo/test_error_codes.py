@@ -6,7 +6,7 @@ import pytest
 from pymongo import errors
 
 from memory.domain.errors import KeepsakeError, StoreFull, StoreUnavailable, ValueRefused
-from memory.store.mongo.errors import store_error, told_as_store_error
+from memory.store.mongo.error_codes import store_error, told_as_store_error
 
 CANARY = "the-canary-sings"
 

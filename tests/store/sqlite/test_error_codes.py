@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from memory.domain.errors import StoreCorrupt, StoreError, StoreFull, StoreUnavailable
-from memory.store.sqlite.errors import store_error, told_as_store_error
+from memory.store.sqlite.error_codes import store_error, told_as_store_error
 
 PATH = Path("data") / "keepsake.sqlite3"
 
