@@ -7,7 +7,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.ids import MemoryId, SubjectId, individual_scope
 from memory.domain.memory import Kind, Memory, State
 from memory.domain.message import TextReceipt
-from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.domain.scopes.consolidation import was_drawn_into
 from memory.domain.upkeep.lifecycle import may_come_back

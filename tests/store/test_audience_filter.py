@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
-from memory.domain.recall.narrowing import Narrowing
+from memory.domain.recall.memory_query import Narrowing
 from memory.store.documents import Document
 from memory.store.language.filters import matches
 from memory.store.memory_reads import memory_document

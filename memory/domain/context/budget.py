@@ -52,10 +52,8 @@ def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allo
     """Choose the lines that fit, tier by tier, in each the strongest first and of equals the one offered first.
 
     A line too long for what is left gives its place to weaker ones and stands there in its shorter form. What all
-    tiers leave goes
-    to the lines that did not fit, then to those that were shortened. Of those that still do not fit the index holds
-    the first words,
-    where these fit. Never more than `budget_tokens`.
+    tiers leave goes to the lines that did not fit, then to those that were shortened. Of those that still do not fit
+    the index holds the first words, where these fit. Never more than `budget_tokens`.
     """
     purse, lacking = _Purse(), list[int]()
     for tier in ("critical", "relevant", "background"):

@@ -15,8 +15,7 @@ from memory.domain.audience import Room
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Allotted, allotted
 from memory.domain.context.further import delta_items, hint_items, retrieved_items
-from memory.domain.context.items import ContextTier, Item
-from memory.domain.context.layout import IN_ORDER, frame_tokens, laid_out
+from memory.domain.context.items import IN_ORDER, ContextTier, Item, frame_tokens, laid_out
 from memory.domain.context.material import Material, ScopeTexts, ShownSoFar
 from memory.domain.context.own import own_items, without_repeats
 from memory.domain.context.shared import collective_items, consolidation_item, episode_items, guild_items, kept_items
@@ -73,11 +72,9 @@ def assemble_memory_context(
     """Write the context for one answer in `room`.
 
     `envelope` is the asker's with the name of this turn (`named`); it and the material are filtered for the room here,
-    whatever
-    was done before. `activity` says how the tiers share the budget.
+    whatever was done before. `activity` says how the tiers share the budget.
     The text never takes more than `budget_tokens` (estimated). Raises `ValueError` for an envelope of somebody else or
-    elsewhere,
-    and for a budget below the empty frame.
+    elsewhere, and for a budget below the empty frame.
     """
     identity = envelope.identity
     whose, asked = (identity.subject_id, identity.tenant_id), (room.viewer, room.tenant)

@@ -2,8 +2,7 @@
 
 Pure. It is read from the history, which knows nothing of rooms; whether a line may be shown is asked for every one.
 What is gone is told without its words and without its mark: nothing that is hidden, and erased in a minute, may be
-cited or
-stand in the receipt of an answer.
+cited or stand in the receipt of an answer.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -18,7 +18,7 @@ from memory.domain.language.escaping import as_attribute, as_data, marked, print
 from memory.domain.levels import cut
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
-from memory.domain.recall.narrowing import within_lengths
+from memory.domain.recall.memory_query import within_lengths
 
 MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
@@ -34,8 +34,7 @@ def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
     The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves,
-    so that
-    it does not move from one message to the next, and are not named where they do not fit.
+    so that it does not move from one message to the next, and are not named where they do not fit.
 
     What has faded may come back.
     """

@@ -1,19 +1,19 @@
-"""The lines of a context: each with its place, its tier, what it takes, and what it came from.
+"""The lines of a context: each with its place, its tier, what it takes, and what it came from; and how they are laid out.
 
 Pure. Nothing is decided here of what may be shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
-from memory.domain.envelope.text import when_said, where_said
+from memory.domain.envelope.text import HEADINGS, when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of
-from memory.domain.language.tokens import line_tokens
+from memory.domain.language.tokens import estimate_tokens, line_tokens
 from memory.domain.levels import cut
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import TalkReceipt, TextReceipt
@@ -140,8 +140,7 @@ def memory_line(
     """Write a memory as an element, with its mark at the end.
 
     `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that
-    it has to
-    do with, `about` whom but the asker it is of; `words` None are the entry's own.
+    it has to do with, `about` whom but the asker it is of; `words` None are the entry's own.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     where = as_attribute(where_said(entry.audience, tenant))
@@ -154,3 +153,76 @@ def memory_line(
     }
     more = "".join(f' {name}="{value}"' for name, value in optional.items() if value)
     return f"<Memory {known}{more}>{marked(as_data(entry.text if words is None else words), entry.memory_id)}</Memory>"
+
+
+_ELEMENTS: Final = (
+    "MemoryContext",
+    "CollectiveMemory",
+    "GuildMemory",
+    "UserMemory",
+    "Lasting",
+    "Envelope",
+    "RecentObservations",
+    "Episodes",
+    "Index",
+    "RecentTalk",
+    "RetrievedObservations",
+    "Hints",
+    "MemoryUpdates",
+)
+IN_ORDER: Final[tuple[Place, ...]] = get_args(Place)
+
+
+def laid_out(items: Sequence[Item], subject_line: str, talk: Sequence[str]) -> str:
+    """Write the context."""
+
+    def lines(place: Place) -> list[str]:
+        return [item.line for item in items if item.place == place]
+
+    user = [
+        *lines("individual"),
+        *_element("Lasting", lines("lasting"), is_optional=True),
+        *_element("Envelope", [subject_line, *_formatted(items)]),
+        *lines("session"),
+        *_element("RecentObservations", lines("recent")),
+        *_element("Episodes", lines("episodes"), is_optional=True),
+    ]
+    body = [
+        *_element("CollectiveMemory", lines("collective")),
+        *_element("GuildMemory", lines("guild")),
+        *_element("UserMemory", user),
+        *_element("Index", lines("index"), is_optional=True),
+        *_element("RecentTalk", talk),
+        *_element("RetrievedObservations", lines("retrieved"), is_optional=True),
+        *_element("Hints", lines("hints"), is_optional=True),
+        *_element("MemoryUpdates", lines("updates"), is_optional=True),
+    ]
+    return "\n".join(_element("MemoryContext", body))
+
+
+def frame_tokens(subject_line: str) -> int:
+    """Count everything that stands in a context besides its items and its talk, at its largest."""
+    lines = [subject_line]
+    for element in _ELEMENTS:
+        lines += [f"<{element}>", f"</{element}>"]
+    for heading in HEADINGS:
+        lines += _headed(heading)
+    return estimate_tokens("\n".join(lines))
+
+
+def _formatted(items: Sequence[Item]) -> Iterator[str]:
+    """Write the sections of the envelope that anything is left of."""
+    for heading in HEADINGS:
+        under = [item.line for item in items if item.place == "envelope" and item.heading == heading]
+        if under:
+            yield from (*_headed(heading), *under)
+
+
+def _headed(heading: str) -> list[str]:
+    return ["", f"{heading}:"]
+
+
+def _element(name: str, lines: Sequence[str], *, is_optional: bool = False) -> list[str]:
+    if is_optional and not lines:
+        return []
+    return [f"<{name}>", *lines, f"</{name}>"] if lines else [f"<{name}/>"]

@@ -1,9 +1,8 @@
 """The lines not about the asker alone or not about now: scopes, the last conversation, the guild, old episodes.
 
 Pure. It is the background of a context: where room is short, statements stand there in the shorter form of their age,
-episodes in 80
-characters. What comes of many memories says of how many and bears a mark like every other line, so that an answer can
-cite it.
+episodes in 80 characters. What comes of many memories says of how many and bears a mark like every other line, so that
+an answer can cite it.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,8 +1,7 @@
 """The last turns of a channel as one person's prompt may hold them: appended in order, and cut in blocks.
 
 Cutting the oldest turn each time would change the prompt near its beginning with every message, and no provider's
-cache would
-ever hit. A cut therefore takes several turns at once, and stands still until the next.
+cache would ever hit. A cut therefore takes several turns at once, and stands still until the next.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -70,8 +70,7 @@ def build_envelope(
 
     `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
     The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned
-    ones first,
-    then what was remembered by hand, then the categories that stand in every context (`always`).
+    ones first, then what was remembered by hand, then the categories that stand in every context (`always`).
     """
     usable = may_answer_with(constraints)
     envelope = MemoryEnvelope(

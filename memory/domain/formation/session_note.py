@@ -12,8 +12,7 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.transcript import Transcript
 from memory.domain.language.escaping import as_written
 from memory.domain.language.normal_text import clean
-from memory.domain.language.quoting import quotes
-from memory.domain.language.sentences import sentences_of, within
+from memory.domain.language.sentences import quotes, sentences_of, within
 from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.model_text import is_harmless

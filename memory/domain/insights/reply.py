@@ -25,8 +25,7 @@ from memory.domain.language.escaping import as_written
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with
 from memory.domain.language.lexicon import Lexicon
 from memory.domain.language.normal_text import clean, fingerprint
-from memory.domain.language.quoting import quotes
-from memory.domain.language.sentences import within
+from memory.domain.language.sentences import quotes, within
 from memory.domain.language.terms import COMMON_WORDS, terms_of
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.rules.about_others.impersonal import ALIAS, names_anybody

@@ -1,9 +1,8 @@
 """Makes any text harmless as data in a prompt: valid XML 1.0, on one line, without invisible characters.
 
 Everything that a person wrote goes through here before a model sees it. A line of a prompt ends with the mark
-`[m:<id>]` of what it
-came from, by which an answer cites it; no text of people can hold one, since the bracket of whatever looks like it is
-broken.
+`[m:<id>]` of what it came from, by which an answer cites it; no text of people can hold one, since the bracket of
+whatever looks like it is broken.
 It must not judge what a text says; that is the gate's work.
 """
 
@@ -75,8 +74,7 @@ def as_written(answer: str, prompt: str) -> str:
     """Return an answer in which words that a model copied escaped from its prompt read as people wrote them.
 
     A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;`
-    is written is
-    answered with it.
+    is written is answered with it.
     """
     if "&" not in answer:
         return answer

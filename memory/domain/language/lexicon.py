@@ -9,10 +9,9 @@ How to use it:
 - `lexicon.annotated(text)` gives the tokens as `Match`es with their classes, those together that are one entry, the
   longest at each place; `lexicon.classes_in(text)` gives all classes, `lexicon.classes_of(word)` those of a word.
 
-A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai, Chinese,
-Japanese, Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds. A word
-with
-a hyphen, an apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`.
+A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai,
+Chinese, Japanese, Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds.
+A word with a hyphen, an apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`.
 This module must not know what a class is for, and keeps no text.
 """
 

@@ -1,9 +1,8 @@
 """What a text refers to beside itself: people by mention, and addresses in the net, also where they are disguised.
 
 People stand in kept talk by Discord's ids, never by a name, so that one can be taken out again. Addresses are links,
-invites,
-host names, mail addresses and numbers of machines; the rules are linear in the length of the text, and nothing is
-looked up.
+invites, host names, mail addresses and numbers of machines; the rules are linear in the length of the text, and
+nothing is looked up.
 Who may read an address is not decided here.
 """
 

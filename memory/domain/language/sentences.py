@@ -1,11 +1,13 @@
-"""Cutting a text after whole sentences, by words and characters, in any script.
+"""Sentences of a text in any script: cutting after whole ones, and telling whether a text takes over another word for word.
 
-It must not rewrite: what is left is a beginning of what was there.
+It must not rewrite: what is left of a text is a beginning of what was there.
 """
 
 import itertools
 import re
 from typing import Final
+
+from memory.domain.language.normal_text import folded
 
 _ORDINAL: Final = r"(?<!\s\d)(?<!\s\d\d)"
 """No one or two digits: "vom 19. bis 24. Oktober" is one sentence, and where a number does end one, two stay together."""
@@ -51,3 +53,34 @@ def _ends(text: str) -> list[int]:
 
 def _fits(text: str, words: int, characters: int | None) -> bool:
     return len(text.split()) <= words and (characters is None or len(text) <= characters)
+
+
+RUN: Final = 4
+"""Words in a row that make a quotation; of a shorter line all of them, if there are two at least.
+
+A sign of a script without spaces counts half a word.
+"""
+
+_TOKEN: Final = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W_]+")
+_SIGN: Final = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def quotes(text: str, line: str) -> bool:
+    """Return whether a text holds a run of words of a line, or is itself nothing but a piece of the line."""
+    said, source = _TOKEN.findall(folded(text)), _TOKEN.findall(folded(line))
+    run = _run_of(source)
+    if 0 < len(said) < run:
+        return _shared(said, source, len(said))
+    return run > 0 and _shared(said, source, run)
+
+
+def _shared(said: list[str], source: list[str], run: int) -> bool:
+    runs = {tuple(source[start : start + run]) for start in range(len(source) - run + 1)}
+    return any(tuple(said[start : start + run]) in runs for start in range(len(said) - run + 1))
+
+
+def _run_of(source: list[str]) -> int:
+    """Return how many tokens in a row count; 0 for a line that is too short to be quoted."""
+    is_unspaced = bool(source) and all(_SIGN.fullmatch(token) for token in source)
+    unit = 2 if is_unspaced else 1
+    return min(RUN * unit, len(source)) if len(source) >= unit * 2 else 0

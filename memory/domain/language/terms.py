@@ -1,8 +1,7 @@
 """Cuts a text into terms for search: stems of all but its most frequent words, character pairs where no spaces stand.
 
 The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's
-stem and by
-the English one, because a short question often does not show its language.
+stem and by the English one, because a short question often does not show its language.
 """
 
 import re

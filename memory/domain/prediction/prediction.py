@@ -1,9 +1,8 @@
 """Who will soon be answered, and in which room, with how much confidence. Pure; no model is asked.
 
 Signals, a person's usual hours among them, are combined as independent hints, 1 − Π(1 − hint); the bench says beside
-each range of
-confidence how often it came true. An error that a message prints is one signal, and named for memories about the same
-error.
+each range of confidence how often it came true. An error that a message prints is one signal, and named for memories
+about the same error.
 It must not decide what is done about it, nor keep anything of what was said.
 """
 

@@ -12,9 +12,9 @@ from typing import Final
 import numpy as np
 
 from memory.domain.ids import MemoryId
+from memory.domain.recall.postings import Vector
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
-from memory.domain.recall.vector_rows import Vector
 
 RECIPROCAL_OFFSET: Final = 60
 """Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first ranks stand out."""
@@ -61,8 +61,7 @@ def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
     """Join the order of hits by words, best first, with that of how near memories are in meaning, by reciprocal rank.
 
     One that is in only one of both orders counts as the last of the other. The scores stay those of the places by
-    words, so that as
-    many are close to the best as before; places behind them have the score of the last.
+    words, so that as many are close to the best as before; places behind them have the score of the last.
     """
     by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))
     place_by_words = {hit.memory_id: place for place, hit in enumerate(hits)}

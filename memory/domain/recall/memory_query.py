@@ -6,7 +6,8 @@ Pure; `memory.operations.recall.query` searches.
 """
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
@@ -20,8 +21,37 @@ from memory.domain.language.escaping import as_data, one_line, printable
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import CODE, PROCEDURES
-from memory.domain.recall.narrowing import Narrowing
 from memory.domain.recall.ranking import THRESHOLD
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Which memories a search looks at; None stands for all."""
+
+    categories: frozenset[str]
+    how_tos: bool = False
+    """False leaves how-tos out, whatever their category."""
+    own_how_tos: bool = False
+    """True leaves those out that are not the viewer's own."""
+    channel_id: ChannelId | None = None
+    """Where it was said: the channel or thread of a session."""
+    author: SubjectId | None = None
+    pinned: bool | None = None
+    importance_min: int = 1
+    importance_max: int = 5
+    updated_after: datetime | None = None
+    updated_before: datetime | None = None
+    """Both moments are left out themselves."""
+
+
+def within_lengths(memories: Iterable[Memory], lengths: Mapping[str, int]) -> Iterator[Memory]:
+    """Keep of each category the first ones, as many as `lengths` says; of one that it does not name, all."""
+    taken: Counter[str] = Counter()
+    for memory in memories:
+        taken[memory.category] += 1
+        if memory.category not in lengths or taken[memory.category] <= lengths[memory.category]:
+            yield memory
+
 
 SUPERVISOR: Final = "supervisor"
 """The model that answers, as the table of categories names it."""

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 
 from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
-from memory.domain.recall.postings import Order, Postings, Succession
+from memory.domain.recall.postings import Order, Postings, Succession, Vector, VectorRows
 from memory.domain.recall.searchable import Searchable, standing_factor
-from memory.domain.recall.vector_rows import Vector, VectorRows
 
 DERIVED_LENGTH: Final = 4
 """Letters by which terms of one stem family may differ, and that both have at least: paint, painter."""

@@ -17,9 +17,9 @@ from memory.domain.audience import Room, may_see
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.closeness import unpacked
+from memory.domain.recall.postings import Vector
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.searchable import searchable
-from memory.domain.recall.vector_rows import Vector
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Document

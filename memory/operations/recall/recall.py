@@ -17,9 +17,9 @@ from memory.domain.context.material import MemoryCounts
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
-from memory.domain.recall.matching import CANDIDATES
-from memory.domain.recall.narrowing import Narrowing, within_lengths
+from memory.domain.recall.memory_query import Narrowing, within_lengths
 from memory.domain.recall.ranking import (
+    CANDIDATES,
     Edge,
     Hit,
     close_to_best,

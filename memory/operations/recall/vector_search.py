@@ -20,9 +20,9 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.recall.closeness import fused, near, packed, unpacked
+from memory.domain.recall.postings import Vector
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
-from memory.domain.recall.vector_rows import Vector
 from memory.operations.constraint_service import constraints_in_force
 from memory.operations.inquiry import halves
 from memory.operations.metering import Account, Meter

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.quoting import quotes
+from memory.domain.language.sentences import quotes
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.ids import MemoryId
-from memory.domain.recall.matching import CANDIDATES, Rarity, matched
+from memory.domain.recall.ranking import CANDIDATES, Rarity, matched
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 from memory.domain.recall.searchable import Searchable
