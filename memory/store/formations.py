@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
-from memory.domain.formation.windows import FormationRecord, Status
+from memory.domain.formation.record import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.store.codec import from_document, to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere

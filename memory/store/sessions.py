@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
-from memory.domain.formation.windows import FormationRecord
+from memory.domain.formation.record import FormationRecord
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
 from memory.store.codec import all_from, first_from, from_document, kept_fields, plain

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.formation.windows import claimed
+from memory.domain.formation.record import claimed
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import START

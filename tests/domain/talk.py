@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from memory.domain.audience import PUBLIC
-from memory.domain.formation.windows import Trigger, due
+from memory.domain.formation.record import Trigger
+from memory.domain.formation.windows import due
 from memory.domain.ids import ChannelId, MessageId, SubjectId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, session_id_of

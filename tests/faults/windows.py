@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.formation.windows import COLD_MESSAGES, RETRY_AFTER
+from memory.domain.formation.record import RETRY_AFTER
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.memory import Memory
 from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock

@@ -19,7 +19,8 @@ from bot.reading import ReadSide
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import COLD_MESSAGES, FormationRecord
+from memory.domain.formation.record import FormationRecord
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory

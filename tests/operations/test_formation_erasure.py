@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from memory.domain.audience import PUBLIC
-from memory.domain.formation.windows import digest_of
+from memory.domain.formation.record import digest_of
 from memory.domain.ids import MessageId, guild_scope
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire

@@ -8,7 +8,7 @@ from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.constraints import ConstraintSet
-from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
+from memory.domain.formation.record import FormationRecord, Observation, WindowLine
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.message import AnswerReceipt, Message, Told, Turn, session_id_of

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.domain.formation.extraction import SessionNote
-from memory.domain.formation.windows import FormationRecord, Observation, WindowLine
+from memory.domain.formation.record import FormationRecord, Observation, WindowLine
 from memory.domain.ids import MessageId, SubjectId, TenantId, guild_tenant
 from memory.store.formations import Formations
 from memory.store.language.reference import ReferenceStore

@@ -9,7 +9,7 @@ from typing import Final
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
 from memory.domain.constraints import PersonRules
-from memory.domain.formation.windows import Observation
+from memory.domain.formation.record import Observation
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Message, Told, Turn

@@ -16,9 +16,9 @@ from memory.domain.constraints import Constraints
 from memory.domain.episode import tells_of_the_past
 from memory.domain.formation.extraction import ExtractionReading, Observed, SessionNote
 from memory.domain.formation.known_notes import KnownNote
+from memory.domain.formation.record import Observation
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
-from memory.domain.formation.windows import Observation
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.normal_text import clean, fingerprint

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.episode import episode_of
+from memory.domain.formation.record import FormationRecord, Observation, digest_of
 from memory.domain.formation.transcript import SESSION_GAP, spoken
-from memory.domain.formation.windows import FormationRecord, Observation, digest_of
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
 from memory.domain.language.escaping import shortened
 from memory.domain.language.normal_text import fingerprint

@@ -76,13 +76,13 @@ def _may_stand(sentence: str, lines: Iterable[str]) -> bool:
         return False
     if _STATE.search(sentence) is not None or is_about_another(sentence):
         return False
-    # What is never kept of a speaker is looked for by "he", whoever is meant.
-    return sensitive_category(_PERSON.sub("he", sentence)) is None
+    # What is never kept of a speaker is looked for as of one person, whoever is meant.
+    return sensitive_category(_PERSON.sub("the person", sentence)) is None
 
 
 def _is_of_the_talk(words: str, names: Sequence[str] | set[str]) -> bool:
     """Return whether a topic or a tone holds nobody's name and nothing that is never kept of a person."""
-    as_said = (f"he has {words}", f"he is {words}")
+    as_said = (f"I have {words}", f"I am {words}")
     return is_harmless(words) and not names_anybody(words, names) and not any(map(sensitive_category, as_said))
 
 

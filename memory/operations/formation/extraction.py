@@ -21,9 +21,10 @@ from memory.domain.formation.extraction import (
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
 from memory.domain.formation.known_notes import KnownNote, known_notes
+from memory.domain.formation.record import Extractor, Fault, FormationRecord, lines_of
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, transcript_of
-from memory.domain.formation.windows import Extractor, Fault, FormationRecord, lines_of, may_hold_something
+from memory.domain.formation.windows import only_asks
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import storable
@@ -81,7 +82,7 @@ class Extraction:
             blurred=rules.anonymize_dates,
         )
         pace = await self._pacing.pace_of(record.tenant, at=self._core.clock.now())
-        if pace == "rules" or not await self._core.run_rules(may_hold_something, window):
+        if pace == "rules" or await self._core.run_rules(only_asks, window):
             by_rules: ExtractionReading = await self._core.run_rules(self_statements, transcript)
             return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
         if self._is_too_long(record):

@@ -12,8 +12,7 @@ from typing import Final, Literal
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import OUTAGES, RulesFailed, StoreError
 from memory.domain.formation.extraction import SessionNote
-from memory.domain.formation.windows import (
-    LEASE,
+from memory.domain.formation.record import (
     SLOW_TRIES,
     Fault,
     FormationRecord,
@@ -22,6 +21,7 @@ from memory.domain.formation.windows import (
     in_halves,
     lines_left,
 )
+from memory.domain.formation.windows import LEASE
 from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
 from memory.domain.message import Message
 from memory.operations.core import Core

@@ -14,7 +14,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
 from memory.domain.formation.observation import cited, formed_memories, supported_kind
-from memory.domain.formation.windows import FormationRecord, Observation
+from memory.domain.formation.record import FormationRecord, Observation
 from memory.domain.ids import MessageId, SubjectId, derived_id
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message

@@ -12,18 +12,8 @@ from typing import Any, Final
 from cachetools import LRUCache
 
 from memory.domain.errors import RulesFailed
-from memory.domain.formation.windows import (
-    SLOW_TRIES,
-    FormationRecord,
-    Pace,
-    Trigger,
-    claimed,
-    due,
-    latest_after,
-    may_be_due,
-    silences_past,
-    window_of,
-)
+from memory.domain.formation.record import SLOW_TRIES, FormationRecord, Trigger, claimed
+from memory.domain.formation.windows import Pace, due, latest_after, may_be_due, silences_past, window_of
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, SessionCounts, place_of_session

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.domain.formation.observation import SPAN_CHARACTERS, cited, formed_memory, supported_kind
-from memory.domain.formation.windows import FormationRecord, Observation, claimed, lines_of
+from memory.domain.formation.record import FormationRecord, Observation, claimed, lines_of
 from memory.domain.ids import MessageId, dm_tenant, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with

@@ -8,17 +8,12 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.errors import OUTAGES
+from memory.domain.formation.record import RETRY_AFTER, Fault, FormationRecord, after_fault, claimed, formation_id
 from memory.domain.formation.windows import (
     COLD_AFTER,
     LATEST_AFTER,
-    RETRY_AFTER,
     WINDOW_MESSAGES,
     WINDOW_TOKENS,
-    Fault,
-    FormationRecord,
-    after_fault,
-    claimed,
-    formation_id,
     latest_after,
     may_be_due,
     window_of,

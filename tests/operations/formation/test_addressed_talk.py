@@ -45,6 +45,14 @@ async def test_beside_the_talk_of_others_it_waits_and_is_read_with_that(talk: Ta
     assert len(talk.model.requests) == 1
 
 
+async def test_what_rules_do_not_understand_is_read_by_a_model_when_it_has_waited_long_enough(talk: Talk) -> None:
+    await talk.say("Nimehamia Nairobi. Unajua?", addressed=True)
+    talk.clock.advance(timedelta(days=2))
+    talk.model.will_say(answer_of(observed("Alihamia Nairobi.", 1)))
+
+    assert (await talk.formation.form_due()).memories == 1
+
+
 async def test_questions_to_the_bot_alone_are_never_put_before_a_model(talk: Talk) -> None:
     await talk.say("what do you know about me?", addressed=True)
     talk.clock.advance(timedelta(days=2))

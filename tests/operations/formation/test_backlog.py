@@ -1,6 +1,6 @@
 """The backlog: how many windows are under way and put aside, since when and why."""
 
-from memory.domain.formation.windows import claimed
+from memory.domain.formation.record import claimed
 from memory.operations.formation.window_claims import Backlog, backlog_of
 from memory.store.collections import Collections
 from tests.bot.parked import park

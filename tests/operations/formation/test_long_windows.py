@@ -7,7 +7,7 @@ import pytest
 
 from bot.status import TalkParkedError, backlog_sentence
 from memory.domain.errors import ModelError
-from memory.domain.formation.windows import SLOW_TRIES
+from memory.domain.formation.record import SLOW_TRIES
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.operations.talking import COLD, Talk, answer_of, observed

@@ -14,7 +14,7 @@ from typing import Final, Literal, get_args
 
 from memory.domain.language.lexicon import Lexicon, Match
 from memory.domain.language.plain_speech import claims_of
-from memory.lexicons.tables import keys_of
+from memory.lexicons.tables import by_language, keys_of
 
 SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
 
@@ -61,8 +61,29 @@ def _lexicon() -> Lexicon:
 
 def sensitive_category(text: str) -> SensitiveCategory | None:
     """Name the category of what a text says of its speaker, or None; of several the first in the order of the type."""
-    found = {name for claim in claims_of(text) for name in _of_claim(claim)}
+    found = {name for claim in claims_of(text) for name in _of_claim(_as_said(claim))}
     return next((category for category in _ORDER if category in found), None)
+
+
+def _as_said(claim: str) -> str:
+    """Return a claim as its person would say it: a note has no subject, or names "the person"."""
+    for noted, said in _note_openings():
+        if claim.casefold().startswith(noted):
+            return said + claim[len(noted) :]
+    return claim
+
+
+@cache
+def _note_openings() -> tuple[tuple[str, str], ...]:
+    """Return how notes open → how their person would, the longest openings first."""
+    firsts = by_language("notes", "first")
+    pairs = [
+        (f"{subject}{noted} ", f"{said} ")
+        for language, thirds in by_language("notes", "third").items()
+        for noted, said in zip(thirds, firsts[language], strict=True)
+        for subject in ("", "the person ")
+    ]
+    return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))
 
 
 def _of_claim(claim: str) -> Iterator[str]:

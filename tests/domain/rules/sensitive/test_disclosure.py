@@ -181,3 +181,20 @@ def test_wide_spaces_hide_nothing(case: tuple[SensitiveCategory, str], count: in
 def test_a_long_chain_of_hyphens_is_read_at_once() -> None:
     """With a detour that can be split in many ways this never ends."""
     assert sensitive_category("I'm " + "met-" * 2_000) is None
+
+
+@pytest.mark.parametrize(
+    ("note", "category"),
+    [
+        ("Has depression.", "health"),
+        ("The person has diabetes.", "health"),
+        ("Is gay.", "sexuality"),
+        ("Earns 90,000 a year.", "finance"),
+        ("Is a Muslim.", "religion"),
+        ("Hat Depressionen.", "health"),
+        ("Tiene cáncer.", "health"),
+        ("Has two cats and is from Leeds.", None),
+    ],
+)
+def test_a_note_in_the_third_person_is_read_as_its_person_would_say_it(note: str, category: str | None) -> None:
+    assert sensitive_category(note) == category
