@@ -19,7 +19,7 @@ from memory.domain.writing.effects import changed
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.night import MaintenanceReport, Night
-from memory.operations.upkeep.pair_review import PairReview, Queues
+from memory.operations.upkeep.pair_review import PairReview, ScopePairs
 from memory.operations.writing.retries import ended_among
 from memory.store.relations import forgetting_relations
 
@@ -170,29 +170,36 @@ class Maintenance:
             return night.is_model_away
 
     async def _keep(self, tenant: TenantId, night: Night, *, work: str | None) -> None:
-        """Go through the scopes of a tenant; `work` names the lease under which it is done, None when it needs none."""
-        night.report.tenants += 1
-        leased_at = self._core.clock.now()
-        queues = await self._review.queues(tenant, night)
-        for scope in await self._collections.memories.in_scope.scopes_of(tenant):
-            at = self._core.clock.now()
-            if work is not None and at - leased_at >= LEASE / 3:
-                if not await self._collections.leases.renew(work, owner=self._core.owner, expires_at=at + LEASE):
-                    night.report.is_cut_short = True
-                    return
-                leased_at = at
-            await self._keep_scope(tenant, scope, queues, night)
+        """Judge the pairs of a tenant's scopes together, then link in each.
 
-    async def _keep_scope(self, tenant: TenantId, scope: ScopeKey, queues: Queues, night: Night) -> None:
-        memories = await self._latest(scope, night)
-        if not memories:
-            return
-        subject = memories[0].subject
-        if await self._core.constraints.may_be_shown(tenant, subject):
-            await self._review.review(tenant, memories, queues.get(subject, ()), night)
-            # Some were merged just now.
+        `work` names the lease under which it is done, None when it needs none.
+        """
+        night.report.tenants += 1
+        queues = await self._review.queues(tenant, night)
+        scopes = await self._collections.memories.in_scope.scopes_of(tenant)
+        found: list[ScopePairs] = []
+        for scope in scopes:
             memories = await self._latest(scope, night)
-        await self._linking.link(tenant, memories, night)
+            subject = memories[0].subject if memories else None
+            if memories and await self._core.constraints.may_be_shown(tenant, subject):
+                found.append(await self._review.pairs_of(tenant, memories, queues.get(subject, ()), night))
+        if not await self._holds(work, night):
+            return
+        await self._review.judge(tenant, found, night)
+        for scope in scopes:
+            if not await self._holds(work, night):
+                return
+            # Some were merged just now.
+            await self._linking.link(tenant, await self._latest(scope, night), night)
+
+    async def _holds(self, work: str | None, night: Night) -> bool:
+        """Prolong the lease of a night's work; False where another process has it, and the night ends here."""
+        expires_at = self._core.clock.now() + LEASE
+        leases = self._collections.leases
+        if work is None or await leases.renew(work, owner=self._core.owner, expires_at=expires_at):
+            return True
+        night.report.is_cut_short = True
+        return False
 
     async def _latest(self, scope: ScopeKey, night: Night) -> list[Memory]:
         """Read what was said last in a scope, as the night has left it so far."""

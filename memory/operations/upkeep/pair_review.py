@@ -1,12 +1,12 @@
-"""Judging pairs of a scope in the night.
+"""Judging pairs in the night.
 
-Those that were doubtful when they were written, and those that may contradict each other. A few in one call of the
-model, each verdict kept.
+Those that were doubtful when they were written, and those that share words. Several people's in one call of the model,
+each verdict kept.
 """
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -81,6 +81,18 @@ Queues = dict[SubjectId | None, list[Suspects]]
 """Whom they are about → the pairs that nobody has judged yet, oldest first."""
 
 
+@dataclass(frozen=True, slots=True)
+class ScopePairs:
+    """What may be asked of one scope in a night."""
+
+    fresh: Sequence[Suspects]
+    """At most 50, the likeliest first."""
+    tried: Sequence[Suspects]
+    """Of which no answer came before: each is asked about alone."""
+    noted: frozenset[str]
+    """Ids of those that were noted when they were written."""
+
+
 class PairReview:
     """What pairs of memories are to each other."""
 
@@ -106,10 +118,10 @@ class PairReview:
                 await self._settling.close(pair, active, halves)
         return queues
 
-    async def review(
+    async def pairs_of(
         self, tenant: TenantId, memories: Sequence[Memory], queued: Sequence[Suspects], night: Night
-    ) -> None:
-        """Have at most 50 pairs of a scope judged; `memories` are its active ones, said last, at least one."""
+    ) -> ScopePairs:
+        """Return what may be asked of a scope; `memories` are its active ones, said last, at least one."""
         at = self._core.clock.now()
         found: list[Suspects] = []
         if any(is_recent(memory, at=at) for memory in memories):
@@ -119,8 +131,14 @@ class PairReview:
         # Most that was noted by hand has nothing to speak for it but that nobody looked at it yet.
         pairs.sort(key=lambda pair: pair.soon and pair.score < LINK_MIN)
         fresh, tried = await self._unjudged(pairs, at=at)
-        fresh = within_calls(fresh[:A_SUBJECT], {pair.id for pair in queued})
-        await self._judge_all(tenant, [*batches_of(fresh), *[[pair] for pair in tried[:ASKED_ALONE]]], night)
+        return ScopePairs(fresh[:A_SUBJECT], tried[:ASKED_ALONE], frozenset(pair.id for pair in queued))
+
+    async def judge(self, tenant: TenantId, scopes: Sequence[ScopePairs], night: Night) -> None:
+        """Have the pairs of a tenant's scopes judged together, since each call has the same rules before them."""
+        fresh = [pair for scope in scopes for pair in scope.fresh]
+        noted = frozenset[str]().union(*(scope.noted for scope in scopes))
+        alone = [[pair] for scope in scopes for pair in scope.tried]
+        await self._judge_all(tenant, [*batches_of(within_calls(fresh, noted)), *alone], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
         """Compare a few at a time; those over which rules take too long wait until they are said anew."""

@@ -132,12 +132,14 @@ async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_
 
 
 async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_others(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR, *_pair_of(BRAM, 3, "boat"))
+    for person in range(11):
+        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "boat"))
+    await nights.know(CAR, NO_CAR)
 
     def slow(asked: str) -> str:
         if "car" in asked:
             raise ModelError("timeout", "slow")
-        return verdicts("contradiction")
+        return verdicts(*["contradiction"] * 6)
 
     nights.model.always = slow
 
@@ -146,7 +148,7 @@ async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_o
     nights.rig.clock.advance(timedelta(hours=6))
     third = await nights.maintenance.run()
 
-    assert (first.is_cut_short, second.is_cut_short, first.judged + second.judged, third.judged) == (True, False, 1, 1)
+    assert (first.is_cut_short, second.is_cut_short, first.judged + second.judged, third.judged) == (True, False, 6, 6)
 
 
 async def test_an_answer_that_cannot_be_read_is_asked_for_once_more_with_what_was_wrong(nights: Nights) -> None:
@@ -205,8 +207,18 @@ async def test_of_a_batch_that_no_answer_comes_of_the_better_half_is_judged(nigh
     assert (report.judged, report.unanswered, report.is_cut_short) == (5, 5, False)
 
 
+async def test_what_is_known_of_several_people_is_judged_in_one_call(nights: Nights) -> None:
+    for person in range(5):
+        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
+    nights.model.will_say(verdicts(*["contradiction"] * 5))
+
+    report = await nights.maintenance.run()
+
+    assert (len(nights.model.requests), report.contradictions_found) == (1, 5)
+
+
 async def test_a_model_that_answers_nothing_at_all_is_not_asked_the_whole_night(nights: Nights) -> None:
-    for person in range(30):
+    for person in range(40):
         await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
 
     def refuse(_asked: str) -> str:
