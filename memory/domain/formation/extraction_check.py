@@ -27,9 +27,9 @@ from memory.domain.language.terms import terms_of
 from memory.domain.levels import given_form
 from memory.domain.memory import Kind
 from memory.domain.message import Message
+from memory.domain.rules.about_others.first_person import speaks_as_or_to_somebody
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
-from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import terms_of
+from memory.domain.rules.about_others.subjects import base_classes, lexicon, subject_of
 
 Unmeant = Literal["quoted", "joke", "supposed", "about_a_relative", "denied"]
 
@@ -21,19 +22,8 @@ _SUPPOSED: Final = re.compile(
     r"^\W*(?:if\s+(?:only\s+)?i\s+(?:was|were|had|lived|ever|won|owned|became|ruled)\b(?!\s+to\b)|imagine\s+(?:if\s+)?(?:i|me|being)\b"
     r"|suppose\s+i\b|in\s+(?:my\s+next|another|a\s+past)\s+life\b|i\s+wish\s+i\b|wenn\s+ich\s+\w+\s+(?:wäre|hätte|würde)\b|ojalá\b)"
 )
-_KIN: Final = (
-    r"(?:step|grand|half-)?(?:mother|father|mum|mom|mama|dad|papa|sister|brother|sis|bro|son|daughter|aunt|uncle|cousin|niece|nephew|wife|"
-    r"husband|girlfriend|boyfriend|partner|fianc[ée]e?|flatmate|roommate|housemate|boss|colleague|coworker|neighbou?r|teacher|"
-    r"gran(?:dma|dpa|ny)?|parents?|mutter|vater|schwester|bruder|tante|onkel|freundin|mitbewohner(?:in)?|mère|père|soeur|sœur|frère|"
-    r"madre|padre|hermana|hermano|tía|tío|mãe|pai|irmã|irmão)"
-)
-_OF_KIN: Final = re.compile(
-    rf"^\W*(?:(?:my|our|meine?|unsere?|ma|mon|mi|minha|meu)\s+(?:\w+\s+)?{_KIN}|mum|mom|dad|grandma|grandpa)(?:['’]s)?\s"
-)
-_NAMES_KIN: Final = re.compile(rf"\b{_KIN}\b")
-_SAYS_I: Final = re.compile(
-    r"\b(?:i|i'?m|i'?ve|me|my|mine|we|us|our|ich|mir|mein\w*|wir|je|moi|mon|ma|yo|mi|eu|meu|minha)\b"
-)
+_KIN: Final = frozenset({"kin", "kin_bare"})
+_THEIRS: Final = frozenset({"his", "her", "their"})
 _DENIES: Final = re.compile(
     r"^\W*(?:no|nope|nah|not\s+(?:me|really|the\s+case)|couldn'?t\s+be\s+me|never|opposite|nein|non|nicht)\b"
 )
@@ -47,7 +37,7 @@ _NEGATION: Final = re.compile(
 
 
 def unmeant(message: str, observation: str) -> Unmeant | None:
-    """Tell why a message cannot be a person's own statement of what an observation says of them; None when it may be."""
+    """Return why a message cannot be a person's own statement of what an observation says of them; None when it may be."""
     own = _QUOTE_LINE.sub(" ", message)
     wanted = set(terms_of(observation))
     said = folded(own)
@@ -62,7 +52,7 @@ def unmeant(message: str, observation: str) -> Unmeant | None:
         return "joke"
     if _SUPPOSED.search(said):
         return "supposed"
-    if _is_about_kin(said) and not _NAMES_KIN.search(folded(observation)):
+    if _is_about_kin(said) and "kin" not in lexicon().classes_in(observation):
         return "about_a_relative"
     if (
         _DENIES.search(said)
@@ -75,5 +65,9 @@ def unmeant(message: str, observation: str) -> Unmeant | None:
 
 
 def _is_about_kin(said: str) -> bool:
-    kin = _OF_KIN.search(said)
-    return kin is not None and not _SAYS_I.search(said, kin.end())
+    words = lexicon().annotated(said)
+    subject = subject_of(words)
+    if subject is None or not any(base_classes(word) & _KIN for word in words[: subject.end]):
+        return False
+    told = words[subject.end :]
+    return not any(word.classes & {"first", "me", "own"} and word.text not in _THEIRS for word in told)

@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import COMMON_WORDS
-from memory.domain.rules.about_others.pronouns import speaks_as_or_to_somebody
+from memory.domain.rules.about_others.first_person import speaks_as_or_to_somebody
 from memory.domain.rules.about_others.subjects import lexicon
 from memory.domain.rules.about_others.third_party import is_about_another
 
@@ -56,7 +56,7 @@ _SHORTEST_NAME: Final = 3
 
 
 def is_impersonal(text: str) -> bool:
-    """Tell whether a statement is put as one about nobody."""
+    """Return whether a statement is put as one about nobody."""
     patterns = (ALIAS, OF_A_PERSON, _OF_SOMEBODY, _ONE_OF_MANY, _MENTION)
     if SUBJECTLESS.match(text) or any(pattern.search(text) for pattern in patterns):
         return False
@@ -64,7 +64,7 @@ def is_impersonal(text: str) -> bool:
 
 
 def names_anybody(text: str, names: Iterable[str]) -> bool:
-    """Tell whether one of some names stands in a text, or a word of one that is no ordinary word; case and width do not matter."""
+    """Return whether one of some names stands in a text, or a word of one that is no ordinary word; case and width do not matter."""
     said = _WORD.findall(folded(text))
     words, run = frozenset(said), f" {' '.join(said)} "
     for name in names:
@@ -77,6 +77,6 @@ def names_anybody(text: str, names: Iterable[str]) -> bool:
 
 
 def is_telling(word: str) -> bool:
-    """Tell whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
+    """Return whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
     is_ordinary = bool(lexicon().classes_of(word) & _NOT_NAMES) or any(word in words for words in COMMON_WORDS.values())
     return len(word) >= _SHORTEST_NAME and not is_ordinary

@@ -78,11 +78,10 @@ def _known(words: Sequence[Match]) -> Subject | None:
     """Return "my sister", "our landlady's son", "dad", "Alba's grandma" with what stands beside it."""
     first = words[0]
     is_owned = "own" in first.classes or _is_owner(first)
-    place, end = (1, None) if is_owned else (0, None)
-    if not is_owned and "kin_bare" in _base_classes(first):
-        end = 0
+    place = 1
+    end = 0 if "kin_bare" in base_classes(first) else None
     while is_owned and place < min(len(words), (end or 0) + _MOST_ADJECTIVES + 2):
-        if "kin" in _base_classes(words[place]) or (_is_german_owner(first) and "attribute" in words[place].classes):
+        if "kin" in base_classes(words[place]) or (_is_german_owner(first) and "attribute" in words[place].classes):
             end = place
             if not _ends_in_s(words[place]):
                 break
@@ -168,7 +167,7 @@ def _named(words: Sequence[Match]) -> Subject | None:
 def name_kind(word: Match) -> Kind | None:
     """Return whether a word may be somebody's name: a given name, or a capital that no table knows."""
     shown = word.tokens[0].shown
-    classes = _base_classes(word)
+    classes = base_classes(word)
     bare = word.text.removesuffix("'s")
     if len(word.tokens) > 1 or not shown[:1].isalpha() or "'" in bare:
         return None
@@ -190,7 +189,7 @@ def _is_german_owner(word: Match) -> bool:
 
 
 def _is_owner(word: Match) -> bool:
-    is_owner = _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in _base_classes(word))
+    is_owner = _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in base_classes(word))
     return is_owner or _is_german_owner(word)
 
 
@@ -198,7 +197,8 @@ def _ends_in_s(word: Match) -> bool:
     return word.text.endswith(("'s", "s'"))
 
 
-def _base_classes(word: Match) -> frozenset[str]:
+def base_classes(word: Match) -> frozenset[str]:
+    """Return the classes of a word without its 's."""
     text = word.text
     bare = text[:-2] if text.endswith("'s") else text.removesuffix("'")
     return word.classes if bare == text else lexicon().classes_of(bare)
