@@ -143,16 +143,15 @@ def memory_line(
     it has to do with, `about` whom but the asker it is of; `words` None are the entry's own.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
-    where = as_attribute(where_said(entry.audience, tenant))
-    known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"'
-    optional = {
-        "topic": as_attribute(topic or ""),
-        "contradicts": marks_of(contradicts),
-        "related_to": mark_of(beside) if beside else "",
-        "about": as_attribute(about),
-    }
-    more = "".join(f' {name}="{value}"' for name, value in optional.items() if value)
-    return f"<Memory {known}{more}>{marked(as_data(entry.text if words is None else words), entry.memory_id)}</Memory>"
+    # Our own words, or a channel's id: nothing to escape.
+    where = where_said(entry.audience, tenant)
+    more = f' topic="{as_attribute(topic)}"' if topic else ""
+    more += f' contradicts="{marks_of(contradicts)}"' if contradicts else ""
+    more += f' related_to="{mark_of(beside)}"' if beside else ""
+    more += f' about="{as_attribute(about)}"' if about else ""
+    known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'
+    data = marked(as_data(entry.text if words is None else words), entry.memory_id)
+    return f"<Memory {known}>{data}</Memory>"
 
 
 _ELEMENTS: Final = (
