@@ -1,4 +1,4 @@
-"""The lines of a context: each with its place, its tier, what it takes, and what it came from; and how they are laid out.
+"""The lines of a context, each with its place, its tier, what it takes and what it came from, and their layout.
 
 Pure. Nothing is decided here of what may be shown.
 """

@@ -1,4 +1,4 @@
-"""Sentences of a text in any script: cutting after whole ones, and telling whether a text takes over another word for word.
+"""Sentences of a text in any script: cutting after whole ones, and telling what is taken over word for word.
 
 It must not rewrite: what is left of a text is a beginning of what was there.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from memory.domain.language.normal_text import folded
 
 _ORDINAL: Final = r"(?<!\s\d)(?<!\s\d\d)"
-"""No one or two digits: "vom 19. bis 24. Oktober" is one sentence, and where a number does end one, two stay together."""
+"""No one or two digits: "vom 19. bis 24. Oktober" is one sentence; where a number does end one, two stay together."""
 _END: Final = re.compile(
     rf"(?<!\b[A-Z])(?:{_ORDINAL}\.|[!?…]|\.(?=[.!?…]))[.!?…]{{0,40}}+[\"'”’»)\]]{{0,20}}+(?=\s|$)|[。！？]+[」』”）]*|\n+"
 )

@@ -1,6 +1,6 @@
 """Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, its use.
 
-Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of its own.
+Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of it.
 Everything a guild knows goes through the first look at every question, so that works on whole columns at a time.
 Where the constants come from, and what they were worth there, is said in docs/DOMAIN.md.
 """

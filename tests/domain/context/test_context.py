@@ -133,14 +133,20 @@ def test_the_whole_context() -> None:
         '<Memory kind="episode" said="today" where="this server">The raid is on Friday. [m:raidraidraid]</Memory>',
         "</GuildMemory>",
         "<UserMemory>",
-        f'<Consolidation rev="4" memories="12" made="3 weeks ago">Ada likes tea. [m:{known.individual}]</Consolidation>',
+        (
+            '<Consolidation rev="4" memories="12" made="3 weeks ago">'
+            f"Ada likes tea. [m:{known.individual}]</Consolidation>"
+        ),
         "<Envelope>",
         "Subject: Ada",
         "",
         "Known Facts:",
         *(f"  - Fact {n}. (said 3 weeks ago, this server) [m:fact{n}aaaaaaa]" for n in (4, 3, 2, 1, 0)),
         "</Envelope>",
-        f'<LastSession where="#900" messages="14" topics="tea" tone="kind">They spoke of tea. [m:{known.session}]</LastSession>',
+        (
+            '<LastSession where="#900" messages="14" topics="tea" tone="kind">'
+            f"They spoke of tea. [m:{known.session}]</LastSession>"
+        ),
         "<RecentObservations>",
         '<Memory kind="fact" said="today" where="#901">Owns a red bike. [m:bikebikebike]</Memory>',
         "</RecentObservations>",

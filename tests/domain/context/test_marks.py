@@ -40,7 +40,7 @@ FRAME: Final = re.compile(r"</?[A-Z]\w+/?>")
 TURN: Final = re.compile(r'<Turn role="(?:bot|(?:asker|member)" speaker="[^"]+)">[^<>]*</Turn>')
 """Talk is quoted as it was said: who said it stands beside it."""
 UNMARKED: Final = re.compile(r"|Subject: .*|Memory updates since rev \d+:|  – deleted: one memory")
-"""The name of this turn, the line above the updates with the revision that they are told since, and what is gone: there is nothing left to name."""
+"""Lines without a mark: the name of this turn, the line above the updates, and what is gone."""
 MARKED: Final = re.compile(r".*\S \[m:(?P<id>[^\]\s]+)\](?:</\w+>)?")
 PLACE: Final[dict[str, Place]] = {
     "CollectiveMemory": "collective",

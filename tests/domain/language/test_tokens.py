@@ -19,7 +19,7 @@ COUNTED: Final[list[tuple[str, str, int, int]]] = [
 ]
 """What two vocabularies count; the file says how it was made."""
 HARD: Final = frozenset({"polish", "chinese", "ids"})
-"""Kinds of which a short text may take more: ideographs that no vocabulary holds, a word of another language among English ones."""
+"""Kinds of which a short text may take more: rare ideographs, another language with English words."""
 TEXTS = st.one_of(st.text(), st.text(alphabet="aZé1 .\n中😀я"), st.text(alphabet="aAbB1 "))
 
 

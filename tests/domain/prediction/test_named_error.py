@@ -4,7 +4,10 @@ import pytest
 
 from memory.domain.prediction.prediction import MOST_CHARACTERS, named_error
 
-TRACE = 'why?\n```\nTraceback (most recent call last):\n  File "tide.py", line 3, in <module>\n    tables["neap"]\nKeyError: \'neap\'\n```'
+TRACE = (
+    "why?\n```\nTraceback (most recent call last):\n"
+    '  File "tide.py", line 3, in <module>\n    tables["neap"]\nKeyError: \'neap\'\n```'
+)
 
 
 @pytest.mark.parametrize(

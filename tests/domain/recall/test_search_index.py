@@ -1,4 +1,4 @@
-"""The index: whatever is put in, put in anew or taken out in between, it is the one that would be built of what is in it."""
+"""The index: however memories are put in and taken out, it is the one that would be built of what is in it."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""What was said before and after what: as it would be read off the sessions in their order, whatever was put in and taken out."""
+"""What was said before and after what: as it would be read off the sessions in their order."""
 
 import numpy as np
 from hypothesis import given
