@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from bench.labelled_sets import evaluated
-from bench.sets.gatemem_episodes import read_episodes
 
 TURNS = [
     ("t1", "ada", "I keep the ferry timetable in the green folder."),
@@ -96,14 +95,3 @@ async def test_what_the_gate_refuses_is_known_from_recent_talk_alone_and_so_only
     assert useful["keepsake_private_reply"] == useful["keepsake_search_alone"] == 0.0
     assert useful["plain_bm25_of_own_words_with_deletion"] == 0.5
     assert useful["plain_bm25_of_own_words_with_deletion_and_gate"] == 0.0
-
-
-def test_what_is_wished_away_goes_with_the_wish_and_not_first_with_the_question(folder: Path) -> None:
-    (episode,) = read_episodes(folder)
-    assert episode.going == {"t4": frozenset({"t3", "t4"})}
-    unwished = check("c3", "ada", "safety", "Where is the ferry timetable?", "green folder", after="t2")
-    with gzip.open(folder / "pier.checkpoints.jsonl.gz", "wt", encoding="utf-8") as lines:
-        lines.write(json.dumps(unwished) + "\n")
-
-    (episode,) = read_episodes(folder)
-    assert episode.going == {"t2": frozenset({"t1"})}

@@ -126,38 +126,3 @@ def test_a_folder_without_items_ends_with_one_line(
     told = capsys.readouterr()
     assert (codes, told.out) == ([2, 2], "")
     assert [line[:8] for line in told.err.splitlines()] == ["the fold", "there is"]
-
-
-def test_the_report_is_one_json_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = _folder(tmp_path / "set", _secret(1, "the kettle is on"))
-
-    assert main(["--set", "secrets-and-pii", "--path", str(folder)]) == 0
-
-    assert json.loads(capsys.readouterr().out)["set"] == "secrets-and-pii"
-
-
-async def test_triggers_are_counted_by_language_and_cue(tmp_path: Path) -> None:
-    def message(number: int, text: str, *, needs_recall: bool, cue: str, lang: str = "en") -> dict[str, Any]:
-        return {
-            "id": f"t{number}",
-            "text": text,
-            "needs_recall": needs_recall,
-            "cue": cue,
-            "lang": lang,
-            "consolidation": "",
-        }
-
-    folder = _folder(
-        tmp_path / "set",
-        message(1, "remind me what we called the boat", needs_recall=True, cue="phrase"),
-        message(2, "who painted this", needs_recall=True, cue="phrase"),
-        message(3, "where did i leave the ladder", needs_recall=False, cue="general"),
-        message(4, "Moin", needs_recall=False, cue="chitchat", lang="de"),
-    )
-
-    report = await evaluated("recall-triggers", folder=folder, predictions=None)
-
-    assert report["figures"] == {"n": 4, "precision": 0.5, "recall": 0.5}
-    assert report["by_language"]["de"] == {"n": 1, "precision": None, "recall": None}
-    assert report["right_by_cue"] == {"chitchat": 1.0, "general": 0.0, "phrase": 0.5}
-    assert (report["missed"], report["needless"]) == (["t2"], ["t3"])

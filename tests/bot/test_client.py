@@ -84,13 +84,3 @@ async def test_an_unknown_command_gets_a_clear_word() -> None:
         assert told.response.ephemeral
         assert told.response.content.startswith("I do not know that command any more")
         assert len(here.env.errors) == 1
-
-
-async def test_once_it_is_closed_a_late_ready_reaches_nobody_and_raises_nothing() -> None:
-    _, operations = operations_over(ReferenceStore(), StandIn())
-    client = client_over(operations)
-
-    async with client:
-        pass
-
-    client.dispatch("ready")

@@ -64,18 +64,6 @@ def test_what_contradicts_discord_gives_way_and_what_fits_stays(
     assert machine.clock.machine_ahead == -agreed
 
 
-def test_nobody_who_sets_the_machine_s_clock_moves_the_time_that_discord_told() -> None:
-    machine = Machine()
-    machine.clock.hear(START + HOUR, took_s=0)
-
-    machine.shown.advance(timedelta(days=800))
-    assert machine.clock.now() == START + HOUR
-
-    machine.passes(HOUR)
-    assert machine.clock.now() == START + 2 * HOUR
-    assert machine.clock.machine_ahead == timedelta(days=800) - HOUR
-
-
 @pytest.mark.parametrize(
     ("date", "told"),
     [

@@ -149,21 +149,6 @@ def test_an_uncaught_exception_is_logged_instead_of_printed(
     assert CANARY not in one_line(written) + capsys.readouterr().err
 
 
-def test_an_exception_while_an_object_is_destroyed_is_logged_instead_of_printed(
-    record: _Record, capsys: pytest.CaptureFixture[str]
-) -> None:
-    class Breaks:
-        def __del__(self) -> None:
-            raise ValueError(CANARY)
-
-    written = record()
-
-    Breaks()
-
-    assert "event=error_while_cleaning_up" in one_line(written)
-    assert CANARY not in one_line(written) + capsys.readouterr().err
-
-
 def test_an_error_that_ends_a_thread_is_logged_without_its_message(record: _Record) -> None:
     written = record()
 

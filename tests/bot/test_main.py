@@ -73,15 +73,6 @@ def test_a_wrong_setting_is_one_line_without_its_value(
     assert line.startswith(f"{name} is wrong: ")
 
 
-def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["--help"])
-
-    assert left.value.code == 0
-    printed = capsys.readouterr().out
-    assert all(f"    {command} " in printed for command in ("run", "doctor", "sandbox", "bench"))
-
-
 @pytest.mark.usefixtures("both_secrets")
 @pytest.mark.parametrize("command", [["run"], ["job", "status"]])
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pymongo
 import pytest
 
 from bot.command_line import main
-from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS
+from bot.exit_codes import EXIT_FAILED, EXIT_OK
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.mongo.store import open_mongo
@@ -114,22 +114,3 @@ def test_a_store_that_is_not_empty_is_not_written_to(
 
     assert "is not empty: it has documents in 'leases'" in capsys.readouterr().err
     assert [row["_id"] for row in content(mongo)] == ["theirs"]
-
-
-def test_without_a_direction_the_indexes_are_prepared(capsys: pytest.CaptureFixture[str], database: str) -> None:
-    assert main(["migrate"]) == EXIT_OK
-    first = capsys.readouterr().out
-    with pymongo.MongoClient[dict[str, Any]](mongod.shared().uri) as client:
-        client[database].messages.drop_index("keepsake:at")
-    assert main(["migrate"]) == EXIT_OK
-
-    assert "Built the index memories(scope,state,terms[])." in first
-    assert capsys.readouterr().out.splitlines()[1:] == ["Built the index messages(at)."]
-
-
-def test_a_dry_run_needs_a_direction(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["migrate", "--dry-run"])
-
-    assert ended.value.code == EXIT_SETTINGS
-    assert "--to" in capsys.readouterr().err

@@ -70,19 +70,6 @@ async def test_a_process_that_was_taken_over_writes_no_more(store: MongoStore) -
         await ended.confirm()
 
 
-async def test_a_lease_that_ended_and_that_nobody_took_is_renewed(store: MongoStore) -> None:
-    at = await store.server_time()
-    number = await Installation(store).claim_owner("slow:1", at=at, expires_at=at)
-    assert number is not None
-
-    slow = Ownership(store, number)
-    await slow.confirm()
-
-    assert not slow.lost.is_set()
-    with pytest.raises(StoreLocked):
-        await refuse_owned(store)
-
-
 async def test_a_machine_that_slept_asks_before_it_writes(store: MongoStore, monkeypatch: pytest.MonkeyPatch) -> None:
     at, now = await store.server_time(), [100.0]
     monkeypatch.setattr("bot.ownership.since_start_s", lambda: now[0])

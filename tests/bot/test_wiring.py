@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from structlog.testing import capture_logs
 
 from bot import wiring
 from bot.settings import Settings, SettingsError
@@ -89,25 +88,6 @@ async def test_what_fails_inside_leaves_nothing_open(tmp_path: Path, clock: Fixe
     async with open_sqlite(tmp_path):
         with pytest.raises(StoreUnavailable):
             await seen[0].collections.store.get("leases", "any")
-
-
-async def test_one_part_that_cannot_be_closed_does_not_keep_the_others_open(tmp_path: Path, clock: FixedClock) -> None:
-    seen: list[wiring.Keepsake] = []
-
-    async def lose_the_store() -> None:
-        async with opened(settings_in(tmp_path), clock=clock, is_scripted=False) as keepsake:
-            seen.append(keepsake)
-            await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
-            # The audit of that load can now not be written at the end.
-            await keepsake.collections.store.close()
-
-    with capture_logs() as lines:
-        await lose_the_store()
-
-    assert [line["count"] for line in lines if line["event"] == "audits_lost"] == [1]
-    assert seen[0].client.is_closed()
-    async with open_sqlite(tmp_path) as store:
-        assert await store.count("events", {}) == 0
 
 
 async def test_every_job_stands_in_the_operators_table(tmp_path: Path, clock: FixedClock) -> None:

@@ -7,8 +7,7 @@ from datetime import timedelta
 
 from simcord.actors import MemberActor
 
-from cogs.cooldowns import ANSWER_BURST, ANSWERS_A_MINUTE, BURST
-from memory.domain.ids import MessageId
+from cogs.cooldowns import ANSWER_BURST, ANSWERS_A_MINUTE
 from tests.cogs.world import World, all_private, shown, world
 
 AN_ANSWER = 2
@@ -38,20 +37,6 @@ async def test_a_member_cannot_spend_without_limit() -> None:
         await here.env.advance_time(60 / ANSWERS_A_MINUTE)
         await here.ada.send(here.general, f"{here.mention} now?")
         assert len(here.model.prompts) == ANSWER_BURST + 2
-
-
-async def test_requests_in_plain_words_have_the_pace_of_the_commands() -> None:
-    async with world() as here:
-        await here.consented(here.ada)
-        for number in range(BURST + 5):
-            text = f"{here.mention} remember that my boat number {number} is the Pelican"
-            asked = await here.ada.send(here.general, text)
-
-        assert await here.collections.leases.is_settled(MessageId(str(asked.id))), "a start would do it after all"
-        assert len(await here.memories(here.ada)) == BURST
-        assert len([text for text in here.aloud() if TOO_FAST in text]) == 1
-        await here.ada.send(here.general, f"{here.mention} forget everything")
-        assert here.aloud()[-1].startswith("Everything that I remember about you here?")
 
 
 async def test_a_guilds_admins_are_told_in_private_once_a_day_that_its_answers_are_used_up() -> None:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from cogs.error_sentences import GONE
 from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED_SHARED
-from cogs.presentation.sentences import NO_CONFLICTS_SHARED, REFUSAL_SENTENCES
+from cogs.presentation.sentences import NO_CONFLICTS_SHARED
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
@@ -87,33 +86,6 @@ async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
         for memory, said in ((second, "this one is right"), (first, "another one is right")):
             card = shown(await here.ada.slash(here.general, "memories show", memory=memory.id))
             assert f"{said}: I sold it in \\*May\\*" in card
-
-
-async def test_a_reason_that_may_not_be_kept_is_refused_and_the_question_stays() -> None:
-    async with world() as here:
-        pair = await _own(here)
-        asked = await here.ada.slash(here.general, "memories conflicts")
-        form = await here.ada.click(last_message(asked), label=ADD_NOTE)
-
-        refused = await here.ada.submit_modal(form, {"text": "the password: hunter2xyz!"})
-
-        assert REFUSAL_SENTENCES["secret"] in shown(refused)
-        assert all_private([refused])
-        await here.ada.click(last_message(asked), label=CHOICES["both"])
-        assert await _states(here, *pair) == ["active", "active"]
-        assert "hunter2xyz" not in str(await here.collections.store.find("contradictions", {}))
-
-
-async def test_what_was_decided_elsewhere_meanwhile_is_not_decided_again() -> None:
-    async with world() as here:
-        pair = await _own(here)
-        screens = [await here.ada.slash(here.general, "memories conflicts") for _ in range(2)]
-        await here.ada.click(last_message(screens[0]), label=CHOICES["first"])
-        late = await here.ada.click(last_message(screens[1]), label=CHOICES["second"])
-
-        assert GONE in shown(late)
-        assert await _states(here, *pair) == ["active", "retired"]
-        assert len(here.env.errors) == 1
 
 
 async def test_admins_decide_about_what_the_server_knows_where_they_could_read_it() -> None:

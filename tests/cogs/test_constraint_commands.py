@@ -19,14 +19,6 @@ async def test_sharing_with_everybody_is_off_until_an_admin_allows_it() -> None:
         assert not (await rules(here.tenant)).share_collective
 
 
-async def test_zero_days_means_no_limit() -> None:
-    async with world() as here:
-        await here.cleo.slash(here.general, "constraints set", delete_after_days=30)
-        await here.cleo.slash(here.general, "constraints set", delete_after_days=0)
-
-        assert (await here.operations.constraining.guild_rules(here.tenant)).constraints.delete_after_days is None
-
-
 async def test_whom_discord_was_told_to_show_them_is_refused_all_the_same() -> None:
     async with world() as here:
         bot: Any = here.env.bot

@@ -17,10 +17,6 @@ def test_every_cause_of_the_model_has_its_sentence(cause: ModelCause) -> None:
     assert sentence_for(ModelError(cause, "detail")) == MODEL_SENTENCES[cause]
 
 
-def test_what_nobody_foresaw_has_no_sentence() -> None:
-    assert sentence_for(RuntimeError("secret text")) is None
-
-
 def test_the_table_covers_what_commands_raise() -> None:
     assert sentence_for(app_commands.CommandNotFound("x", [])) is not None
     assert sentence_for(app_commands.MissingPermissions(["manage_guild"])) is not None

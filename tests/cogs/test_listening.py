@@ -7,13 +7,11 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENING_TITLE, NOTICE_OVER, listening_notice
-from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF
+from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
 from cogs.presentation.sentences import CONSENT_NOTED
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
-from tests.cogs.away import AwayStore
 from tests.cogs.world import World, all_private, shown, world
 
 
@@ -99,16 +97,6 @@ async def test_without_the_intent_it_is_refused_and_nothing_changes() -> None:
         assert len(here.env.errors) == 1
 
 
-async def test_where_it_lost_the_intent_the_list_says_that_it_hears_nothing() -> None:
-    async with world() as here:
-        by = subject_of(here.cleo.id)
-        await here.operations.constraining.set_channel_mode(here.tenant, str(here.general.id), "listen", by=by)
-        await here.ada.send(here.general, "the ferry is late")
-
-        assert DEAF in shown(await here.cleo.slash(here.general, "channels list"))
-        assert await captured(here) == []
-
-
 async def test_where_the_notice_cannot_be_posted_nothing_changes() -> None:
     async with hearing() as here:
         closed = here.guild.create_text_channel(
@@ -160,17 +148,3 @@ async def test_the_notice_says_how_memory_starts_and_stays_true() -> None:
         rules = await here.operations.constraining.guild_rules(here.tenant)
         assert (rules.consent_mode, rules.constraints.learn_patterns) == ("notice", None)
         assert len(here.env.errors) == 1
-
-
-async def test_talk_that_the_store_cannot_take_is_let_go_and_nobody_is_bothered() -> None:
-    store = AwayStore(ReferenceStore())
-    async with hearing(store) as here:
-        await listen(here)
-        store.is_away = True
-        await here.ada.send(here.general, "the ferry is late")
-        store.is_away = False
-        await here.ada.send(here.general, "it is here")
-
-        assert await captured(here) == ["it is here"]
-        assert here.env.errors == []
-        assert here.said(here.general)[1:] == []

@@ -107,24 +107,6 @@ async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:
         assert len(here.env.errors) == 1
 
 
-async def test_a_list_opens_one_of_its_memories_for_its_owner_alone() -> None:
-    async with world() as here:
-        for fact in ("I drink smoky tea", "I mend accordions"):
-            await here.ada.slash(here.general, "remember", fact=fact)
-        ids = {memory.text: memory.id for memory in await here.memories(here.ada)}
-        listed = await here.ada.slash(here.general, "memories list")
-        assert not [each for each in ids.values() if each in shown(listed)]
-
-        one = await here.ada.select(last_message(listed), [ids["I mend accordions"]])
-        assert all_private([one])
-        assert "I mend accordions" in shown(one)
-        assert "smoky" not in shown(one)
-        assert "kept (by hand)" in shown(one)
-        await here.ada.slash(here.general, "forget", memory=ids["I mend accordions"])
-        gone = await here.ada.select(last_message(listed), [ids["I mend accordions"]])
-        assert "A memory on its way out" in shown(gone)
-
-
 async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothing_that_was_forgotten() -> None:
     async with world() as here:
         for fact in ("I row a small boat to the island", "I row a small boat to the lighthouse", "I drink smoky tea"):

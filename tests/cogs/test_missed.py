@@ -1,13 +1,12 @@
 """Questions that nobody answered, found when the bot is connected again."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Any
 
 import discord
 import pytest
 
-from cogs.conversation._missed import FRESH, LOOKED_BACK, missed_questions
+from cogs.conversation._missed import FRESH, LOOKED_BACK
 from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import WAS_AWAY
 from memory.domain.ids import MessageId, subject_of
@@ -139,21 +138,3 @@ async def test_a_wish_that_a_death_kept_from_being_done_is_done_and_told_at_the_
 
         assert here.aloud()[1:] == ["I will remember that."]
         assert len(await here.store.find("memories", {})) == 1
-
-
-async def test_a_question_that_is_found_twice_before_it_is_taken_up_is_answered_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with world() as here:
-        await asked_while_away(here, "who mends accordions?")
-
-        async def found_twice(*given: Any, **options: Any) -> AsyncIterator[discord.Message]:
-            async for message in missed_questions(*given, **options):
-                yield message
-                yield message
-
-        monkeypatch.setattr("cogs.conversation._cog.missed_questions", found_twice)
-        await back(here)
-
-        assert len(here.aloud()) == 2
-        assert len(here.model.prompts) == 2

@@ -1,11 +1,8 @@
 """What the bot may do where somebody speaks to it, and how it answers by that."""
 
-from typing import Any
-
 import discord
 from simcord.builders import ChannelHandle
 
-from cogs.permissions import Reach, reach_in
 from cogs.presentation.sentences import NO_FILE, may_not_write_sentence
 from tests.cogs.world import World, world
 
@@ -51,25 +48,3 @@ async def test_who_speaks_to_the_bot_where_it_may_not_write_is_told_so_in_privat
         assert told == [may_not_write_sentence(f"<#{study.id}>")]
         assert here.said(study) == []
         assert here.model.prompts == []
-
-
-async def test_who_takes_no_messages_of_the_bot_costs_no_model_call_and_no_error() -> None:
-    async with world() as here:
-        study = without(here, "send_messages")
-        here.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
-        await here.ada.send(study, f"{here.mention} good morning")
-
-        assert here.model.prompts == []
-
-
-async def test_in_a_locked_thread_nothing_can_be_said() -> None:
-    async with world() as here:
-        thread = here.env.backend.create_thread(without(here, "manage_threads").id, "plans", here.ada.id)
-        await here.env.settle()
-        found: Any = here.env.bot.get_channel(thread.id)
-        assert reach_in(found).may_send
-
-        found.locked = True
-
-        assert not reach_in(found).may_send
-        assert reach_in(None) == Reach()

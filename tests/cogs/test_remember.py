@@ -5,7 +5,6 @@ from simcord.results import InteractionResult
 
 from cogs.presentation.sentences import (
     REFUSAL_SENTENCES,
-    TOPICS_STAY,
     UNSEEN_EDIT,
 )
 from tests.cogs.world import World, all_private, last_message, shown, world
@@ -44,17 +43,6 @@ async def test_a_topic_is_replaced_in_place_and_shown_with_what_it_held() -> Non
         assert "Porto" in shown(second)
         (memory,) = await here.memories(here.ada)
         assert (memory.text, memory.topic_id, memory.version) == ("Lisbon", "city", 2)
-
-
-async def test_a_topic_does_not_expire_and_has_to_be_one_that_there_is() -> None:
-    async with world() as here:
-        expiring = await here.ada.slash(here.general, "remember", fact="Porto", topic="city", expires="1 day")
-        unknown = await here.ada.slash(here.general, "remember", fact="42", topic="shoe size")
-
-        assert shown(expiring) == TOPICS_STAY
-        assert shown(unknown) == REFUSAL_SENTENCES["invalid"]
-        assert await here.memories(here.ada) == []
-        assert len(here.env.errors) == 1
 
 
 async def test_an_update_shows_what_it_replaced_and_its_undo_brings_that_back() -> None:

@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 
@@ -45,28 +44,6 @@ async def test_trouble_of_discords_own_is_not_told_as_ours(monkeypatch: pytest.M
 
         assert shown(told) == f"one\n{ANSWER_LOST}"
         assert len(here.env.errors) == 1
-
-
-async def test_a_screen_that_ends_while_discord_is_away_ends_quietly() -> None:
-    async with world() as here:
-        ended: list[bool] = []
-
-        async def talk(interaction: discord.Interaction) -> None:
-            view = OwnedView(interaction)
-            view.add_button("Undo", reply_private)
-            await reply_private(interaction, "one", view=view)
-            message: Any = SimpleNamespace(edit=cut)
-            view.message = message
-            await view.on_timeout()
-            ended.append(True)
-
-        async def cut(**_: object) -> None:
-            raise aiohttp.ServerDisconnectedError
-
-        await here.offer("talk", talk)
-        await here.ada.slash(here.general, "talk")
-
-        assert ended == [True]
 
 
 async def test_an_interaction_that_ended_meanwhile_is_left_in_peace() -> None:

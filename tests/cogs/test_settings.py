@@ -75,14 +75,3 @@ async def test_a_shorter_time_that_would_erase_something_is_asked_about_first(bu
         else:
             assert (erased, (await _in_force(here)).delete_after_days) == (1, 30)
         assert "I drink smoky tea" in [memory.text for memory in await here.memories(here.ada)]
-
-
-async def test_a_time_that_ends_nothing_and_no_limit_are_set_at_once() -> None:
-    async with world() as here:
-        await _told_days_ago(here, 20)
-
-        await here.ada.slash(here.general, "privacy settings", delete_after_days=30)
-        assert (await _in_force(here)).delete_after_days == 30
-        await here.ada.slash(here.general, "privacy settings", delete_after_days=0)
-
-        assert (await _in_force(here)).delete_after_days is None

@@ -37,11 +37,6 @@ def test_what_may_pass_is_tried_again_at_once_then_more_and_more_slowly_and_not_
     assert wait_before_next_try(error, tries=9, passed_s=GIVE_UP_AFTER_S) is None
 
 
-@pytest.mark.parametrize("error", [refused(400, code=50035), refused(403, code=50013), refused(404), ValueError()])
-def test_what_stays_wrong_is_not_tried_again(error: Exception) -> None:
-    assert wait_before_next_try(error, tries=1, passed_s=0.0) is None
-
-
 @pytest.mark.parametrize(
     ("error", "expected"),
     [

@@ -10,17 +10,10 @@ from hypothesis import strategies as st
 from cogs.presentation.cards import edited_card, kept_card, list_card, several_card, show_card, version_card
 from cogs.presentation.conflict_cards import conflict_card
 from cogs.presentation.fitting import (
-    CARD,
-    DESCRIPTION,
-    FIELDS,
     LABEL,
-    MESSAGE,
-    NAME,
     OPTION,
     OPTIONS,
     PLACEHOLDER,
-    TITLE,
-    VALUE,
     fit_form,
     fit_items,
     fitted_card,
@@ -177,19 +170,6 @@ def test_any_card_is_made_to_fit_and_what_fits_stays(told: list[str], fields: li
     assert fitted_card(fitted).to_dict() == fitted.to_dict()
 
 
-def test_what_is_told_stays_and_the_longest_fields_give_way() -> None:
-    card = discord.Embed(title="T", description="d" * DESCRIPTION)
-    for length in (10, VALUE, VALUE):
-        card.add_field(name="n", value="v" * length)
-
-    fitted = fitted_card(card)
-
-    assert fitted.description == card.description
-    assert [units(field.value or "") for field in fitted.fields] == [10, 866, VALUE]
-    assert len(fitted) == CARD
-    assert [field.value for field in card.fields] == ["v" * 10, "v" * VALUE, "v" * VALUE]
-
-
 @pytest.mark.parametrize(
     ("text", "limit", "told"),
     [
@@ -236,7 +216,3 @@ async def test_a_form_is_cut_and_what_may_be_typed_holds_what_stands_in_it() -> 
     assert units(label["label"]) <= 45
     assert units(label["description"]) <= 100
     assert len(label["component"]["value"]) <= label["component"]["max_length"] <= 4000
-
-
-def test_the_limits_are_those_of_discord() -> None:
-    assert (TITLE, DESCRIPTION, FIELDS, NAME, VALUE, CARD, MESSAGE) == (256, 4096, 25, 256, 1024, 6000, 2000)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.presentation.wording import cut, cut_to_units, shown, shown_in_line, units
+from cogs.presentation.wording import cut_to_units, shown, units
 
 
 @pytest.mark.parametrize(
@@ -30,13 +30,6 @@ from cogs.presentation.wording import cut, cut_to_units, shown, shown_in_line, u
 )
 def test_mark_up_and_mentions_are_inert(written: str, safe: str) -> None:
     assert shown(written, 200) == safe
-
-
-@given(st.text(max_size=300), st.integers(min_value=1, max_value=100))
-def test_what_is_shown_has_a_limit(written: str, limit: int) -> None:
-    assert len(cut(written, limit)) <= limit
-    assert len(shown(written, limit)) <= 2 * limit
-    assert "\n" not in shown_in_line(written, limit)
 
 
 @given(st.text(max_size=80), st.integers(min_value=0, max_value=60))
