@@ -13,10 +13,11 @@ from typing import Final, Literal, NoReturn, TypeVar
 from pydantic import BaseModel
 
 from memory.ports import ChatReply, ChatRequest
-from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
+from memory.store.documents import DocumentStore, Filter, Outcome, Value, Write, ends_commit
 from memory.store.language.values import order_key
 from tests.operations.killing import Killed
 from tests.operations.talking import TellingModel
+from tests.store.passing import PassingStore
 
 When = Literal["before", "after"]
 WHENS: Final[tuple[When, ...]] = ("before", "after")
@@ -64,50 +65,26 @@ class Count:
             self.dies()
 
 
-class NumberedStore:
+class NumberedStore(PassingStore):
     """A real store whose calls are numbered."""
 
     def __init__(
         self, store: DocumentStore, count: Count, *, whole_commits: bool = False, pauses: Random | None = None
     ) -> None:
         """Wrap a store; with `pauses` others get a random number of turns of the event loop before each call."""
-        self._store = store
+        super().__init__(store)
         self._count = count
         self._whole_commits = whole_commits
         self._pauses = pauses
 
-    async def get(self, collection: str, key: str) -> Document | None:
-        """Read one document."""
-        return await self._step(f"get {collection}", lambda: self._store.get(collection, key))
-
-    async def find(
-        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
-    ) -> list[Document]:
-        """Read documents."""
-        return await self._step(
-            f"find {collection}", lambda: self._store.find(collection, where, sort=sort, limit=limit, after=after)
-        )
-
-    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions."""
-        return await self._step("find each", lambda: self._store.find_each(questions))
-
-    async def count(self, collection: str, where: Filter) -> int:
-        """Count documents."""
-        return await self._step(f"count {collection}", lambda: self._store.count(collection, where))
-
     async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List different values, in order, which stores need not keep.
-
-        So a story goes the same way over each of them.
-        """
-        found = await self._step(f"distinct {collection}", lambda: self._store.distinct(collection, path, where))
-        return sorted(found, key=order_key)
+        """List different values, in order, so that a story goes the same way over stores that keep none."""
+        return sorted(await super().distinct(collection, path, where), key=order_key)
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes."""
         if self._whole_commits:
-            return await self._step("commit", lambda: self._store.commit(writes))
+            return await super().commit(writes)
         outcomes: list[Outcome] = []
         for write in writes:
             outcomes += await self._write(write)
@@ -115,18 +92,10 @@ class NumberedStore:
                 break
         return outcomes
 
-    async def scrub(self) -> None:
-        """Make deleted bytes unreadable."""
-        await self._step("scrub", self._store.scrub)
-
-    async def close(self) -> None:
-        """Let go of the store."""
-        await self._store.close()
-
     async def _write(self, write: Write) -> list[Outcome]:
-        return await self._step(f"write {write.collection}", lambda: self._store.commit([write]))
+        return await self._pass(f"write {write.collection}", lambda: self._store.commit([write]))
 
-    async def _step(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
+    async def _pass(self, name: str, call: Callable[[], Awaitable[T]]) -> T:
         for _ in range(self._pauses.randrange(4) if self._pauses else 0):
             await asyncio.sleep(0)
         return await self._count.step(name, call)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from memory.domain.errors import StoreUnavailable
-from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write, ends_commit
+from memory.store.documents import DocumentStore, Outcome, Write, ends_commit
+from tests.store.passing import PassingStore, Result
 
 STEPS = 200
 """Turns of the event loop that what happens meanwhile gets; more than any operation takes over the pure model."""
@@ -23,11 +24,11 @@ They are made in front of the store, so what lies behind is the same to them, an
 """
 
 
-class FrailStore:
+class FrailStore(PassingStore):
     """A real store behind a door that a test can hold or break."""
 
     def __init__(self, store: DocumentStore) -> None:
-        self._store = store
+        super().__init__(store)
         self._writes_left: int | None = None
         self._calls_left: int | None = None
         self._action: Callable[[], Awaitable[Any]] | None = None
@@ -56,36 +57,9 @@ class FrailStore:
         await self._task
         return True
 
-    async def get(self, collection: str, key: str) -> Document | None:
-        """Read one document."""
-        await self._pass()
-        return await self._store.get(collection, key)
-
-    async def find(
-        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
-    ) -> list[Document]:
-        """Read documents."""
-        await self._pass()
-        return await self._store.find(collection, where, sort=sort, limit=limit, after=after)
-
-    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions."""
-        await self._pass()
-        return await self._store.find_each(questions)
-
-    async def count(self, collection: str, where: Filter) -> int:
-        """Count documents."""
-        await self._pass()
-        return await self._store.count(collection, where)
-
-    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List different values."""
-        await self._pass()
-        return await self._store.distinct(collection, path, where)
-
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes one by one."""
-        await self._pass()
+        await self._wait()
         outcomes: list[Outcome] = []
         for write in writes:
             self._break_when_due()
@@ -95,16 +69,6 @@ class FrailStore:
         self._break_when_due(at_end=True)
         return outcomes
 
-    async def scrub(self) -> None:
-        """Make deleted bytes unreadable."""
-        await self._pass()
-        self.scrubbed += 1
-        await self._store.scrub()
-
-    async def close(self) -> None:
-        """Let go of the store."""
-        await self._store.close()
-
     def _break_when_due(self, *, at_end: bool = False) -> None:
         if self._writes_left == 0:
             self._writes_left = None
@@ -112,7 +76,16 @@ class FrailStore:
         if self._writes_left is not None and not at_end:
             self._writes_left -= 1
 
-    async def _pass(self) -> None:
+    async def scrub(self) -> None:
+        """Make deleted bytes unreadable."""
+        self.scrubbed += 1
+        await super().scrub()
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        await self._wait()
+        return await super()._pass(name, call)
+
+    async def _wait(self) -> None:
         await asyncio.sleep(0)
         if self._calls_left is None or self._action is None:
             return

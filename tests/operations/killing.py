@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from memory.store.documents import Document, DocumentStore, Filter, Find, Outcome, Sort, Value, Write
+from memory.store.documents import DocumentStore, Outcome, Write
+from tests.store.passing import PassingStore
 
 When = Literal["before", "after"]
 
@@ -12,41 +13,19 @@ class Killed(BaseException):
     """The process is gone. No error of ours, so nothing may catch it."""
 
 
-class MortalStore:
+class MortalStore(PassingStore):
     """A real store in a process that dies at a chosen commit; whoever comes after opens the store itself."""
 
     def __init__(
         self, store: DocumentStore, *, dies_at: int | None = None, dies_writing: str = "", when: When = "after"
     ) -> None:
         """Die at the commit of this number, from 0, or at the first that writes to the collection `dies_writing`."""
-        self._store = store
+        super().__init__(store)
         self._dies_at = dies_at
         self._dies_writing = dies_writing
         self._when = when
         self.commits = 0
         """Commits that were survived."""
-
-    async def get(self, collection: str, key: str) -> Document | None:
-        """Read one document."""
-        return await self._store.get(collection, key)
-
-    async def find(
-        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
-    ) -> list[Document]:
-        """Read documents."""
-        return await self._store.find(collection, where, sort=sort, limit=limit, after=after)
-
-    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions."""
-        return await self._store.find_each(questions)
-
-    async def count(self, collection: str, where: Filter) -> int:
-        """Count documents."""
-        return await self._store.count(collection, where)
-
-    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List different values."""
-        return await self._store.distinct(collection, path, where)
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes, or die."""
@@ -58,14 +37,6 @@ class MortalStore:
             raise Killed
         self.commits += 1
         return outcomes
-
-    async def scrub(self) -> None:
-        """Make deleted bytes unreadable."""
-        await self._store.scrub()
-
-    async def close(self) -> None:
-        """Let go of the store."""
-        await self._store.close()
 
 
 async def everything(store: DocumentStore, *collections: str, without: Sequence[str] = ()) -> dict[str, Any]:
