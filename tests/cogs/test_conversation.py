@@ -1,6 +1,6 @@
 """Talking with the bot through a local Discord."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -10,10 +10,11 @@ from cogs.conversation._said_lately import SILENCE
 from cogs.presentation.sentences import NUDGE, READERS_CHANGED
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
-from memory.store.documents import DocumentStore, Outcome, Write
+from memory.store.documents import Outcome, Write
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore, InterruptedStore
 from tests.cogs.world import world
+from tests.store.passing import Result
 
 
 async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_brought_up_can_be_clicked() -> None:
@@ -49,14 +50,10 @@ class CountedStore(AwayStore):
 
     calls = commits = 0
 
-    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        """Carry out writes."""
-        self.commits += 1
-        return await super().commit(writes)
-
-    def _here(self) -> DocumentStore:
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
         self.calls += 1
-        return super()._here()
+        self.commits += name == "commit"
+        return await super()._pass(name, call)
 
 
 async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_three_times() -> None:
