@@ -28,6 +28,13 @@ def states_about_self(text: str) -> bool:
     return any(_states(folded(found.group())) for found in _SENTENCE.finditer(own_words))
 
 
+def asks_of_others(sentence: str) -> bool:
+    """Return whether a sentence is a question in which nobody says "I": it tells nothing of who asks."""
+    words = folded(_NOT_WORDS.sub(" ", sentence).strip())
+    is_question = words.endswith(_QUESTION_MARKS) or _compiled("asks_patterns").match(words) is not None
+    return is_question and _compiled("says_i_patterns").search(words) is None
+
+
 def speaks_as_or_to_somebody(statement: str) -> bool:
     """Return whether a statement holds a pronoun of the first or second person outside of quotation marks."""
     said = _QUOTED.sub(" ", statement)
