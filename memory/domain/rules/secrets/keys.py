@@ -1,10 +1,9 @@
 """Find keys and tokens of services, private key blocks, web addresses that carry a token, and passwords of commands.
 
-Three nets, from sure to likely:
+Two nets, from sure to likely:
 1. forms that a provider publishes: their prefix makes a key one, lengths are lower bounds, and hexadecimal is read as
    any letter or digit, since services lengthen and recode their keys;
-2. a random-looking value that is assigned to, or spoken of as, a key, token or secret, in any of the languages covered;
-3. a random-looking value behind a short prefix, the form newer providers share.
+2. a random-looking value that is spoken of as a key, token or secret, in any of the languages covered.
 Hashes, ids, public keys and placeholders are none of these.
 """
 
@@ -13,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled, is_placeholder
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled
 from memory.domain.rules.secrets.values import TRAILING, is_chosen, is_sample
 
 _FORMS: Final = (
@@ -93,13 +92,6 @@ _NAMES: Final = (
     r"シークレット|密钥|密鑰|令牌|秘钥|金鑰|私钥|키|토큰|비밀\s?키|ключ\w*|токен\w*|секрет\w*|مفتاح|رمز|توكن|คีย์|โทเค็น|โทเคน|"
     r"कुंजी|טוקן|מפתח"
 )
-_BEFORE_A_NAME: Final = 50
-"""Characters before a name that are looked at for what says that it is no secret."""
-_ASSIGNED: Final = (
-    rf"(?<![A-Za-z0-9])(?:{_NAMES})[\w-]{{0,12}}[\"'`\]]?\s{{0,3}}(?::=|=>|->|[:=：＝]|(?<=\s)(?:is|es|ist|lautet|"
-    rf"est|é|è)"
-    r"(?=\s)|は|が|是|为|은|는)\s{0,3}[\"'`]?(?P<value>[A-Za-z0-9_+/=~.@:-]{8,})"
-)
 _PUBLIC: Final = (
     r"public\s?key|pub\s?key|\.pub\b|öffentlich|clave\spública|公钥|公開鍵|공개\s?키|ssh-(?:rsa|ed25519)|ecdsa-|commit|"
     r"sha-?\d*|md5|hash|checksum|digest|integrity|fingerprint|uuid|guid|\bid\b|track|etag|nonce|txid|address|wallet|"
@@ -111,8 +103,6 @@ _PUBLIC_NEXT: Final = (
 """Right before a value these say what it is, whatever else is spoken of."""
 _PRIVATE: Final = r"private\s?key|secret|api|password|token|bearer|\bpk\b|priv\w*key"
 _LONG_WORD: Final = r"(?a:[A-Za-z0-9][\w+/~.-]{14,}={0,2})"
-_PREFIXED: Final = r"[A-Za-z]{2,12}\d{0,2}[_-](?:[A-Za-z0-9]{1,12}[_-])?[A-Za-z0-9]{20,}"
-_NO_PREFIX: Final = r"(?:sha\d*|md5|ssh|img|pxl|dsc|vid|screenshot|photo|file|image)[_-]"
 _PRODUCT_KEY: Final = (
     r"(?-i:(?<![\w-])(?=[A-Z0-9-]{0,30}[0-9])(?=(?:[0-9-]{0,20}[A-Z]){3})(?:[A-Z0-9]{4,6}-){2,5}[A-Z0-9]{4,6}(?![\w-]))"
 )
@@ -120,13 +110,13 @@ _IN_ADDRESS: Final = r"(?:https?://\S*|[@/]\S*)$"
 _SPOKEN_REACH: Final = 60
 _SURELY_LONG: Final = 32
 _FEWEST_CHARACTERS: Final = 8
-_ASSIGNED_BITS, _SPOKEN_BITS, _PREFIXED_BITS = 2.6, 3.2, 3.7
+_FORM_BITS, _SPOKEN_BITS = 2.6, 3.2
 """Least entropy per character, in bits: English words lie near 2.5 to 3.2, random hex near 3.5, base64 near 4.5."""
 
 
 def find_keys(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find keys, tokens, private key blocks and addresses that carry a token."""
-    spans = [*_published(reading.text), *_assigned(reading.text), *_spoken_of(reading.text)]
+    spans = [*_published(reading.text), *_spoken_of(reading.text)]
     yield from (PiiFinding(start, end, "api_key") for start, end in spans)
     yield from (PiiFinding(start, end, "password") for start, end in _in_commands(reading.text))
 
@@ -137,19 +127,11 @@ def _published(text: str) -> Iterator[tuple[int, int]]:
     if compiled(_LONG_WORD).search(text) is None:
         return
     for match in compiled(_PROVIDER_KEY).finditer(text):
-        if _is_random(match.group(), _ASSIGNED_BITS) or len(match.group()) >= _SURELY_LONG:
+        if _is_random(match.group(), _FORM_BITS) or len(match.group()) >= _SURELY_LONG:
             yield match.span()
     for match in compiled(_ACTING_ADDRESS).finditer(text):
-        if match["value"] is None or _is_random(match["value"], _ASSIGNED_BITS):
+        if match["value"] is None or _is_random(match["value"], _FORM_BITS):
             yield match.span()
-
-
-def _assigned(text: str) -> Iterator[tuple[int, int]]:
-    for match in compiled(_ASSIGNED).finditer(text):
-        if not is_placeholder(match["value"]) and _is_random(match["value"], _ASSIGNED_BITS):
-            start = max(0, match.start() - _BEFORE_A_NAME)
-            if compiled(_PUBLIC).search(text, start, match.start("value")) is None:
-                yield match.span("value")
 
 
 def _spoken_of(text: str) -> Iterator[tuple[int, int]]:
@@ -159,17 +141,11 @@ def _spoken_of(text: str) -> Iterator[tuple[int, int]]:
         word = match.group().rstrip(".")
         if compiled(_IN_ADDRESS).search(before) is not None or word.startswith("AAAA"):
             continue
-        if _has_a_prefix(word) or (_is_random(word, _SPOKEN_BITS) and _is_called_a_key(before, after)):
+        if _is_random(word, _SPOKEN_BITS) and _is_called_a_key(before, after):
             yield match.span()
     for match in compiled(_PRODUCT_KEY).finditer(text):
         if compiled(_NAMES + r"|licen[cs]e|gift|redeem|product|activation").search(text):
             yield match.span()
-
-
-def _has_a_prefix(word: str) -> bool:
-    is_mixed = any(map(str.isupper, word)) and any(map(str.islower, word)) and any(map(str.isdigit, word))
-    is_prefixed = compiled(_PREFIXED).fullmatch(word) is not None and compiled(_NO_PREFIX).match(word) is None
-    return is_mixed and is_prefixed and _is_random(word, _PREFIXED_BITS)
 
 
 def _is_called_a_key(before: str, after: str) -> bool:
@@ -198,29 +174,14 @@ _ACCOUNT: Final = (
 _COMMANDS: Final = (
     (
         r"(?:\bmysql\w*\b[^\n]{0,60}?\s-p(?=\S)|--?pass(?:word|wd|phrase)?[=\s]|sshpass\s-p\s?|"
-        r"redis-cli\b[^\n]{0,40}?\s-a\s|"
-        r"curl\b[^\n]{0,60}?\s(?:-u|--user)\s?[\"']?[^\s:]{1,40}:|\bsmbclient\b[^\n]{0,60}%|"
-        r"\bhtpasswd\b[^\n]{0,30}\s\w+\s|"
-        r"IDENTIFIED\sBY\s|\b(?:unzip|zip|7z|rar|unrar)\b[^\n]{0,40}?\s-[pP]\s?|-pass(?:in|out)?\spass:)"
-        r"[\"']?(?P<value>[^\s\"'`]{4,80})"
+        r"curl\b[^\n]{0,60}?\s(?:-u|--user)\s?[\"']?[^\s:]{1,40}:|IDENTIFIED\sBY\s)[\"']?(?P<value>[^\s\"'`]{4,80})"
     ),
-    r"\becho\s[\"']?(?P<value>[^\s\"'`|]{4,80})[\"']?\s?\|\s?sudo",
     (
-        r"(?:pass(?:word|wd|phrase)|passcode|pwd|secret|(?<=[_.-])(?:pass|pw)|"
-        r"(?<![A-Za-z])pass)(?:[_-][A-Za-z0-9]{1,20})?"
+        r"(?:pass(?:word|wd|phrase)|passcode|pwd|secret|(?<=[_.-])(?:pass|pw)|(?<![A-Za-z])pass)(?:[_-][A-Za-z0-9]{1,20})?"
         r"[\"']?(?:\s{0,2}(?:=(?!=)|:)\s{0,2}|(?<=_password)\s(?=[\"']))[\"'`]?(?P<value>[^\s\"'`,;<>]{3,80})"
     ),
     rf"{_ACCOUNT}[\w.@+-]{{2,40}}\s{{0,2}}[/|:]\s{{0,2}}(?P<value>[^\s\"'`,/]{{4,80}})",
-    (
-        r"(?:log\s?in|creds?|credentials|zugangsdaten|logindaten|identifiants|credenziali)\s?:\s?[\w.@+-]{2,40}\s?/\s?"
-        r"(?P<plain>[a-z]{4,20})(?=\W*$)"
-    ),
     r"^[^\n:]{2,40}:\s?[\w.@+-]{2,40}\s?/\s?(?P<value>(?=[^\s/]*\d)[^\s\"'`,/:]{6,60})(?=\W*$)",
-    rf"{_ACCOUNT}[\w.@+-]{{2,40}}\s(?:with|w/|using|mit|con|avec|com|и)\s[\"'`]?(?P<value>[^\s\"'`,/]{{4,80}})",
-    (
-        r"(?<![\w/.])(?:root|admin|administrator|guest|pi|postgres|sa|ubuntu|user|test|minecraft)\s?[:/]\s?"
-        r"(?P<value>(?=[^\s/]*\d)[^\s\"'`,/:]{6,60})(?![/:])"
-    ),
 )
 
 
@@ -231,7 +192,7 @@ def _in_commands(text: str) -> Iterator[tuple[int, int]]:
             yield match.span("value")
     for pattern in _COMMANDS:
         for match in compiled(pattern).finditer(text):
-            if match.lastgroup == "plain" or is_chosen(match["value"].strip(TRAILING)):
-                yield match.span(match.lastgroup or 0)
+            if is_chosen(match["value"].strip(TRAILING)):
+                yield match.span("value")
     for match in compiled(r"(?<!\w)(?:admin|root)\s?[:/]\s?(?:admin|root|toor|1234\d*)(?!\w)").finditer(text):
         yield match.span()

@@ -7,10 +7,11 @@ Talk about passwords ("is wrong", "must be long"), code that reads one, and plac
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes
+from memory.domain.language.lexicon import NO_CLASSES, Classes, Match
 from memory.domain.language.terms import COMMON_WORDS
 from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.values import (
@@ -34,45 +35,55 @@ _REACH: Final = 110
 
 def find_passwords(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find passwords, PINs, codes and phrases; the span is the value, and that of a hint the sentence."""
-    yield from (PiiFinding(start, end, "pin") for start, end in _at_doors(reading))
     yield from (PiiFinding(start, end, kind) for kind, start, end in _spoken(reading))
     yield from (PiiFinding(start, end, "password") for start, end in (*_seeds(reading), *_hints(reading)))
 
 
+_FORMS: Final[Mapping[str, Callable[[Chunk], bool]]] = MappingProxyType(
+    {"sign_ins": is_apparent, "services": lambda chunk: is_apparent(chunk, SIGNED)}
+)
+"""What a value has to look like where a text speaks of a login or a service."""
+
+
 def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
-    apparent = "sign_ins" in reading.classes
-    of_service = "services" in reading.classes
     for chunk in chunks_of(reading, 0, len(reading.text)):
-        if is_evident(chunk) or (apparent and is_apparent(chunk)) or (of_service and is_apparent(chunk, SIGNED)):
+        if is_evident(chunk) or any(name in reading.classes and form(chunk) for name, form in _FORMS.items()):
             yield "password", chunk.start, chunk.end
-    is_fiction = "own" not in reading.classes and not reading.classes.isdisjoint({"games"})
-    if "commonly" in reading.classes:
+    if any(reading.text[token.start - 1 : token.start] != "." for _, token in reading.named("commonly")):
         return
     for name, start, end in _names(reading):
-        is_code = name == "codes"
-        found = _digits_behind(reading, end) if is_code and not is_fiction else None
+        is_code = name != "passwords"
+        found = None
+        if name in {"codes", "unlocks"} and not _is_fiction(reading):
+            found = _digits_behind(reading, end, is_opened=name == "unlocks")
         found = found or _told_behind(reading, end, is_code=is_code)
-        found = found or _told_before(reading, start, is_code=is_code)
-        if found is None and not is_code and apparent:
-            found = _word_right_behind(reading, end)
+        if not _is_fiction(reading):
+            found = found or _told_before(reading, start, is_code=is_code)
         if found is not None:
-            yield "pin" if is_code else "password", *found
+            yield "pin" if name in {"codes", "unlocks"} else "password", *found
+
+
+def _is_fiction(reading: TaggedText) -> bool:
+    """Return whether a game or a film is spoken of, and nothing of the speaker's."""
+    return "own" not in reading.classes and not reading.classes.isdisjoint({"games", "works"})
 
 
 def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
-    """Yield each name of a secret: of a password, of a code, or a lock and the code that opens it."""
+    """Yield each name of a secret: of a password, of a code, of opening, or a lock and the code that opens it."""
     tokens = reading.tokens
-    for place, token in reading.named("passwords", "codes", "unlocks", "code_words"):
+    for place, token in reading.named("passwords", "codes", "unlocks", "code_words", "presses"):
         before = tokens[place - 1].classes if place else NO_CLASSES
         is_verb = token.text == "pin" and place + 1 < len(tokens) and tokens[place + 1].text in _OBJECTS
         if "not_secrets" in before or is_verb:
             continue
         if "passwords" in token.classes:
             yield "passwords", token.start, token.end
-        elif token.classes & {"codes", "unlocks"} or compiled(_BARE_CODE).match(reading.text, token.start):
+        elif "codes" in token.classes or compiled(_BARE_CODE).match(reading.text, token.start):
             yield "codes", token.start, token.end
-        elif lock := _lock_near(reading, place):
-            yield "codes", min(token.start, lock[0]), min(token.end, lock[1])
+        elif "unlocks" in token.classes:
+            yield "unlocks", token.start, token.end
+        elif lock := _lock_near(reading, place, "locks" if "code_words" in token.classes else "doors"):
+            yield "codes", min(token.start, lock.start), min(token.end, lock.end)
 
 
 _BARE_CODE: Final = r"code(?:'?s)?(?:\sis|:|\s=)?\s\d{4,8}(?![\w.,:])"
@@ -81,11 +92,9 @@ _NEAR: Final = 8
 """Words between a lock and the word for its code."""
 
 
-def _lock_near(reading: TaggedText, place: int) -> tuple[int, int] | None:
-    for step in (*range(-1, -_NEAR - 1, -1), *range(1, _NEAR + 1)):
-        if 0 <= place + step < len(reading.tokens) and "locks" in reading.tokens[place + step].classes:
-            return reading.tokens[place + step].start, reading.tokens[place + step].end
-    return None
+def _lock_near(reading: TaggedText, place: int, lock: str) -> Match | None:
+    near = (*reversed(reading.tokens[max(0, place - _NEAR) : place]), *reading.tokens[place + 1 : place + _NEAR + 1])
+    return next((token for token in near if lock in token.classes), None)
 
 
 _TURNS: Final = r"left|right|links|rechts|izquierda|derecha|gauche|droite|sinistra|destra|esquerda|direita|влево|вправо"
@@ -97,7 +106,8 @@ _PIN_DIGITS: Final = range(3, 25)
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
-def _digits_behind(reading: TaggedText, start: int) -> tuple[int, int] | None:
+def _digits_behind(reading: TaggedText, start: int, *, is_opened: bool) -> tuple[int, int] | None:
+    """Read the digits behind a name; what is opened, is opened with them."""
     for match in compiled(_PIN).finditer(reading.text, start, start + _REACH):
         between = reading.between(start, match.start())
         if between & {"stops", "talk"} or _is_past(reading, between) or "\n" in reading.text[start : match.start()]:
@@ -109,6 +119,8 @@ def _digits_behind(reading: TaggedText, start: int) -> tuple[int, int] | None:
             continue
         right_before = next(reading.before(match.start(), 8), None)
         classes = NO_CLASSES if right_before is None else right_before.classes
+        if is_opened and right_before is not None and right_before.start >= start and "withs" not in classes:
+            continue
         if "dates" not in classes and ("links" in classes or compiled(_YEAR).fullmatch(match["pin"]) is None):
             return match.span("pin")
     return None
@@ -130,7 +142,8 @@ def _told_behind(reading: TaggedText, start: int, *, is_code: bool) -> tuple[int
         linked = linked or (place == 0 and chunk.is_sign and chunk.value != "")
         if linked and chunk.value and is_sample(chunk.value):
             return None
-        if chunk.value and is_chosen(chunk.value) and not chunk.raw.startswith(("#", "@", "!", "/")):
+        is_near = linked or not is_code or place <= 1
+        if chunk.value and is_near and is_chosen(chunk.value) and not chunk.raw.startswith(("#", "@", "!", "/")):
             return chunk.start, chunk.end
         by_sign = chunk.is_sign or near[place - 1].raw.endswith((":", "="))
         if linked and not is_code and in_clause and (end := _plain_end(near[place:], by_sign=by_sign)):
@@ -190,10 +203,8 @@ _REVERSED: Final = (
 )
 
 
-def _word_right_behind(reading: TaggedText, start: int) -> tuple[int, int] | None:
-    """Read a plain word right behind a name, where a login is spoken of: "user marko, password sunshine"."""
-    near = list(chunks_of(reading, start, start + _REACH))[:2]
-    return (near[0].start, near[0].end) if near and is_plain(near[0]) and _ends_clause(near, 0) else None
+_NEXT: Final = 20
+"""Characters behind a name that may make it talk: "my password generator"."""
 
 
 def _told_before(reading: TaggedText, end: int, *, is_code: bool) -> tuple[int, int] | None:
@@ -202,33 +213,13 @@ def _told_before(reading: TaggedText, end: int, *, is_code: bool) -> tuple[int, 
     match = compiled(_REVERSED).search(text[start:end])
     if match is None:
         return None
+    around = reading.between(start + match.end("value"), end + _NEXT)
     value = match["value"].strip(TRAILING)
-    if is_chosen(value) or (is_code and compiled(r"(?!19|20)\d{4,8}").fullmatch(value)):
-        return start + match.start("value"), start + match.end("value")
-    first = next(chunks_of(reading, 0, 1), None)
-    if first is None or first.start != start + match.start("value") or is_code or not is_plain(first):
+    if around & {"talk", "stops"} or "own" not in around:
         return None
-    is_told = "own" in reading.classes and "talk" not in reading.classes
-    return (first.start, first.end) if is_told else None
-
-
-_OPENING: Final = (
-    r"(?<![\w.,:/$€£-])(?P<pin>\d{4,8}[#*]?)\s(?:opens|unlocks|öffnet|ouvre|abre|apre|opent|открывает)(?!\w)"
-)
-_DOOR_NUMBER: Final = (
-    r"(?:'s)?\s?(?:is|:|=|ist|es|est|è|é)?\s?(?P<pin>\d{1,2}-\d{1,2}-\d{1,2}|[#*]?\d{4,6}[#*])(?!\w)|"
-    r"(?:'s|\sis|:|\s=|\sist|\ses|\sest|\sè|\sé)\s(?P<told>(?!19|20)\d{4,6})(?![\w.,:-])"
-)
-
-
-def _at_doors(reading: TaggedText) -> Iterator[tuple[int, int]]:
-    """Yield numbers that open something: "4471 opens the gate", "the safe: 12-24-36"."""
-    for match in compiled(_OPENING).finditer(reading.text):
-        yield match.span("pin")
-    for _, token in reading.named("doors"):
-        told = compiled(_DOOR_NUMBER).match(reading.text, token.end)
-        if told is not None and compiled(UNIT_AFTER).match(reading.text, told.end()) is None:
-            yield told.span(told.lastgroup or 0)
+    if (is_chosen(value) and not value.isalpha()) or (is_code and compiled(r"(?!19|20)\d{4,8}").fullmatch(value)):
+        return start + match.start("value"), start + match.end("value")
+    return None
 
 
 _SEED_WORDS: Final = range(11, 26)
@@ -257,15 +248,16 @@ def _seeds(reading: TaggedText) -> Iterator[tuple[int, int]]:
 
 def _hints(reading: TaggedText) -> Iterator[tuple[int, int]]:
     """Yield sentences that say of what one's password is made: "my cat's name plus 1987"."""
+    names = list(_names(reading))
     for match in re.finditer(r"[^.!?\n]{8,400}", reading.text):
         classes = reading.between(*match.span())
+        named = any(match.start() <= start < match.end() for name, start, _ in names if name != "unlocks")
         asked = {"questions", "answers"} <= classes and "talk" not in classes
-        spelled = {"passwords", "links", "hint_joins"} <= classes and classes.isdisjoint({"talk", "games"})
+        spelled = named and {"passwords", "links", "hint_joins"} <= classes and classes.isdisjoint({"talk", "games"})
         if spelled or asked:
             yield match.span()
         if "hints" not in classes or "games" in classes or classes.isdisjoint({"own", "links"}):
             continue
-        named = not classes.isdisjoint({"passwords", "codes"})
         joined = "hint_joins" in classes and (named or not classes.isdisjoint({"unlocks", "sign_ins"}))
         told = named and {"links", "own"} <= classes and "talk" not in classes
         if joined or told:
