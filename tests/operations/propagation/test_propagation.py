@@ -23,8 +23,6 @@ from memory.domain.ids import (
     dm_tenant,
     guild_id_of,
     guild_scope,
-    made_at,
-    subject_of,
 )
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory, Provenance, Support
@@ -33,7 +31,6 @@ from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
-from tests.domain.records import AT
 from tests.operations.guilds import (
     ADA,
     ADMIN,
@@ -134,38 +131,6 @@ def _facts_with(**fields: Any) -> FactsOf:
 
 
 @pytest.mark.parametrize(
-    "facts_of",
-    [
-        _facts_with(owner=ADA),
-        _facts_with(members=3),
-        _facts_with(joined_at=AT),
-        nothing_known,
-    ],
-    ids=["of one owner", "small", "new to the bot", "unknown"],
-)
-async def test_guilds_that_one_person_can_make_reach_nobody_else(
-    store: DocumentStore, clock: FixedClock, facts_of: FactsOf
-) -> None:
-    guilds = Guilds(Talk.over(store, clock, facts_of=facts_of))
-
-    await _everybody_tells(guilds)
-
-    assert await _collective(guilds) == []
-    assert [len(await guilds.known(tenant)) for tenant in GUILDS] == [1, 1, 1]
-
-
-async def test_accounts_that_were_made_for_it_reach_nobody_else(guilds: Guilds) -> None:
-    yesterday = (guilds.clock.now() - timedelta(days=1) - made_at(0)) // timedelta(milliseconds=1) << 22
-    await guilds.allow(*GUILDS)
-    for number, (_, tenant) in enumerate(EVERYBODY):
-        await guilds.tell(subject_of(yesterday + number), tenant)
-
-    await guilds.night()
-
-    assert await _collective(guilds) == []
-
-
-@pytest.mark.parametrize(
     ("facts_of", "ended"), [(_facts_with(members=3), 1), (_facts_with(owner=ADA), 1), (nothing_known, 0)]
 )
 async def test_what_everybody_hears_ends_with_what_discord_tells_of_its_guilds_and_not_while_it_tells_nothing(
@@ -216,17 +181,6 @@ async def test_what_everybody_hears_already_ends_when_it_names_an_address(guilds
     assert await _collective(guilds) == []
     assert await guilds.text(COLLECTIVE_SCOPE) == ""
     assert (await guilds.collections.history.of_memory(heard.id))[-1].reason == "names an address"
-
-
-async def test_the_same_person_in_three_guilds_is_one_person(guilds: Guilds) -> None:
-    await guilds.allow(*GUILDS)
-    for tenant in GUILDS:
-        await guilds.tell(ADA, tenant)
-        await guilds.tell(BRAM, tenant)
-
-    await guilds.night()
-
-    assert await _collective(guilds) == []
 
 
 async def test_a_guild_that_finds_the_same_later_adds_its_support(guilds: Guilds) -> None:
