@@ -29,7 +29,7 @@ from memory.domain.memory import Kind
 from memory.domain.message import Message
 from memory.domain.rules.about_others.first_person import speaks_as_or_to_somebody
 from memory.domain.rules.about_others.hearsay import unmeant
-from memory.domain.rules.about_others.impersonal import ALIAS, OF_A_PERSON, SUBJECTLESS, is_impersonal, names_anybody
+from memory.domain.rules.about_others.impersonal import ALIAS, is_impersonal, is_put_of_a_person, names_anybody
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
@@ -233,7 +233,7 @@ def _behind_name(content: str, cited: Sequence[Message]) -> int:
 def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> _DropReason | None:
     if guild_id_of(tenant) is None:
         return "no_guild"
-    if observed.subject != 0 or SUBJECTLESS.match(text) or OF_A_PERSON.search(text):
+    if observed.subject != 0 or is_put_of_a_person(text):
         return "about_a_person"
     return None
 

@@ -18,11 +18,6 @@ _MOST_ADJECTIVES: Final = 2
 VERBS: Final = frozenset({"be", "modal", "harm", "adverb", "verb"})
 """Classes of what a predicate begins with."""
 _SURE_VERBS: Final = frozenset({"be", "modal", "harm"})
-_SURELY_SOMEBODYS: Final = frozenset({"is", "isn't", "has", "hasn't", "got", "doesn't", "can't", "won't", "never"})
-"""Verbs behind which a word that no table knows, in small letters, may be a name."""
-_COMMON_ENDINGS: Final = tuple("ing tion ness ity ware ship ism ers ists ians ors ies ly ed".split())
-"""Of nouns and adverbs; rare in names of more than five letters."""
-_LONGEST_FREE_NAME: Final = 5
 _HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
 _EVERYBODY: Final = frozenset({"everyone", "here"})
 _BEFORE_A_NAME: Final = frozenset({"title", "article"})
@@ -81,7 +76,7 @@ def _known(words: Sequence[Match]) -> Subject | None:
     place = 1
     end = 0 if "kin_bare" in base_classes(first) else None
     while is_owned and place < min(len(words), (end or 0) + _MOST_ADJECTIVES + 2):
-        if "kin" in base_classes(words[place]) or (_is_german_owner(first) and "attribute" in words[place].classes):
+        if "kin" in base_classes(words[place]):
             end = place
             if not _ends_in_s(words[place]):
                 break
@@ -91,7 +86,7 @@ def _known(words: Sequence[Match]) -> Subject | None:
     if end is None:
         return None
     owns = _ends_in_s(words[end])
-    told = end + 1 if owns else _behind_aside(words, _behind_names(words, end + 1))
+    told = end + 1 if owns else behind_aside(words, _behind_names(words, end + 1))
     is_english = first.text in english("own" if is_owned else "kin_bare") or _ends_in_s(first)
     is_many = words[end].text.endswith(("s", "children")) and not owns
     return Subject("known", told, owns, is_english=is_english and not is_many, is_foreign=not is_english)
@@ -123,7 +118,7 @@ def _thing_of_somebody(words: Sequence[Match]) -> Subject | None:
 def _pronoun(words: Sequence[Match]) -> Subject | None:
     if "they" in words[0].classes:
         return Subject("they", 1)
-    return Subject("pronoun", _behind_aside(words, 1)) if "pronoun" in words[0].classes else None
+    return Subject("pronoun", behind_aside(words, 1)) if "pronoun" in words[0].classes else None
 
 
 def _handle(words: Sequence[Match]) -> Subject | None:
@@ -147,8 +142,7 @@ def _named(words: Sequence[Match]) -> Subject | None:
     if place < len(words) and words[place].text == "." and is_titled:
         place += 1
     kind = name_kind(words[place]) if place < len(words) else None
-    is_lower = kind == "capital" and words[place].tokens[0].shown.islower()
-    if kind is None or (is_lower and (place or len(words) == 1 or words[1].text not in _SURELY_SOMEBODYS)):
+    if kind is None:
         return None
     end = _behind_names(words, place + 1)
     is_full = end > place + 1
@@ -156,7 +150,7 @@ def _named(words: Sequence[Match]) -> Subject | None:
         is_full = False
         end = _behind_names(words, end + 2)
     owns = _ends_in_s(words[end - 1])
-    end = end if owns else _behind_aside(words, end)
+    end = end if owns else behind_aside(words, end)
     if end < len(words) and words[end].text == "from":
         end = min(end + 2, len(words))
     known = is_titled or (kind == "given" and not is_full)
@@ -177,20 +171,12 @@ def name_kind(word: Match) -> Kind | None:
         return None
     if "given" in classes:
         return "given"
-    is_common = len(bare) > _LONGEST_FREE_NAME and bare.endswith(_COMMON_ENDINGS)
-    is_abbreviation = shown.removesuffix("'s").isupper() or len(bare) == 1
-    return None if is_abbreviation or is_common or base_form(bare) != bare else "capital"
-
-
-def _is_german_owner(word: Match) -> bool:
-    """Return whether a word is "Annas" or "Omas"."""
-    is_plain = word.text.endswith("s") and word.tokens[0].shown[:1].isupper() and not word.classes
-    return is_plain and bool(lexicon().classes_of(word.text[:-1]) & {"given", "kin"})
+    is_capital = shown[0].isupper() and not shown.removesuffix("'s").isupper() and len(bare) > 1
+    return "capital" if is_capital and base_form(bare) == bare else None
 
 
 def _is_owner(word: Match) -> bool:
-    is_owner = _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in base_classes(word))
-    return is_owner or _is_german_owner(word)
+    return _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in base_classes(word))
 
 
 def _ends_in_s(word: Match) -> bool:
@@ -213,7 +199,7 @@ def _behind_names(words: Sequence[Match], place: int) -> int:
     return place
 
 
-def _behind_aside(words: Sequence[Match], place: int) -> int:
+def behind_aside(words: Sequence[Match], place: int) -> int:
     """Return the place behind "(the baker)", ", 34," or ", the guy who fixed it," that stands there."""
     if place >= len(words) or words[place].text not in {"(", ","}:
         return place
