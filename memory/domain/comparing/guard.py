@@ -82,24 +82,12 @@ def _is_denied(one: Reading, other: Reading) -> bool:
 
 
 def _is_another(one: Reading, other: Reading) -> bool:
-    """Return whether they are about other relatives, or say opposites, or the same words the other way round."""
+    """Return whether they are about other relatives, or say opposites."""
     kin, others = one.rows("kin").keys(), other.rows("kin").keys()
     if kin - others and others - kin:
         return True
     sides, opposite = one.rows("opposites"), other.rows("opposites")
-    if any(sides[row].isdisjoint(opposite[row]) for row in sides.keys() & opposite.keys()):
-        return True
-    return _is_turned_round(one, other)
-
-
-def _is_turned_round(one: Reading, other: Reading) -> bool:
-    """Return whether words have changed places around one that compares: tea over coffee, from here to there."""
-    if not (one.has("comparing") and other.has("comparing")):
-        return False
-    orders = [[piece.same_as for piece in reading.content] for reading in (one, other)]
-    shared = set(orders[0]) & set(orders[1])
-    first, second = ([each for each in order if each in shared] for order in orders)
-    return first != second and len(shared) > _TWO
+    return any(sides[row].isdisjoint(opposite[row]) for row in sides.keys() & opposite.keys())
 
 
 def _name_different_things(known: str, new: str, one: Reading, other: Reading) -> bool:

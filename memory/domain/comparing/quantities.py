@@ -20,17 +20,12 @@ _ORDINAL: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|º|ª)")
 _GLUED: Final = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d]+)")
 _SIZES: Final[Mapping[str, tuple[str, str]]] = {
     "cm": ("m", "0.01"),
-    "mm": ("m", "0.001"),
     "km": ("m", "1000"),
     "mile": ("m", "1609.344"),
-    "ft": ("m", "0.3048"),
     "g": ("kg", "0.001"),
-    "lb": ("kg", "0.45359237"),
-    "h": ("s", "3600"),
-    "min": ("s", "60"),
+    "h": ("min", "60"),
     "week": ("day", "7"),
     "mb": ("gb", "0.001"),
-    "tb": ("gb", "1000"),
 }
 """Unit → the basic one, and its size in that."""
 _CURRENCIES: Final = "€$£"
@@ -47,7 +42,6 @@ _YEARS: Final = range(1900, 2101)
 _DAYS: Final = range(1, 32)
 _HOURS: Final = range(25)
 _NOON: Final = 12
-_THOUSAND: Final = 1000
 
 
 class ReadValue(NamedTuple):
@@ -156,7 +150,7 @@ def _day(words: Sequence[Match], place: int) -> int | None:
 
 
 def _day_at(words: Sequence[Match], place: int) -> ReadValue | None:
-    for kind in ("weekday", "relative", "times"):
+    for kind in ("weekday", "times"):
         name = named(words, place, kind)
         if name is not None:
             return ReadValue(f"{kind}={name}", 1)
@@ -192,10 +186,7 @@ def _count_at(words: Sequence[Match], place: int) -> tuple[Decimal, int, str] | 
     text = words[place].text
     if _NUMBER.fullmatch(text):
         number = _decimal(text)
-        scale = named(words, place + 1, "scale")
-        if number is None:
-            return None
-        return (number, 1, "") if scale is None else (number * int(scale), 2, "")
+        return None if number is None else (number, 1, "")
     if (ordinal := _ORDINAL.fullmatch(text)) is not None:
         return Decimal(ordinal[1]), 1, ""
     glued = _GLUED.fullmatch(text)
@@ -217,18 +208,11 @@ _UNIT_ENDINGS: Final = {
 
 
 def _spelled(words: Sequence[Match], place: int) -> tuple[int, int]:
-    """Return a number that is written in words and how many they are; the second is 0 for none."""
-    total = current = length = 0
-    while (number := named(words, place + length, "number")) or (length and named(words, place + length, "scale")):
-        if number is not None:
-            current += int(number)
-        else:
-            scale = int(named(words, place + length, "scale") or 1)
-            current = max(current, 1) * scale
-            if scale >= _THOUSAND:
-                total, current = total + current, 0
-        length += 1
-    return total + current, length
+    """Return a number that is written in words, and how many they are; the second is 0 for none."""
+    total = length = 0
+    while (number := named(words, place + length, "number")) is not None:
+        total, length = total + int(number), length + 1
+    return total, length
 
 
 def _whole(words: Sequence[Match], place: int) -> int | None:

@@ -12,7 +12,7 @@ Replacement = Literal["value", "taken_back"]
 
 _OF_A_DAY: Final = frozenset({"clock", "date", "in"})
 """Kinds of values of which only what is a definite thing has one."""
-_MANY: Final = frozenset({"weekday", "month", "relative", "day", "times"})
+_MANY: Final = frozenset({"weekday", "month", "day", "times"})
 """Kinds of values of which anything may have several: what is on Mondays may be on Thursdays, too."""
 _OLD: Final = frozenset({"old", "alt", "oud"})
 _ANY: Final = frozenset({"any", "do", "does", "did"})
@@ -22,7 +22,7 @@ _ANY: Final = frozenset({"any", "do", "does", "did"})
 def replacement(known: str, new: str) -> Replacement | None:
     """Return why a new statement of the same subject takes the place of a known one; None where rules cannot know that it does."""
     one, other = read_both(known, new)
-    if one.is_in_runs or any(reading.has("past", "also", "doubting", "indefinite") for reading in (one, other)):
+    if one.is_in_runs or any(reading.has("also", "doubting", "indefinite") for reading in (one, other)):
         return None
     first, second = tuple(_bare(one)), tuple(_bare(other))
     if not first or len(first) != len(second):
@@ -73,5 +73,5 @@ def _has_one_value(pieces: Sequence[Piece], place: int, reading: Reading) -> boo
     return verb is not None and (is_definite or (is_amount and "copula" in verb.classes))
 
 
-_VERBS: Final = frozenset({"copula", "beginning", "version"})
+_VERBS: Final = frozenset({"copula", "beginning"})
 """Behind these stands what a thing is, or when it begins."""

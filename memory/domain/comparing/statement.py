@@ -40,12 +40,8 @@ _NUMBERED: Final[Mapping[str, tuple[str, str, int]]] = {
 """Table in the order of its numbers → its kind, what is written behind the number, and the first number."""
 _NAMED: Final[Mapping[str, str]] = {
     "numbers.one": "number=1",
-    "numbers.hundred": "scale=100",
-    "numbers.thousand": "scale=1000",
     "numbers.once": "times=1",
     "numbers.twice": "times=2",
-    "calendar.tomorrow": "relative=1",
-    "calendar.yesterday": "relative=-1",
     "calendar.before_noon": "part=am",
     "calendar.after_noon": "part=pm",
     "calendar.hour": "part=hour",
