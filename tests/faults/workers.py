@@ -1,7 +1,7 @@
 """Two processes work on one database at the same time, each call at a random moment; one of them may die."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId
+from memory.domain.upkeep.judging import PURPOSE as JUDGING
+from memory.ports import ChatRequest
 from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
@@ -42,7 +44,7 @@ class Shift:
     end: dict[str, Any]
     findings: Findings
     asked: int
-    """Requests to the model, of both."""
+    """Requests to the model, of both, but for those of the nights: of these the pairs that were asked about twice."""
     held: str | None = None
     """The lease that the process which was to die in a kind of work held at its death; None where it never got one of
     that kind."""
@@ -88,7 +90,7 @@ class Works:
             await self._do(together, lambda process: process.talk.propagation.propagate_due())
             await self._do(together, lambda process: process.maintenance.run())
             self._clock.advance(LEASE_IS_OVER)
-        asked = len(self._first.model.requests) + len(self._second.model.requests)
+        asked = _asked([*self._first.model.requests, *self._second.model.requests])
         is_stuck = self._held is not None and self._held in self._leases_of_first()
         return Shift(await end_of(self._store), await self._findings(expected), asked, self._held, is_stuck)
 
@@ -131,6 +133,13 @@ class Works:
             end = await end_of(self._store)
             found.different_ends = [name for name in ("memories", "messages") if end[name] != expected[name]]
         return found
+
+
+def _asked(requests: Sequence[ChatRequest]) -> int:
+    """Count what two processes may do no oftener than one: pairs are filled into requests as they come."""
+    nights = [each.messages[-1].content for each in requests if each.purpose == JUDGING]
+    pairs = [line.partition("] ")[2] for asked in nights for line in asked.splitlines() if line.startswith("[")]
+    return len(requests) - len(nights) + len(pairs) - len(set(pairs))
 
 
 @cache
