@@ -1,8 +1,9 @@
 """Whether somebody speaks of themself, or to somebody: by the first and second person, never by what is said.
 
-Structural and multilingual, by `[first_person]` of the lexicons. `states_about_self` only decides when to look at talk; it may be
-wrong in both directions and must not decide what is remembered. `speaks_as_or_to_somebody` is for statements: a memory must not say
-"I" or "you", since nobody could tell later who is meant; a word that means something harmless in another language is left out there.
+Structural and multilingual, by `[first_person]` of the lexicons. `states_about_self` only decides when to look at
+talk; it may be wrong in both directions and must not decide what is remembered. `speaks_as_or_to_somebody` is for
+statements: a memory must not say "I" or "you", since nobody could tell later who is meant; a word that means
+something harmless in another language is left out there.
 """
 
 import re
@@ -58,7 +59,7 @@ def _compiled(key: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
 def _pronouns() -> re.Pattern[str]:
     """Return the pattern of pronouns: in small letters anywhere, with a capital where a sentence begins, and "I".
 
-    Counted only in small letters are those that are names too, or words of other languages: "us" in capitals is a country.
+    Some count only in small letters: names, or words of other languages ("US" in capitals is a country).
     A roman numeral is nobody speaking: "World War I ended".
     """
     words = entries("first_person", "speaks")

@@ -1,6 +1,6 @@
-"""Whether a message can carry a fact about its author at all: quoted words, marked jokes, suppositions, relatives, denials.
+"""Whether a message can carry a fact about its author: quoted words, marked jokes, suppositions, relatives, denials.
 
-Structural and cautious: it speaks up only where the form of the message shows it, since the model has read the meaning already.
+Structural and cautious: it speaks up only where the form of the message shows it, since the model has read the meaning.
 It must not be used to find facts.
 """
 
@@ -37,7 +37,7 @@ _NEGATION: Final = re.compile(
 
 
 def unmeant(message: str, observation: str) -> Unmeant | None:
-    """Return why a message cannot be a person's own statement of what an observation says of them; None when it may be."""
+    """Return why a message cannot be its author's own statement of an observation; None when it may be."""
     own = _QUOTE_LINE.sub(" ", message)
     wanted = set(terms_of(observation))
     said = folded(own)

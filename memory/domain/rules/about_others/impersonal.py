@@ -1,7 +1,7 @@
-"""Whether a statement is about nobody, so that many may read it: no person, no alias of one, no mention, no "I" and no "you".
+"""Whether a statement is about nobody, so that many may read it: no person, no alias, no mention, no "I" and no "you".
 
-Rules over words; they see that a sentence is put as one about a person, not every name. Names that are known are looked for
-by `names_anybody`. Who may read what is not decided here.
+Rules over words; they see that a sentence is put as one about a person, not every name. Names that are known are looked
+for by `names_anybody`. Who may read what is not decided here.
 """
 
 import re
@@ -40,12 +40,12 @@ def is_impersonal(text: str) -> bool:
 
 
 def is_put_of_a_person(text: str) -> bool:
-    """Return whether a statement says "he" or "the user", or leaves its subject out, as observations about a person do."""
+    """Return whether a statement says "he" or "the user", or leaves its subject out, as observations do."""
     return _compiled("of_person_patterns").search(text) is not None
 
 
 def _tells_of_a_part(text: str) -> bool:
-    """Return whether somebody is named by their part among people ("the owner of the server") with what they are or have.
+    """Return whether somebody is named by their part ("the owner of the server") with what they are or have.
 
     What a part may and must do is about nobody.
     """
@@ -76,7 +76,7 @@ def _compiled(key: str) -> re.Pattern[str]:
 
 
 def names_anybody(text: str, names: Iterable[str]) -> bool:
-    """Return whether one of some names stands in a text, or a word of one that is no ordinary word; case and width do not matter."""
+    """Return whether a name, or a word of one that is no ordinary word, stands in a text in any case and width."""
     said = _WORD.findall(folded(text))
     words, run = frozenset(said), f" {' '.join(said)} "
     for name in names:

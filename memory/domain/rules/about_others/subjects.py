@@ -1,6 +1,7 @@
 """Finds whom a sentence is about: a relative or somebody else known to the speaker, a mention, "he" or "she", a name.
 
-Words are those of `[about_others]` in the lexicons, one table of classes for all languages. It must not judge what is said.
+Words are those of `[about_others]` in the lexicons, one table of classes for all languages. It must not judge what
+is said.
 """
 
 import re

@@ -1,10 +1,11 @@
 """Whether a statement is chiefly about a person other than its speaker.
 
-The author of a fact about a person is that person, so such a statement is not kept by hand, nor formed without a model.
-The rule looks for the subject of each sentence: a mention, a relative or somebody else whom the speaker knows, "he" or "she",
-or a name. What follows decides for names alone: a given name needs a verb, any other word with a capital something that only
-people are or do. Things, places, pets, groups and what the speaker shares with somebody stay the speaker's own.
-It must not judge whether a statement is true or harmful. The words are in `[about_others]` of the lexicons.
+The author of a fact about a person is that person, so such a statement is not kept by hand, nor formed without a
+model. The rule looks for the subject of each sentence: a mention, a relative or somebody else whom the speaker
+knows, "he" or "she", or a name. What follows decides for names alone: a given name needs a verb, any other word with
+a capital something that only people are or do. Things, places, pets, groups and what the speaker shares with
+somebody stay the speaker's own. It must not judge whether a statement is true or harmful. The words are in
+`[about_others]` of the lexicons.
 """
 
 import re
@@ -36,7 +37,7 @@ def _unspaced() -> re.Pattern[str]:
 
 
 def is_about_another(text: str) -> bool:
-    """Return whether what a text claims is about somebody else. A question, a greeting or a name alone claims nothing."""
+    """Return whether a text claims something about somebody else. A question or a name alone claims nothing."""
     knows_whom, before = True, 0
     for claim in claims_of(text):
         words = lexicon().annotated(claim)[:_MOST_WORDS]

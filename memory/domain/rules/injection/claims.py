@@ -1,7 +1,7 @@
 """Finds text dressed as the bot's own records: receipts, log rows, ranks confirmed by staff, permissions with a proof.
 
-The bot's records are in its store; a text that looks like one is forged, whoever wrote it. And texts that would carry memory out:
-addresses with a gap to fill, memory sent to a site. An address alone is talk.
+The bot's records are in its store; a text that looks like one is forged, whoever wrote it. And texts that would carry
+memory out: addresses with a gap to fill, memory sent to a site. An address alone is talk.
 """
 
 import re
@@ -18,7 +18,8 @@ _ROW: Final = (
 _RECORD: Final = (
     r"[(\[{]\s{0,9}(?:confidence|importance|provenance|receipt|source:|corroborated|canon)\b[^)\]}]{0,300}\d"
     r"|\b\d+ memories of \S+ (?:were |have been )?(?:purged|erased|deleted|merged|forgotten|exported)\b"
-    r"|\b(?:purged|erased|deleted|exported) \d+ memories of\b|\b(?:proof|evidence|receipt|consent)\b.{0,40}#?\d.{0,60}\b(?:agreed|print|share)\b"
+    r"|\b(?:purged|erased|deleted|exported) \d+ memories of\b"
+    r"|\b(?:proof|evidence|receipt|consent)\b.{0,40}#?\d.{0,60}\b(?:agreed|print|share)\b"
 )
 _KEY_VALUE: Final = (
     r"\b(?:(memory_id|share_with|consent_required|memory_enabled|override|safety|privacy|user_level|user_role|you_are_now|is_admin"
@@ -34,11 +35,14 @@ _PICTURE: Final = (
     r"<(?:img|image|video|audio|source|input|a|link)\b[^>]{0,300}\b(?:src|href|data)\s{0,9}=\s{0,9}[\"']?(?:https?:)?//"
     r"|https?://169\.254\.169\.254"
 )
-_SITE: Final = r"https?://|\bwww\.|\b[\w-]{2,30}\.(?:example|com|net|org|io|ru|xyz|site|app|dev|link|click|top|info)\b|\bwebhook|\b[\w.-]{2,30}@[\w-]{2,30}\.\w"
+_SITE: Final = (
+    r"https?://|\bwww\.|\b[\w-]{2,30}\.(?:example|com|net|org|io|ru|xyz|site|app|dev|link|click|top|info)\b|\bwebhook"
+    r"|\b[\w.-]{2,30}@[\w-]{2,30}\.\w"
+)
 
 
 def is_forged_record(sentences: Sentences, text: str, written: str) -> bool:
-    """Return whether a text is laid out as a record of the store or confirms a rank; `written` is it in its own case."""
+    """Return whether a text is laid out as a record of the store or confirms a rank; `written` has its own case."""
     if compiled(_ROW, 0).search(written) or compiled(_RECORD).search(text):
         return not text.rstrip().endswith("?")
     fields = list(compiled(_KEY_VALUE).finditer(text))

@@ -2,8 +2,8 @@
 
 Undone: look-alike letters, letters set apart, accents laid over letters, invisible characters (by the skeleton).
 Signs by themselves: text in invisible tag characters, many selectors in a row, a word cut up by invisible characters.
-Decoded and handed on for judging: base64, hexadecimal, percent, entity and code-point escapes, bits, codes of letters, rot13,
-reversed text, pieces in quotation marks that are to be joined.
+Decoded and handed on for judging: base64, hexadecimal, percent, entity and code-point escapes, bits, codes of letters,
+rot13, reversed text, pieces in quotation marks that are to be joined.
 """
 
 import base64
@@ -102,9 +102,17 @@ _ENCODED: Final[tuple[tuple[str, str, Callable[[str], str]], ...]] = (
         r"(?<!\d)(?:[01]{8}[\s,]?){3,}(?!\d)",
         lambda run: "".join(chr(int(octet, 2)) for octet in re.findall(r"[01]{8}", run)),
     ),
-    ("", r"(?<!\d)(?:(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[\s,]){5,}\d{2,3}(?!\d)", lambda run: "".join(map(chr, map(int, re.split(r"[\s,]+", run.strip()))))),
-    ("+", rf"[\"'][^\"'\n]{{1,80}}(?:{_JOINED}[^\"'\n]{{1,80}})+[\"']", lambda run: re.sub(_JOINED, "", run).strip("\"'")),
-)  # fmt: skip
+    (
+        "",
+        r"(?<!\d)(?:(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[\s,]){5,}\d{2,3}(?!\d)",
+        lambda run: "".join(chr(int(code)) for code in re.findall(r"\d+", run)),
+    ),
+    (
+        "+",
+        rf"[\"'][^\"'\n]{{1,80}}(?:{_JOINED}[^\"'\n]{{1,80}})+[\"']",
+        lambda run: re.sub(_JOINED, "", run).strip("\"'"),
+    ),
+)
 """Each with a sign without which there is none of it."""
 
 

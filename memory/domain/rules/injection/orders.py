@@ -1,7 +1,7 @@
 """Finds the plain order to drop the bot's rules or to show them, in any language of `[injection]` in the lexicons.
 
-A verb alone ("ignore that") and rules alone ("rules of chess") are talk: an order needs a verb, what it is about, and whose
-that is. What else an order may mean is not judged here: stored text is only ever quoted data.
+A verb alone ("ignore that") and rules alone ("rules of chess") are talk: an order needs a verb, what it is about, and
+whose that is. What else an order may mean is not judged here: stored text is only ever quoted data.
 """
 
 import re
@@ -77,7 +77,7 @@ def _sentences(text: str) -> Iterator[tuple[Sequence[Match], bool]]:
 
 
 def drops_rules(sentences: Sentences) -> bool:
-    """Return whether a sentence orders to ignore or to show the bot's rules, says that they ended, or speaks to a model."""
+    """Return whether a sentence orders to ignore or show the bot's rules, says they ended, or speaks to a model."""
     for words, is_question in sentences:
         classes = [classes_of(word) for word in words]
         found = NO_CLASSES.union(*classes)

@@ -1,4 +1,4 @@
-"""Tell whether a text tries to steer the bot instead of telling it something.
+"""Judges whether a text tries to steer the bot instead of telling it something.
 
 `addresses_the_model` is the one question; the modules of this package hold how each kind is known.
 It is hygiene: what protects is that stored text is only ever quoted data. So it must not refuse ordinary talk.

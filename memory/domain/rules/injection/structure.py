@@ -1,4 +1,4 @@
-"""Finds text that is shaped to leave its place in a prompt: role labels, chat templates, tags, payloads, calls of tools.
+"""Finds text that is shaped to leave its place in a prompt: role labels, chat templates, tags, payloads, calls.
 
 Showing such a thing in talk ("why does <|im_start|> show up") is fine; being one is not. So a tag counts when it closes
 something, a label when something of an order follows, a payload when its keys are those of a protocol.
@@ -19,8 +19,8 @@ _CHAT_TEMPLATE: Final = (
     r"|<\uff5c?(?:User|Assistant)\uff5c?>)"
 )
 _TALK: Final = (
-    r"\b(?:tokens?|tags?|template|tokenizer|format|needs?|show(?:s|ing)? up|why|how|bug|output|docs?|called|uses?|html|xml"
-    r"|element|markup|parser|syntax|jinja2?|js|javascript|python|json|yaml|valid|renders?|which|vs|react|css)\b|\?\s{0,9}$"
+    r"\b(?:tokens?|tags?|template|tokenizer|format|needs?|show(?:s|ing)? up|why|how|bug|output|docs?|called|uses?|html"
+    r"|xml|element|markup|parser|syntax|jinja2?|js|javascript|python|json|yaml|valid|renders?|which|vs|react|css)\b|\?\s{0,9}$"
 )
 """Words of those who write about markup."""
 _HTML_TAGS: Final = (
@@ -32,7 +32,10 @@ _CLOSING_TAG: Final = (
     rf"|<(?!{_HTML_TAGS}\b)[a-z][\w:-]{{2,30}}(?:\s+[\w-]+\s?=\s?[\"'][^<>]{{0,200}}){{1,9}}/>"
     r"|\]\]>\s{0,9}</?\w|<!\[CDATA\[|<!ENTITY|<!DOCTYPE|&lt;/\w{3,20}&gt;\s{0,9}\w|<!--[^>]{3,300}|^\[(?://|comment)\]:\s?#"
 )
-_HTML: Final = r"<(?:script|iframe|object|embed|svg|style|meta|link|base)\b[^>]{0,300}>|\bon(?:error|load|click)\s{0,9}=|javascript:\S"
+_HTML: Final = (
+    r"<(?:script|iframe|object|embed|svg|style|meta|link|base)\b[^>]{0,300}>"
+    r"|\bon(?:error|load|click)\s{0,9}=|javascript:\S"
+)
 _TEMPLATE_CODE: Final = (
     r"\$\{\s{0,9}(?:jndi|env|sys|java|script|lower|upper|process|config|secret)\b|\{%.*?%\}|<%=.*?%>|__(?:class|globals|import)__"
     r"|\{\{[^{}]{0,300}(?:config|self|request|__|items|memor|secret|env|system|role|prompt|\()[^{}]{0,300}\}\}|\{\w+\[\d+\](?:\.\w+)?\}"
@@ -46,13 +49,14 @@ _BOUNDARY: Final = (
 """In its own case: whoever marks an end that is none writes it in capitals."""
 _KEY: Final = r"[{,]\s{0,9}[\"'](\w{2,20})[\"']\s{0,9}:|[?&;,]\s{0,9}[\"']?(\w{2,20})[\"']?\s{0,9}:\s{0,9}[\[{]"
 _PROTOCOL_KEYS: Final = frozenset(
-    "role content tool tools function arguments args messages input scope tier canon memory_id tenant rolle inhalt".split()
+    "role content tool tools function arguments args messages input scope tier canon memory_id rolle inhalt".split()
 )
 _OTHER_KEYS: Final = _PROTOCOL_KEYS | frozenset(
     "name type text state subject importance user op action system result x".split()
 )
 _CALL: Final = (
-    r"\b(?:function_call|tool_call|tool_use)\s{0,9}[:=]|\b\w*(?:memor|forget|remember|role|consent|grant|share|delete|export|admin|reveal|secret|prompt|ban|user|dm)\w*"
+    r"\b(?:function_call|tool_call|tool_use)\s{0,9}[:=]|\b"
+    r"\w*(?:memor|forget|remember|role|consent|grant|share|delete|export|admin|reveal|secret|prompt|ban|user|dm)\w*"
     r"\((?:\s?\w{1,20}\s?=\s?[\"'\w]|[{*])"
 )
 _LEAVES_A_STRING: Final = (
@@ -77,7 +81,8 @@ def _labels() -> str:
     roles = "|".join(f"(?P<{kind}>{words})" for kind, words in groups.items())
     more = rf"(?:\s(?:{'|'.join(entries('injection', 'label'))}))?(?:\s\([^)\n]{{1,20}}\))?"
     mark = r"(?:\s?[*_\])`]{1,4}\s{0,3}[:：>]?|\s{0,3}(?:[:：>=]|\s[-–—]\s|\n))"
-    return rf"(?:^|[\]#|>]|(?<=[.!?]\s))[ \t>*_#\-\[(`]{{0,12}}(?:{roles}){more}{mark}[ \t]{{0,9}}(?=(?P<rest>[^\n]{{0,400}}(?:\n[^\n:：]{{1,200}})?))"
+    rest = r"[ \t]{0,9}(?=(?P<rest>[^\n]{0,400}(?:\n[^\n:：]{1,200})?))"
+    return rf"(?:^|[\]#|>]|(?<=[.!?]\s))[ \t>*_#\-\[(`]{{0,12}}(?:{roles}){more}{mark}{rest}"
 
 
 _ROLES: Final = ("system", "assistant", "role")
@@ -101,7 +106,7 @@ def _is_payload(talk: str) -> bool:
 
 
 def is_role_label(text: str) -> bool:
-    """Return whether lines are labelled as turns of a prompt, with something of an order or an answer behind the label."""
+    """Return whether lines are labelled as turns of a prompt, with something of an order or an answer behind it."""
     if not any(mark in text for mark in ":：]>"):
         return False
     talk = compiled(_CODE).sub(" ", text).replace("\\n", "\n")

@@ -1,4 +1,4 @@
-"""Orders to the bot in stored text are refused by family and language; talk, questions and wishes about oneself are not."""
+"""Orders to the bot in stored text are refused by kind and language; talk, questions and wishes are not."""
 
 import base64
 import codecs
