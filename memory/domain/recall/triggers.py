@@ -24,7 +24,6 @@ COVERED: Final = 0.99
 _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^<>\s]*>", re.DOTALL)
 _MARKS: Final = frozenset("?？؟")
 _CLAUSE_ENDS: Final = frozenset(",;:.!?…。！？：–—") | _MARKS
-_SENTENCE_ENDS: Final = frozenset(".!?…。！？") | _MARKS
 _ACTS: Final = frozenset({"acts", "past", "own"})
 """What follows a name at the beginning of a sentence, and seldom another word there."""
 _LEAST_LETTERS: Final = 3

@@ -2,7 +2,6 @@
 
 import re
 import time
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 
 from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import render_message
-from memory.domain.ids import MemoryId, derived_id
+from memory.domain.ids import MemoryId
 
 TEA, BOAT, OTHER = (MemoryId(each) for each in ("abcdefghijkl", "mnopqrstuvwx", "zzzzzzzz2345"))
 USED = (TEA, BOAT)
@@ -254,10 +253,3 @@ def test_reading_takes_time_in_proportion_to_the_text(run: str) -> None:
         return best
 
     assert seconds(20_000) < 10 * seconds(5_000)
-
-
-def test_ids_are_as_long_as_the_marks_expect() -> None:
-    ids = [derived_id("memory", number) for number in range(50)]
-
-    assert all(read_citations(f"Tea[m:{one}].", [MemoryId(one)]).ids == (one,) for one in ids)
-    assert all(read_citations(f"[m:{one}] x", [MemoryId(other)]).text == "x" for one, other in pairwise(ids))

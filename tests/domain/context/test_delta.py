@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.audience import PRIVATE, Room, may_see
+from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import MOST_LINES, OVERLAP, Delta, Written, delta_of, told_after, untold
 from memory.domain.ids import MemoryId
@@ -172,7 +172,3 @@ def test_whatever_changed_no_words_leave_their_room(memories: list[Memory], audi
             memory = known[memory_id]
             assert memory.state == "active"
             assert may_see(tenant=HARBOUR, subject=ADA, audience=memory.audience, room=room)
-
-
-def test_a_private_change_is_told_in_private() -> None:
-    assert lines([row("ADD", version=1)], memory_with(audience=PRIVATE), room=ALONE)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
 from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
-from memory.domain.context.items import ContextTier, Item, plain_item
+from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.material import MemoryCounts
 from memory.domain.context.shared import MOST_TOPICS
 from memory.domain.ids import MemoryId
@@ -319,10 +319,6 @@ def test_the_talk_does_not_move_when_something_is_retrieved() -> None:
 
     assert len(talk()) < 40
     assert talk() == talk(recalled=[stated(f"Bought lantern {number}.") for number in range(5)])
-
-
-def test_lines_know_what_they_take() -> None:
-    assert plain_item("guild", "background", "one two").tokens > 0
 
 
 def test_where_room_is_short_the_categories_that_always_stand_come_first() -> None:

@@ -13,7 +13,6 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import (
     Entry,
     MemoryEnvelope,
-    domains_in,
     envelope_from_json,
     for_room,
     level_in,
@@ -166,18 +165,6 @@ def test_a_level_is_read_only_when_exactly_one_is_stated(text: str, level: str |
     assert level_in(text) == level
 
 
-def test_domains_are_at_most_twelve_without_repeats() -> None:
-    assert domains_in(" a, b;; a ,") == ("a", "b")
-    assert len(domains_in(",".join(map(str, range(40))))) == 12
-
-
-def test_confidence_score_is_the_mean_and_zero_for_nothing() -> None:
-    half = AT - timedelta(days=15)
-
-    assert envelope_of(TEA, stated("y", reinforced_at=half)).relational.confidence_score == 0.75
-    assert envelope_of().relational.confidence_score == 0.0
-
-
 def test_the_name_is_put_in_a_copy_and_made_fit() -> None:
     envelope = envelope_of(TEA)
 
@@ -266,15 +253,6 @@ def test_the_limit_holds_at_its_edge(padding: int) -> None:
 
     assert 9_400 <= len(envelope.model_dump_json().encode()) <= 10_000
     assert envelope.relational.preferences.detail_level == '"' * 500
-
-
-def test_ten_kilobytes_hold_forty_usual_memories() -> None:
-    memories = [stated(f"Number {number}: {'likes long walks by the sea ' * 3}"[:80]) for number in range(60)]
-
-    envelope = envelope_of(*memories)
-
-    assert len(envelope.relational.entries) == 40
-    assert 2_000 <= len(envelope.model_dump_json()) <= 10_000
 
 
 @given(memories=any_memories(most=60, text=st.text(min_size=1, max_size=20)))

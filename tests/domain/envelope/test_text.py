@@ -47,10 +47,6 @@ def test_the_whole_text() -> None:
     )
 
 
-def test_an_empty_envelope_names_its_subject_only() -> None:
-    assert format_envelope_for_llm(envelope_of()) == "Subject: someone"
-
-
 def test_at_most_five_facts_three_patterns_two_narratives() -> None:
     kinds = ["fact"] * 9 + ["pattern"] * 9 + ["narrative"] * 9
     text = format_envelope_for_llm(envelope_of(*(stated(f"{kind} {n}", kind=kind) for n, kind in enumerate(kinds))))

@@ -43,7 +43,3 @@ def test_tokens_and_matches_lie_where_they_say(text: str) -> None:
     assert [text[match.start : match.end] for match in LEXICON.annotated(text) if len(match.tokens) == 1] == [
         match.tokens[0].shown for match in LEXICON.annotated(text) if len(match.tokens) == 1
     ]
-
-
-def test_no_entries_find_nothing() -> None:
-    assert Lexicon({}).classes_in("mother 食べ") == frozenset()

@@ -1,8 +1,6 @@
 """What claims nothing is left out, and asking to remember is not part of what is claimed."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from memory.domain.language.plain_speech import claims_of, is_unspaced
 
@@ -50,11 +48,3 @@ def test_quoted_words_are_left_out_unless_they_are_all_there_is() -> None:
 )
 def test_scripts_without_case_are_told_apart(claim: str, *, unspaced: bool) -> None:
     assert is_unspaced(claim) is unspaced
-
-
-@given(st.text(max_size=300))
-def test_claims_are_never_blank_and_each_on_one_line(text: str) -> None:
-    claims = claims_of(text)
-
-    assert all(claim.strip() for claim in claims)
-    assert all("\n" not in claim for claim in claims)

@@ -178,12 +178,6 @@ def test_scopes_of_different_size_are_measured_alike() -> None:
     assert hits[0].memory_id == "a"
 
 
-def test_a_limit_is_kept() -> None:
-    rows = [known(f"b{place}", f"The boat and crate {place}.") for place in range(30)]
-
-    assert len(rank([index_of(*rows)], query_of("boat"), limit=7)) == 7
-
-
 def test_recall_takes_what_is_close_to_the_best() -> None:
     hits = [Hit(MemoryId("a"), 10.0), Hit(MemoryId("b"), 6.5), Hit(MemoryId("c"), 6.4)]
 
@@ -211,7 +205,3 @@ def test_every_hit_shares_a_term_and_the_order_is_that_of_the_scores(texts: list
     shared = {memory_id for memory_id, text in by_id.items() if set(text.split()) & set(asked.split())}
     assert shared <= {hit.memory_id for hit in hits}
     assert all(hit.score > 0 for hit in hits)
-
-
-def test_an_empty_scope_finds_nothing() -> None:
-    assert rank([SearchIndex()], query_of("boat"), limit=5) == []

@@ -32,10 +32,6 @@ def test_words_of_asking_are_left_out_unless_they_are_all_there_is() -> None:
     assert query_of("what kind").terms["kind"] == 1.0
 
 
-def test_stop_words_alone_ask_for_nothing() -> None:
-    assert query_of("what was it").terms == {}
-
-
 @pytest.mark.parametrize(
     ("text", "times"),
     [

@@ -9,20 +9,11 @@ from memory.domain.recall.searchable import MOST, SHARE, standing, standing_fact
 COUNT = st.integers(0, 10_000)
 
 
-def test_what_was_never_used_stands_at_nothing() -> None:
-    assert standing(retrieved=0, cited=0, ignored=0) == 0
-    assert standing_factor(0) == 1.0
-
-
 def test_cited_counts_more_than_used_and_passed_over_less_than_nothing() -> None:
     cited, used = standing(retrieved=2, cited=2, ignored=0), standing(retrieved=2, cited=0, ignored=0)
     ignored = standing(retrieved=2, cited=0, ignored=2)
 
     assert standing_factor(cited) > standing_factor(used) > 1 > standing_factor(ignored)
-
-
-def test_one_citation_outweighs_two_times_passed_over() -> None:
-    assert standing(retrieved=3, cited=1, ignored=2) > 0
 
 
 @given(retrieved=COUNT, cited=COUNT, ignored=COUNT)
