@@ -18,7 +18,7 @@ _Origin = Literal["individual", "guild"]
 
 _PROFILE: Final = "profile"
 """Whose topics are about the person as such."""
-AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
+_AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
 """Who may ask memory for something; the supervisor is the model that answers."""
 OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
@@ -75,8 +75,8 @@ class Categories(_Row):
             msg = f"the table needs a category {OTHER!r} that is not sensitive, for what fits nowhere else"
             raise ValueError(msg)
         for agent, allowed in self.allowlists.items():
-            if agent not in AGENTS:
-                msg = f"the allowlists name {agent!r}, which is no agent{_meant(agent, AGENTS)}"
+            if agent not in _AGENTS:
+                msg = f"the allowlists name {agent!r}, which is no agent{_meant(agent, _AGENTS)}"
                 raise ValueError(msg)
             _refuse_repeats(f"category in the allowlist of {agent!r}:", allowed)
             for name in allowed:

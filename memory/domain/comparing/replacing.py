@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from memory.domain.comparing.statement import Piece, Reading, read_both
 
-Replacement = Literal["value", "taken_back"]
+_Replacement = Literal["value", "taken_back"]
 
 _OF_A_DAY: Final = frozenset({"clock", "date", "in"})
 """Kinds of values of which only what is a definite thing has one."""
@@ -19,7 +19,7 @@ _ANY: Final = frozenset({"any", "do", "does", "did"})
 """Words that only help to deny."""
 
 
-def replacement(known: str, new: str) -> Replacement | None:
+def replacement(known: str, new: str) -> _Replacement | None:
     """Return why a new statement of the same subject takes the place of a known one; None where rules cannot know that it does."""
     one, other = read_both(known, new)
     if one.is_in_runs or any(reading.has("also", "doubting", "indefinite") for reading in (one, other)):

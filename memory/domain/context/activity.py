@@ -16,7 +16,7 @@ from memory.lexicons.tables import keys_of
 
 Activity = Literal["small_talk", "recall", "code", "conflict"]
 
-MOST_CHARACTERS: Final = 2000
+_MOST_CHARACTERS: Final = 2000
 """Of a message that are looked at."""
 RECENT_ERROR: Final = timedelta(hours=24)
 
@@ -47,7 +47,7 @@ def activity_of(text: str, *, recalls: bool) -> Activity:
 
     Code counts before a contradiction, that before a question about the past; what is none of them is small talk.
     """
-    looked_at = text[:MOST_CHARACTERS]
+    looked_at = text[:_MOST_CHARACTERS]
     classes = _lexicon().classes_in(looked_at)
     if "programming" in classes or code_pattern(looked_at) is not None or _TRACE.search(looked_at):
         return "code"

@@ -15,7 +15,7 @@ from typing import Final
 from memory.domain.context.mark_forms import GONE, masked
 from memory.domain.language.escaping import OURS
 
-SHORTEST: Final = 4
+_SHORTEST: Final = 4
 """Characters of an id that a model has to give at least, where they lead to one memory alone."""
 
 _ROW: Final = re.compile(r'"id": "[a-z2-7]{12}"')
@@ -78,7 +78,7 @@ def _of(token: str, ids: Sequence[str]) -> str | None:
     """Return the one of some sorted ids that a mark names, in full or by its beginning."""
     place = bisect_left(ids, token)
     fitting = [each for each in ids[place : place + 2] if each.startswith(token)]
-    if len(token) < SHORTEST or not fitting or (len(fitting) > 1 and fitting[0] != token):
+    if len(token) < _SHORTEST or not fitting or (len(fitting) > 1 and fitting[0] != token):
         return None
     return fitting[0]
 

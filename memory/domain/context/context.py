@@ -28,14 +28,14 @@ from memory.domain.language.escaping import as_attribute, as_data, printable, sh
 from memory.domain.message import TalkReceipt, TextReceipt
 
 BUDGET_TOKENS: Final = 8000
-TALK_SHARE: Final = 4
+_TALK_SHARE: Final = 4
 """One part in so many of the budget is kept for the talk, if there is any; the tiers share the rest."""
-VARYING_TOKENS: Final = 3000
+_VARYING_TOKENS: Final = 3000
 """What retrieved memories, hints and news usually take at most.
 
 The talk leaves it free even when they are not there, so that it does not move when they are.
 """
-MESSAGE_CHARACTERS: Final = 6000
+_MESSAGE_CHARACTERS: Final = 6000
 """Discord allows 4,000; the names in place of mentions make half as many more at most, so nothing is cut."""
 _VARYING: Final = frozenset({"retrieved", "hints", "updates"})
 
@@ -88,7 +88,7 @@ def assemble_memory_context(
     if left < 0:
         msg = f"a context needs at least {budget_tokens - left} tokens, not {budget_tokens}"
         raise ValueError(msg)
-    for_tiers = left - left // TALK_SHARE if talk.turns else left
+    for_tiers = left - left // _TALK_SHARE if talk.turns else left
     held = _held(own, material, room, activity=activity, budget_tokens=for_tiers, at=at)
     said = talk_lines(talk, room, budget_tokens=_for_talk(held, left, left - for_tiers))
     text = laid_out(held.items, subject, [line for line, _ in said])
@@ -107,7 +107,7 @@ def render_message(*, display_name: str, place: str, text: str) -> str:
 
     `place` says in words where it was written: a channel's name or the direct messages.
     """
-    body = as_data(shortened(printable(text), characters=MESSAGE_CHARACTERS))
+    body = as_data(shortened(printable(text), characters=_MESSAGE_CHARACTERS))
     speaker, where = as_attribute(shown_name(display_name)), as_attribute(place)
     return f'<Message from="{speaker}" where="{where}">\n{body}\n</Message>'
 
@@ -142,4 +142,4 @@ def _for_talk(held: Allotted, left: int, reserved: int) -> int:
     """Return how much the talk may take: what the tiers leave, at least what is kept for it."""
     varying = sum(item.tokens for item in held.items if item.place in _VARYING)
     steady = held.tokens - varying
-    return min(left - held.tokens, max(reserved, left - steady - VARYING_TOKENS))
+    return min(left - held.tokens, max(reserved, left - steady - _VARYING_TOKENS))

@@ -27,8 +27,8 @@ MOST_ROWS: Final = 50
 _CHARACTERS: Final = 60
 """Of a memory's words; the whole stands with the memory itself."""
 
-Mark = Literal["created", "updated", "merged", "deleted", "restored"]
-SIGNS: Final[Mapping[Mark, str]] = {"created": "+", "updated": "↑", "merged": "↔", "deleted": "–", "restored": "↺"}
+_Mark = Literal["created", "updated", "merged", "deleted", "restored"]
+_SIGNS: Final[Mapping[_Mark, str]] = {"created": "+", "updated": "↑", "merged": "↔", "deleted": "–", "restored": "↺"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,11 @@ def delta_of(
             continue
         mark = _mark([row for row in rows if row.memory_id == memory_id], memory)
         if mark == "deleted":
-            lines.append(f"{SIGNS[mark]} {mark}: one memory")
+            lines.append(f"{_SIGNS[mark]} {mark}: one memory")
         elif mark is not None and may_be_retrieved(memory, constraints, at=at):
             words = shortened(one_line(memory.text), characters=_CHARACTERS)
             if words:
-                line = f"{SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}"
+                line = f"{_SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}"
                 lines.append(marked(line, memory_id))
                 named.append(memory_id)
     return Delta(since=told.revision, lines=tuple(lines), told=tuple(named)) if lines else None
@@ -108,7 +108,7 @@ def _may_know(memory: Memory, room: Room) -> bool:
     return is_seen and memory.kind in TYPE_OF_KIND and is_corroborated(memory)
 
 
-def _mark(rows: Sequence[Written], memory: Memory) -> Mark | None:
+def _mark(rows: Sequence[Written], memory: Memory) -> _Mark | None:
     """Return what the rows of one memory, oldest first, come to; None when nothing, or when another memory tells it."""
     first, events = rows[0], {row.event for row in rows}
     if memory.state == "retired" and memory.superseded_by is None:

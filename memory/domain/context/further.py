@@ -20,11 +20,11 @@ from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
 from memory.domain.recall.memory_query import within_lengths
 
-MOST_BESIDE: Final = 2
+_MOST_BESIDE: Final = 2
 """Memories that are shown beside those of the envelope."""
-MOST_PREDICTED: Final = 3
-MOST_HINTS: Final = 2
-HINTED_FROM: Final = 0.5
+_MOST_PREDICTED: Final = 3
+_MOST_HINTS: Final = 2
+_HINTED_FROM: Final = 0.5
 """Share of the words that a how-to is about from which on a message names it; its steps take more than that."""
 _HINT_STRENGTH: Final = 5.0
 """As the strongest memory: the message names it."""
@@ -43,8 +43,8 @@ def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     found = within_lengths(new, material.rag_lengths)
     for place, item in enumerate(_fresh(((memory, None) for memory in found), shown)):
         yield replace(item, strength=item.strength + STRONGEST) if place < BEST_FOUND else _if_room(item, place)
-    yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=MOST_BESIDE)
-    yield from _fresh(((memory, None) for memory in material.predicted), shown, most=MOST_PREDICTED)
+    yield from _fresh(((each.memory, each.shown) for each in material.beside), shown, most=_MOST_BESIDE)
+    yield from _fresh(((memory, None) for memory in material.predicted), shown, most=_MOST_PREDICTED)
     others = _fresh(((memory, None) for memory in material.others), shown)
     yield from (_if_room(item, len(material.recalled) + place) for place, item in enumerate(others))
 
@@ -63,13 +63,13 @@ def hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
         found = how_to(memory.text)
         is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=shown.room)
         share = share_named(found.trigger, material.asked)
-        if share < HINTED_FROM or not is_seen or not may_be_hinted_at(memory, shown.rules, at=shown.at):
+        if share < _HINTED_FROM or not is_seen or not may_be_hinted_at(memory, shown.rules, at=shown.at):
             continue
         if may_be_hinted(found):
             hint = _how_to_item("Hint", memory, found.hint)
-            is_asked_for = material.is_question and share > HINTED_FROM and memory.subject == shown.room.viewer
+            is_asked_for = material.is_question and share > _HINTED_FROM and memory.subject == shown.room.viewer
             named.append((share, _with_steps(memory, hint) if is_asked_for else hint))
-    for _, item in sorted(named, key=lambda each: -each[0])[:MOST_HINTS]:
+    for _, item in sorted(named, key=lambda each: -each[0])[:_MOST_HINTS]:
         yield item
 
 

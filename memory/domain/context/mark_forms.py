@@ -14,12 +14,12 @@ from typing import Final
 
 GONE: Final = "\0"
 """Stands for each character of a mark; no answer holds one of its own."""
-ID_CHARACTERS: Final = 12
-ENOUGH: Final = 6
+_ID_CHARACTERS: Final = 12
+_ENOUGH: Final = 6
 """Characters by which a word outside of a mark is known to be an id: no word of a language begins like one."""
-LONGEST_BENT: Final = 16
+_LONGEST_BENT: Final = 16
 """Characters of a word that begins like an id and goes on otherwise."""
-NESTED: Final = 4
+_NESTED: Final = 4
 """Brackets and wraps around one mark that are taken away with it."""
 _SQUARE: Final = "[【〔［"
 
@@ -50,7 +50,7 @@ _BROKEN_OFF: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """Never closed: at the end of an answer that was cut, or of a line."""
-_BARE: Final = re.compile(rf"(?<![A-Za-z0-9:<])m:(?=[a-z2-7]*[2-7])[a-z2-7]{{{ID_CHARACTERS}}}(?![A-Za-z0-9:])")
+_BARE: Final = re.compile(rf"(?<![A-Za-z0-9:<])m:(?=[a-z2-7]*[2-7])[a-z2-7]{{{_ID_CHARACTERS}}}(?![A-Za-z0-9:])")
 """Without brackets, and of no id that is known: by its digits it is no word."""
 _FILL: Final = rf"(?:[ \t\^,;:=…\"'/\\.]|{_WORD}(?![A-Za-z0-9]))"
 _ENCLOSED: Final = re.compile(
@@ -94,12 +94,12 @@ _PENDING: Final = re.compile(
 )
 """What may become a mark with the next words."""
 _WORD_CHARACTERS: Final = string.ascii_letters + string.digits
-LONGEST_PENDING: Final = 400
-PENDING_STEPS: Final = 16
-_RUN: Final = re.compile(rf"[A-Za-z0-9]{{{ENOUGH},}}")
+_LONGEST_PENDING: Final = 400
+_PENDING_STEPS: Final = 16
+_RUN: Final = re.compile(rf"[A-Za-z0-9]{{{_ENOUGH},}}")
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|(?<!`)`[^`\n]+`(?!`)", re.DOTALL)
 _TOKEN: Final = re.compile(r"(?:m\s*:\s*)?([A-Za-z0-9]{1,24})", re.IGNORECASE)
-_ID: Final = re.compile(rf"[a-z2-7]{{{ID_CHARACTERS}}}")
+_ID: Final = re.compile(rf"[a-z2-7]{{{_ID_CHARACTERS}}}")
 _GLUED: Final = re.compile(r"[\w)\]]")
 """What stands before the bracket of a slice or a call."""
 
@@ -150,8 +150,8 @@ def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> Masked:
 
 def _settled(text: str) -> str:
     """Cut off the end that may still become a mark, or whose brackets and labels may."""
-    for _ in range(PENDING_STEPS):
-        found = _PENDING.search(text, max(len(text) - LONGEST_PENDING, 0))
+    for _ in range(_PENDING_STEPS):
+        found = _PENDING.search(text, max(len(text) - _LONGEST_PENDING, 0))
         if found is None:
             break
         text = text[: found.start()]
@@ -173,20 +173,20 @@ def _is_glued(text: str, start: int) -> bool:
 
 def _without_ids(text: str, ids: Iterable[str], named: list[tuple[int, str]]) -> str:
     known = frozenset(each.casefold() for each in ids)
-    beginnings = frozenset(each[:ENOUGH] for each in known if len(each) >= ENOUGH)
+    beginnings = frozenset(each[:_ENOUGH] for each in known if len(each) >= _ENOUGH)
 
     def taken(run: re.Match[str]) -> str:
         word = run[0].casefold()
-        if word[:ENOUGH] in beginnings and len(word) <= LONGEST_BENT:
+        if word[:_ENOUGH] in beginnings and len(word) <= _LONGEST_BENT:
             named.append((run.start(), word))
             return GONE * len(run[0])
         out, place = run[0], 0
-        while place + ID_CHARACTERS <= len(word):
+        while place + _ID_CHARACTERS <= len(word):
             # Glued to other letters, or to another one.
-            if (piece := word[place : place + ID_CHARACTERS]) in known:
+            if (piece := word[place : place + _ID_CHARACTERS]) in known:
                 named.append((run.start() + place, piece))
-                out = out[:place] + GONE * ID_CHARACTERS + out[place + ID_CHARACTERS :]
-                place += ID_CHARACTERS
+                out = out[:place] + GONE * _ID_CHARACTERS + out[place + _ID_CHARACTERS :]
+                place += _ID_CHARACTERS
             else:
                 place += 1
         return out
@@ -198,7 +198,7 @@ def _without_shells(text: str) -> str:
     """Overwrite labels, brackets and wraps that held nothing but marks."""
     if GONE not in text:
         return text
-    for _ in range(NESTED):
+    for _ in range(_NESTED):
         before = text
         text = _over(_TAGGED, text)
         text = _LINKED.sub(lambda found: GONE + found[1] + GONE * (len(found[0]) - len(found[1]) - 1), text)

@@ -62,7 +62,7 @@ class Material:
     rules: Sequence[Memory] = ()
     """What the asker wishes to be kept to: memories of the category of constraints, oldest first."""
     contradictions: Sequence[tuple[Memory, Memory]] = ()
-    """Pairs of which nobody has decided yet which one holds."""
+    """_Pairs of which nobody has decided yet which one holds."""
     recalled: Sequence[Memory] = ()
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
@@ -122,10 +122,10 @@ class ShownSoFar:
         return entry_of(memory, at=self.at, blurred=self.rules.anonymize_dates)
 
 
-Pairs = Sequence[tuple[Memory, Memory]]
+_Pairs = Sequence[tuple[Memory, Memory]]
 
 
-def halves(pairs: Pairs, shown: ShownSoFar) -> Iterator[Memory]:
+def halves(pairs: _Pairs, shown: ShownSoFar) -> Iterator[Memory]:
     """Return the memories of open contradictions that may both be said, each once, in the given order."""
     given = set[MemoryId]()
     for pair in _sayable(pairs, shown):
@@ -135,7 +135,7 @@ def halves(pairs: Pairs, shown: ShownSoFar) -> Iterator[Memory]:
                 yield memory
 
 
-def against(pairs: Pairs, shown: ShownSoFar) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
+def against(pairs: _Pairs, shown: ShownSoFar) -> Mapping[MemoryId, tuple[MemoryId, ...]]:
     """Say of each memory in an open contradiction what it stands against, where both may be said."""
     found: defaultdict[MemoryId, tuple[MemoryId, ...]] = defaultdict(tuple)
     for one, other in _sayable(pairs, shown):
@@ -144,5 +144,5 @@ def against(pairs: Pairs, shown: ShownSoFar) -> Mapping[MemoryId, tuple[MemoryId
     return found
 
 
-def _sayable(pairs: Pairs, shown: ShownSoFar) -> Iterable[tuple[Memory, Memory]]:
+def _sayable(pairs: _Pairs, shown: ShownSoFar) -> Iterable[tuple[Memory, Memory]]:
     return (pair for pair in pairs if all(shown.may_say(memory) for memory in pair))

@@ -14,11 +14,11 @@ from memory.domain.language.escaping import as_attribute, as_data, one_line, sho
 from memory.domain.language.tokens import line_tokens
 from memory.domain.message import Turn
 
-TURN_CHARACTERS: Final = 1200
+_TURN_CHARACTERS: Final = 1200
 """A longer turn is cut: it stands in the talk to be referred to, not to be quoted."""
-BLOCKS: Final = (20, 10, 5, 2, 1)
+_BLOCKS: Final = (20, 10, 5, 2, 1)
 """Turns that a cut takes at once, the coarsest first."""
-LEAST_SHOWN: Final = 3
+_LEAST_SHOWN: Final = 3
 """A cut may not leave less than the share of one in so many."""
 
 
@@ -60,7 +60,7 @@ def _lines(talk: Talk, room: Room) -> Iterator[tuple[int, str]]:
         uses_memories = turn.speaker == "bot" and bool(turn.used)
         hidden = uses_memories and (talk.without_memories or turn.author != room.viewer)
         is_heard = may_hear(tenant=room.tenant, audience=turn.audience or talk.audience, room=room)
-        text = shortened(one_line(turn.text), characters=TURN_CHARACTERS)
+        text = shortened(one_line(turn.text), characters=_TURN_CHARACTERS)
         if turn.message_id in seen or turn.author in talk.left_out or hidden or not is_heard or not text:
             continue
         seen.add(turn.message_id)
@@ -79,10 +79,10 @@ def _start(costs: Mapping[int, int], *, first: int, budget_tokens: int) -> int:
     end = max(costs, default=first) + 1
     could_show = min(budget_tokens, sum(costs.values()))
     start = end
-    for block in BLOCKS:
+    for block in _BLOCKS:
         start = -(-first // block) * block
         while (shows := sum(cost for place, cost in costs.items() if place >= start)) > budget_tokens:
             start += block
-        if shows * LEAST_SHOWN >= could_show:
+        if shows * _LEAST_SHOWN >= could_show:
             return start
     return start

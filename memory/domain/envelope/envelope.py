@@ -24,14 +24,14 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import shown_name
 
 SCHEMA_VERSION: Final = "1.1"
-SOURCE: Final = "keepsake"
+_SOURCE: Final = "keepsake"
 
 EntryType = Literal["USER_FACT", "USER_EPISODE", "USER_PATTERN", "USER_INSIGHT", "SHARED_NARRATIVE"]
 """Facts and episodes stand among the memorable facts, patterns and insights among the patterns.
 
 Procedures are not in the envelope at all: they are looked up when they are needed.
 """
-LearningLevel = Literal["beginner", "intermediate", "advanced"]
+_LearningLevel = Literal["beginner", "intermediate", "advanced"]
 Trait = Literal["learning_level", "domains", "communication_style", "detail_level", "explanation_style"]
 """Topics that fill a field of the envelope of the same name."""
 
@@ -127,7 +127,7 @@ class Relational(_Part):
     narratives: tuple[Entry, ...]
     confidence_score: float
     """Mean of the entries' confidence; 0.0 when there are none."""
-    learning_level: LearningLevel | None
+    learning_level: _LearningLevel | None
     domains: tuple[str, ...]
     preferences: Preferences
 
@@ -172,7 +172,7 @@ class Metadata(_Part):
 
     created_at: datetime
     cache_ttl_seconds: int
-    source: str = SOURCE
+    source: str = _SOURCE
     schema_version: Literal["1.1"]
 
 
@@ -188,7 +188,7 @@ class MemoryEnvelope(_Part):
 
 
 _PREFERENCES: Final[tuple[Trait, ...]] = ("communication_style", "detail_level", "explanation_style")
-_LEVELS: Final[tuple[LearningLevel, ...]] = ("beginner", "intermediate", "advanced")
+_LEVELS: Final[tuple[_LearningLevel, ...]] = ("beginner", "intermediate", "advanced")
 _DENIALS: Final = frozenset({"not", "no", "never", "neither", "nor", "without", "hardly"})
 
 
@@ -197,7 +197,7 @@ def filling(entries: Iterable[Entry], trait: Trait) -> Entry | None:
     return max((entry for entry in entries if entry.trait == trait), key=lambda entry: entry.added_at, default=None)
 
 
-def level_in(text: str) -> LearningLevel | None:
+def level_in(text: str) -> _LearningLevel | None:
     """Read a level from a statement about it; None when it names none, several, or denies one: nothing is guessed."""
     words = {word.strip(".,;:!?()\"'").casefold() for word in text.split()}
     if words & _DENIALS or any(word.endswith(("n't", "n’t")) for word in words):

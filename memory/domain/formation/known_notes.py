@@ -21,9 +21,9 @@ from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
-WHOLE_SHARE: Final = 0.55
+_WHOLE_SHARE: Final = 0.55
 """Of that for notes in full; the rest of the room is for further ones in their shortest form."""
-A_PERSON: Final = 16
+_A_PERSON: Final = 16
 """Notes of one person, and of the server."""
 _OF_OTHERS: Final = 0.5
 """Weight of a term that only others say; an answer may take it up."""
@@ -68,7 +68,7 @@ def known_notes(
             notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
             continue
         begins = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}:"
-        is_whole = share > 0 and left > (1 - WHOLE_SHARE) * KNOWN_TOKENS
+        is_whole = share > 0 and left > (1 - _WHOLE_SHARE) * KNOWN_TOKENS
         for level in ("full", "index") if is_whole else ("index",):
             line = f"{begins} {_quoted(text_at(memory, level))}"
             tokens = estimate_tokens(line) + 1
@@ -87,7 +87,7 @@ def _quoted(text: str) -> str:
 def _ranked(
     transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
 ) -> Iterator[tuple[float, str, Memory]]:
-    """Yield at most `A_PERSON` memories of each person, with what they share with the talk and the alias."""
+    """Yield at most `_A_PERSON` memories of each person, with what they share with the talk and the alias."""
     said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)
     ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
@@ -96,7 +96,7 @@ def _ranked(
         own = said.get(person, frozenset())
         scored = [(_shared(memory, own, said[None], rarity), memory) for memory in memories]
         scored.sort(key=lambda each: (-each[0], -each[1].importance, -each[1].observed_at.timestamp()))
-        ranked += [(share, place, alias, memory) for place, (share, memory) in enumerate(scored[:A_PERSON])]
+        ranked += [(share, place, alias, memory) for place, (share, memory) in enumerate(scored[:_A_PERSON])]
     ranked.sort(key=lambda each: (-each[0], each[1]))
     yield from ((share, alias, memory) for share, _, alias, memory in ranked)
 

@@ -17,7 +17,7 @@ UnreadFault = Literal["empty", "not_json", "not_an_answer"]
 MAX_ANSWER_CHARACTERS: Final = 40_000
 """More than any limit of ours lets a model write; an endpoint that ignores the limit gave no answer to our question."""
 
-Part = TypeVar("Part", bound=BaseModel)
+_Part = TypeVar("_Part", bound=BaseModel)
 
 _STARTS: Final = 24
 """Places in an answer at which JSON is looked for; prose has few brackets before it."""
@@ -53,7 +53,7 @@ def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
     return "not_an_answer" if any(isinstance(value, dict) for value in values[0]) else "not_json"
 
 
-def read_part(part: type[Part], item: object, defaults: Mapping[str, object] | None = None) -> Part | None:
+def read_part(part: type[_Part], item: object, defaults: Mapping[str, object] | None = None) -> _Part | None:
     """Read one object as a strict model, its values brought to the types asked for; unknown fields are passed over.
 
     `defaults` stand in for what is missing, null or unreadable; None where something else is.

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-FINGERPRINT_LENGTH: Final = 32
+_FINGERPRINT_LENGTH: Final = 32
 """Hexadecimal digits kept of the hash: 128 bits, so that chance collisions do not matter."""
 
 _SENTENCE_END: Final = " .!。！．"
@@ -103,7 +103,7 @@ def folded(text: str) -> str:
 def fingerprint(text: str) -> str:
     """Return 32 hexadecimal digits that are equal for texts that fold alike, full stops at the end aside."""
     core = folded(text).rstrip(_SENTENCE_END) or folded(text)
-    return hashlib.sha256(core.encode("utf-8", "surrogatepass")).hexdigest()[:FINGERPRINT_LENGTH]
+    return hashlib.sha256(core.encode("utf-8", "surrogatepass")).hexdigest()[:_FINGERPRINT_LENGTH]
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def _fits(text: str, words: int, characters: int | None) -> bool:
     return len(text.split()) <= words and (characters is None or len(text) <= characters)
 
 
-RUN: Final = 4
+_RUN: Final = 4
 """Words in a row that make a quotation; of a shorter line all of them, if there are two at least.
 
 A sign of a script without spaces counts half a word.
@@ -83,4 +83,4 @@ def _run_of(source: list[str]) -> int:
     """Return how many tokens in a row count; 0 for a line that is too short to be quoted."""
     is_unspaced = bool(source) and all(_SIGN.fullmatch(token) for token in source)
     unit = 2 if is_unspaced else 1
-    return min(RUN * unit, len(source)) if len(source) >= unit * 2 else 0
+    return min(_RUN * unit, len(source)) if len(source) >= unit * 2 else 0

@@ -25,19 +25,19 @@ HINTS: Final[dict[SignalKind, float]] = {
     "message": 0.95,
 }
 """Of a person and a channel of which nothing else is known."""
-ALONE: Final = 0.85
+_ALONE: Final = 0.85
 """Where nobody else is meant: direct messages, and threads that the bot follows."""
-IN_TALK: Final = 0.5
+_IN_TALK: Final = 0.5
 """Of somebody whom the bot answered lately in the same tenant."""
-BESIDE_THE_BOT: Final = 0.2
+_BESIDE_THE_BOT: Final = 0.2
 """Of somebody who was mentioned in a message to the bot."""
-LEAST: Final = 0.2
+_LEAST: Final = 0.2
 """From which confidence on a warm-up is worth its read, with nothing else to do."""
-LEAST_WHEN_BUSY: Final = 0.7
+_LEAST_WHEN_BUSY: Final = 0.7
 """The same with hardly any warm-up left to make."""
 LEAST_BY_ROUTINE: Final = 0.4
 """From which likelihood on somebody's envelope is made by the clock alone: two days of two, not a single one."""
-SEARCH_FROM: Final = 0.5
+_SEARCH_FROM: Final = 0.5
 """From which confidence on the search index is made as well, which may take longer than all else together."""
 
 
@@ -65,7 +65,7 @@ class Prediction:
     @property
     def wants_search(self) -> bool:
         """Return whether the search index is worth having at hand, too."""
-        return self.confidence >= SEARCH_FROM
+        return self.confidence >= _SEARCH_FROM
 
 
 def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
@@ -75,21 +75,21 @@ def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
     """
     hints = [HINTS[signal.kind], routine]
     if signal.is_alone:
-        hints.append(ALONE)
+        hints.append(_ALONE)
     if in_talk:
-        hints.append(IN_TALK)
+        hints.append(_IN_TALK)
     if signal.is_beside_the_bot:
-        hints.append(BESIDE_THE_BOT)
+        hints.append(_BESIDE_THE_BOT)
     return Prediction(signal.room, round(1 - prod(1 - hint for hint in hints), 3))
 
 
 def is_worth_it(confidence: float, *, load: float) -> bool:
     """Return whether to warm; `load` is the share of what may be made that is made already, 0 to 1."""
-    return confidence >= LEAST + (LEAST_WHEN_BUSY - LEAST) * max(0.0, 2 * load - 1)
+    return confidence >= _LEAST + (_LEAST_WHEN_BUSY - _LEAST) * max(0.0, 2 * load - 1)
 
 
-HOURS: Final = 24
-UNSURE_DAYS: Final = 2
+_HOURS: Final = 24
+_UNSURE_DAYS: Final = 2
 """Days without a question that are assumed beside those that were seen, so that one question is no routine."""
 
 
@@ -107,7 +107,7 @@ class Routine:
     @classmethod
     def begun(cls, at: datetime) -> "Routine":
         """Begin with the first question."""
-        return cls(at.date(), at.date(), at.hour, tuple(int(hour == at.hour) for hour in range(HOURS)))
+        return cls(at.date(), at.date(), at.hour, tuple(int(hour == at.hour) for hour in range(_HOURS)))
 
     def asked(self, at: datetime) -> "Routine":
         """Count a question; a second one in the same hour counts nothing. `at` is UTC, not before the last one."""
@@ -119,7 +119,7 @@ class Routine:
     def likelihood(self, at: datetime) -> float:
         """Return how likely a question is in the hour of `at`, 0 to 1: days with one, by all days and two more."""
         seen = (at.date() - self.since).days + 1
-        return min(1.0, self.days[at.hour] / (max(1, seen) + UNSURE_DAYS))
+        return min(1.0, self.days[at.hour] / (max(1, seen) + _UNSURE_DAYS))
 
 
 MOST_CHARACTERS: Final = 4000

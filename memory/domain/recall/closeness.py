@@ -16,11 +16,11 @@ from memory.domain.recall.postings import Vector
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
 
-RECIPROCAL_OFFSET: Final = 60
+_RECIPROCAL_OFFSET: Final = 60
 """Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first ranks stand out."""
 MOST_NEAR: Final = 80
 """Memories that are near enough to be found without a shared word."""
-NEAR_FROM: Final = 1.0
+_NEAR_FROM: Final = 1.0
 """How many standard deviations above the mean of all a memory is near: what a cosine of 0.5 means differs by model."""
 _ROUNDING: Final = 1e-6
 
@@ -44,7 +44,7 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
     every = np.concatenate([values for _, _, values in tables])
     if not len(every):
         return {}
-    least = float(every.mean() + NEAR_FROM * every.std()) - _ROUNDING
+    least = float(every.mean() + _NEAR_FROM * every.std()) - _ROUNDING
     if len(every) > MOST_NEAR:
         least = max(least, float(np.partition(every, -MOST_NEAR)[-MOST_NEAR]))
     found: dict[MemoryId, float] = {}
@@ -70,7 +70,7 @@ def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
 
     def joined(name: MemoryId) -> float:
         words, meaning = place_by_words.get(name, len(names)), place_by_meaning.get(name, len(names))
-        return -1 / (RECIPROCAL_OFFSET + words) - 1 / (RECIPROCAL_OFFSET + meaning)
+        return -1 / (_RECIPROCAL_OFFSET + words) - 1 / (_RECIPROCAL_OFFSET + meaning)
 
     scores = [hit.score for hit in hits] or [1.0]
     scores += scores[-1:] * (len(names) - len(scores))

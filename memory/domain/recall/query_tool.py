@@ -20,7 +20,7 @@ from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, Memo
 TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
 MOST_CHARACTERS: Final = 400
-USUAL_LIMIT: Final = 8
+_USUAL_LIMIT: Final = 8
 """Memories that a look brings where the model names no number, as far as its tokens go.
 
 It reads all that is found, so none is kept back for being further from the question than the best hit, as for other
@@ -94,7 +94,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
         importance_max=highest,
         updated_after=_moment(read.updated_after),
         updated_before=_moment(read.updated_before),
-        top_k=_nearest(read.limit, MOST_FOUND, USUAL_LIMIT),
+        top_k=_nearest(read.limit, MOST_FOUND, _USUAL_LIMIT),
         threshold=0.0,
         form=read.form or "bullets",
     )

@@ -19,9 +19,9 @@ from memory.domain.memory import Memory
 from memory.domain.recall.search_index import Listed, SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 
-DERIVED_WEIGHT: Final = 0.35
+_DERIVED_WEIGHT: Final = 0.35
 """What a term of the same stem family counts beside the asked one."""
-COMMON_SHARE: Final = 0.15
+_COMMON_SHARE: Final = 0.15
 """A kindred or derived term that more of the memories have is too common to speak for any."""
 CANDIDATES: Final = 160
 """Best matches of a scope that are looked at more closely; the rest cannot be among the first few any more."""
@@ -42,7 +42,7 @@ class Rarity:
 
     def is_common(self, term: str) -> bool:
         """Return whether so many have a term that it speaks for none."""
-        return self._frequency(term) > max(COMMON_SHARE * self._total, 3)
+        return self._frequency(term) > max(_COMMON_SHARE * self._total, 3)
 
     def _frequency(self, term: str) -> int:
         known = self._frequencies.get(term)
@@ -74,17 +74,17 @@ def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str
         if weight == 1.0:
             for other in index.derived_from(term):
                 if not rarity.is_common(other):
-                    terms[other] = max(terms.get(other, 0.0), DERIVED_WEIGHT)
+                    terms[other] = max(terms.get(other, 0.0), _DERIVED_WEIGHT)
     return terms
 
 
-CONTEXT_SHARE: Final = 0.4
+_CONTEXT_SHARE: Final = 0.4
 """What an asked term counts that a hit lacks and what was said around it in the same session has."""
-CONTEXT_REACH: Final = 3
+_CONTEXT_REACH: Final = 3
 """How many statements before and after are looked at."""
-CONTEXT_FADE: Final = 0.7
+_CONTEXT_FADE: Final = 0.7
 """What each further step away leaves of it."""
-_FADING: Final = np.tile(CONTEXT_FADE ** np.arange(CONTEXT_REACH), 2)
+_FADING: Final = np.tile(_CONTEXT_FADE ** np.arange(_CONTEXT_REACH), 2)
 
 
 def around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rarity: Rarity) -> NDArray[np.float64]:
@@ -94,26 +94,26 @@ def around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rar
     rare = [term for term, weight in query.terms.items() if weight == 1.0 and not rarity.is_common(term)]
     having = [(rarity.of(term), index.having(term)) for term in rare if index.frequency(term)]
     if having and len(places):
-        near = index.near(places, reach=CONTEXT_REACH)
+        near = index.near(places, reach=_CONTEXT_REACH)
         for value, postings in having:
             # Nothing stands at the first place, which is named where nobody is near.
             frequencies = np.zeros(index.places)
             frequencies[postings.places] = postings.frequencies
             beside = (frequencies[near] * _FADING).max(axis=1)
             worth += np.maximum(beside - frequencies[places], 0.0) * value
-    return CONTEXT_SHARE * worth
+    return _CONTEXT_SHARE * worth
 
 
 THRESHOLD: Final = 0.65
 """What recall takes, as a share of the best hit's score."""
-ANSWER_FACTOR: Final = 1.3
+_ANSWER_FACTOR: Final = 1.3
 """For what could give the kind of answer that is wanted: a number for "how many"."""
 RELATION_WEIGHT: Final = 0.10
 """What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score."""
-SPEAKER_FACTOR: Final = 1.8
-MONTH_FACTOR: Final = 1.3
-DAY_FACTOR: Final = 1.3
-CLOSELY: Final = 80
+_SPEAKER_FACTOR: Final = 1.8
+_MONTH_FACTOR: Final = 1.3
+_DAY_FACTOR: Final = 1.3
+_CLOSELY: Final = 80
 """Of those, the ones whose surroundings are looked at as well."""
 
 
@@ -145,7 +145,7 @@ def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, limit: int) -> l
     found: list[tuple[float, MemoryId]] = []
     for index in indexes:
         places, scores = matched(index, query, rarity)
-        scores[:CLOSELY] += around(index, places[:CLOSELY], query, rarity)
+        scores[:_CLOSELY] += around(index, places[:_CLOSELY], query, rarity)
         listed = [index.at(place) for place in places.tolist()]
         scores *= _factors(listed, query)
         found += zip(scores.tolist(), [each.id for each in listed], strict=True)
@@ -187,9 +187,9 @@ def _factors(listed: Sequence[Listed], query: SearchQuery) -> NDArray[np.float64
 def _reasons(query: SearchQuery) -> Iterator[tuple[float, Callable[[Listed], bool]]]:
     """Return the grounds on which a memory counts for more, and how much more."""
     if query.speakers:
-        yield SPEAKER_FACTOR, lambda listed: listed.speaker in query.speakers
+        yield _SPEAKER_FACTOR, lambda listed: listed.speaker in query.speakers
     if query.times:
-        yield MONTH_FACTOR, lambda listed: any(time.month_fits(listed.said_at) for time in query.times)
-        yield DAY_FACTOR, lambda listed: any(time.day_fits(listed.said_at) for time in query.times)
+        yield _MONTH_FACTOR, lambda listed: any(time.month_fits(listed.said_at) for time in query.times)
+        yield _DAY_FACTOR, lambda listed: any(time.day_fits(listed.said_at) for time in query.times)
     if query.answers:
-        yield ANSWER_FACTOR, lambda listed: not query.answers.isdisjoint(listed.tells)
+        yield _ANSWER_FACTOR, lambda listed: not query.answers.isdisjoint(listed.tells)

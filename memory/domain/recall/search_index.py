@@ -21,7 +21,7 @@ from memory.domain.recall.answer_kinds import AnswerKind, kinds_told
 from memory.domain.recall.postings import Order, Postings, Succession, Vector, VectorRows
 from memory.domain.recall.searchable import Searchable, standing_factor
 
-DERIVED_LENGTH: Final = 4
+_DERIVED_LENGTH: Final = 4
 """Letters by which terms of one stem family may differ, and that both have at least: paint, painter."""
 _TIE: Final = 1e-15
 """Of a second: small beside any score, so that it only decides between those that match equally well."""
@@ -194,16 +194,16 @@ class SearchIndex:
 
     def derived_from(self, term: str) -> Iterator[str]:
         """Return other terms that begin with this one, or that this one begins with, four letters apart at most."""
-        if len(term) < DERIVED_LENGTH:
+        if len(term) < _DERIVED_LENGTH:
             return
         vocabulary = self._sorted_vocabulary()
         for place in range(bisect_left(vocabulary, term), len(vocabulary)):
             other = vocabulary[place]
             if not other.startswith(term):
                 break
-            if 0 < len(other) - len(term) <= DERIVED_LENGTH:
+            if 0 < len(other) - len(term) <= _DERIVED_LENGTH:
                 yield other
-        for length in range(max(DERIVED_LENGTH, len(term) - DERIVED_LENGTH), len(term)):
+        for length in range(max(_DERIVED_LENGTH, len(term) - _DERIVED_LENGTH), len(term)):
             if term[:length] in self._postings:
                 yield term[:length]
 

@@ -16,7 +16,7 @@ from memory.domain.language.terms import base_form, each_term, english_term
 from memory.domain.recall.answer_kinds import AnswerKind, kinds_asked
 from memory.lexicons.tables import by_language, entries, keys_in
 
-MOST_WORDS: Final = 400
+_MOST_WORDS: Final = 400
 """Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""
 KINDRED_WEIGHT: Final = 0.25
 """What a kindred word counts beside the asked one."""
@@ -71,7 +71,7 @@ class SearchQuery:
 
 def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> SearchQuery:
     """Read a question. Without a term for a text of stop words alone, and then nothing is found."""
-    said = " ".join(text.split()[:MOST_WORDS])
+    said = " ".join(text.split()[:_MOST_WORDS])
     asked = dict.fromkeys(each_term(said, with_base_forms=True))
     wanted = [term for term in asked if term not in _ASKING] or list(asked)
     terms = dict.fromkeys(wanted, 1.0)

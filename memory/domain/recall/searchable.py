@@ -11,17 +11,17 @@ from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.language.terms import each_term
 from memory.domain.memory import Memory
 
-K1: Final = 1.0
+_K1: Final = 1.0
 """How soon a term that is repeated counts no more: BM25's constant, of its usual range 0.8 to 2."""
-LENGTH_WEIGHT: Final = 0.4
+_LENGTH_WEIGHT: Final = 0.4
 """How much long texts lose: BM25's b. Below the usual 0.75, since memories are all a sentence or two."""
-TEXT_TERMS: Final = 8
-SPAN_TERMS: Final = 11
+_TEXT_TERMS: Final = 8
+_SPAN_TERMS: Final = 11
 """Terms of a usual text and of a usual quoted message.
 
 Set, not the mean of those that are there as in BM25: then what a memory weighs does not change with the others.
 """
-SPAN_WEIGHT: Final = 0.5
+_SPAN_WEIGHT: Final = 0.5
 """What a word of the quoted message counts beside one of the memory's own text, which was written to stand alone."""
 _WIDTH: Final = 20
 """Digits of the longest message id."""
@@ -56,14 +56,14 @@ class Searchable:
         return self.said_at, self.first_message, self.id
 
     def frequencies(self) -> Mapping[str, float]:
-        """Return its terms, each with its saturated frequency, above 0 and below K1 + 1."""
+        """Return its terms, each with its saturated frequency, above 0 and below _K1 + 1."""
         found: dict[str, float] = {}
-        for text, usual, share in ((self.text, TEXT_TERMS, 1.0), (self.quoted_span, SPAN_TERMS, SPAN_WEIGHT)):
+        for text, usual, share in ((self.text, _TEXT_TERMS, 1.0), (self.quoted_span, _SPAN_TERMS, _SPAN_WEIGHT)):
             counts = Counter(each_term(text, with_base_forms=True)) if text else Counter[str]()
-            length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * counts.total() / usual
+            length = 1 - _LENGTH_WEIGHT + _LENGTH_WEIGHT * counts.total() / usual
             for term, count in counts.items():
                 found[term] = found.get(term, 0.0) + share * count / length
-        return {term: weight * (K1 + 1) / (weight + K1) for term, weight in found.items()}
+        return {term: weight * (_K1 + 1) / (weight + _K1) for term, weight in found.items()}
 
 
 def searchable(memory: Memory) -> Searchable:
@@ -98,7 +98,7 @@ def first_of(message_ids: Sequence[str]) -> str:
 
 MOST: Final = 20
 """Beyond so much, either way, nothing changes any more."""
-CITED_WORTH: Final = 3
+_CITED_WORTH: Final = 3
 """What a citation counts, beside 1 for having stood in a prompt of which nothing is known."""
 SHARE: Final = 0.05
 """The most that use raises or lowers a hit; it only orders what is otherwise alike."""
@@ -111,7 +111,7 @@ def standing(*, retrieved: int, cited: int, ignored: int) -> int:
     only others.
     """
     unknown = max(retrieved - cited - ignored, 0)
-    return max(-MOST, min(unknown + CITED_WORTH * cited - ignored, MOST))
+    return max(-MOST, min(unknown + _CITED_WORTH * cited - ignored, MOST))
 
 
 def standing_factor(value: int) -> float:

@@ -17,9 +17,9 @@ from memory.lexicons.tables import entries, keys_of
 
 Cue = Literal["explicit", "phrase", "past_question", "unknown_name"]
 
-MOST_CHARACTERS: Final = 1000
+_MOST_CHARACTERS: Final = 1000
 """Of a message that are looked at: what somebody asks stands at its beginning."""
-COVERED: Final = 0.99
+_COVERED: Final = 0.99
 """Share of a question's terms in what is known from which on it is answered by that."""
 _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^<>\s]*>", re.DOTALL)
 _MARKS: Final = frozenset("?？؟")
@@ -39,7 +39,7 @@ class _Message:
     """The words of a message and what they are for, without code, addresses and mentions."""
 
     def __init__(self, text: str) -> None:
-        self.text = _CODE.sub(" ", text[:MOST_CHARACTERS]).strip()
+        self.text = _CODE.sub(" ", text[:_MOST_CHARACTERS]).strip()
         self.words: Sequence[Match] = _lexicon().annotated(self.text)
 
     def has(self, *names: str) -> bool:
@@ -117,7 +117,7 @@ def _asks_of_own_past(message: _Message, known: str) -> bool:
     if not (message.asks() and message.has("own") and message.is_past()) or message.has("reasons"):
         return False
     asked = set(terms_of(message.text))
-    return not asked or len(asked & set(terms_of(known))) < COVERED * len(asked)
+    return not asked or len(asked & set(terms_of(known))) < _COVERED * len(asked)
 
 
 def _names_somebody_unknown(message: _Message, known: str) -> bool:

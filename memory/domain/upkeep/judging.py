@@ -24,10 +24,10 @@ PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 1200
 """Thirty short verdicts, each on a line of its own, and five shorter forms."""
-MOST_SHORTENED: Final = 5
+_MOST_SHORTENED: Final = 5
 """Statements of one call whose shorter form is asked for."""
 MOST_PAIRS: Final = 30
-MOST_TOKENS: Final = 2500
+_MOST_TOKENS: Final = 2500
 """Of the statements in one call, as long as there is more than one pair."""
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -77,7 +77,7 @@ def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
     tokens = 0
     for count, pair in enumerate(pairs[:MOST_PAIRS]):
         tokens += estimate_tokens(pair.known.text) + estimate_tokens(pair.new.text)
-        if count and tokens > MOST_TOKENS:
+        if count and tokens > _MOST_TOKENS:
             return pairs[:count]
     return pairs[:MOST_PAIRS]
 
@@ -102,7 +102,7 @@ def _wanting(pairs: Sequence[Suspects], *, at: datetime) -> list[tuple[Memory, L
     """Return the statements of which a shorter form is asked for, each once, with its level."""
     shown = {memory.id: memory for pair in pairs for memory in (pair.known, pair.new)}
     levels = [(memory, lacking_level(memory, at=at)) for memory in shown.values()]
-    return [(memory, level) for memory, level in levels if level is not None][:MOST_SHORTENED]
+    return [(memory, level) for memory, level in levels if level is not None][:_MOST_SHORTENED]
 
 
 def read_judgement(raw: str, pairs: Sequence[Suspects], *, at: datetime) -> Judgement | UnreadFault:

@@ -32,7 +32,7 @@ A_SUBJECT: Final = 50
 BATCH: Final = 10
 """Pairs that one call of the model takes."""
 
-PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
+_PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
 """Waits of a pair after one, two, and three or more requests in a row that no answer came of."""
 ASKED_ALONE: Final = 3
 """Pairs of one scope in one night that are asked about one by one, since no answer came of a request with others."""
@@ -129,7 +129,7 @@ def _is_read(pair: Suspects) -> bool:
 
 def put_off_for(tries: int) -> timedelta:
     """Give how long a pair waits after a request without an answer that follows on `tries` others."""
-    return PUT_OFF[min(tries, len(PUT_OFF) - 1)]
+    return _PUT_OFF[min(tries, len(_PUT_OFF) - 1)]
 
 
 def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:

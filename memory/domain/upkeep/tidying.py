@@ -18,12 +18,12 @@ from memory.domain.writing.relation import LINK_MIN
 
 UNUSED_FOR: Final = timedelta(days=30)
 """Without use, from which a minor memory is offered; by itself it goes after twice that."""
-MOST_LOOKED_AT: Final = 400
+_MOST_LOOKED_AT: Final = 400
 """Pairs of one look, those with most words in common."""
 _SAYS_MUCH_THE_SAME: Final = 0.5
 """Likeness from which a pair is offered."""
 
-DeletionReason = Literal["superseded", "expired", "unused"]
+_DeletionReason = Literal["superseded", "expired", "unused"]
 Reason = Literal["superseded", "expired", "unused", "repeated", "alike"]
 
 
@@ -43,7 +43,7 @@ class ProposedDeletion:
     """A memory that might go, and why. Nothing goes by being proposed."""
 
     memory: Memory
-    reason: DeletionReason
+    reason: _DeletionReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Proposal:
 
 def deletion_reason(
     memory: Memory, *, last_used: datetime | None, unused_for: timedelta, at: datetime
-) -> DeletionReason | None:
+) -> _DeletionReason | None:
     """Tell why a memory might go, or None when nothing speaks for it. Passed-on statements live by what they rest on."""
     if memory.source == "propagation":
         return None
@@ -84,7 +84,7 @@ def alike(memories: Sequence[Memory], *, floor: float = LINK_MIN) -> list[Candid
         if (one.scope, one.audience) == (other.scope, other.audience)
         and (score := likeness(one.terms, other.terms)) >= floor
     ]
-    return sorted(found, key=lambda pair: (-pair.score, pair.one.id, pair.other.id))[:MOST_LOOKED_AT]
+    return sorted(found, key=lambda pair: (-pair.score, pair.one.id, pair.other.id))[:_MOST_LOOKED_AT]
 
 
 def tidying_up(deletions: Sequence[ProposedDeletion], pairs: Sequence[Candidates], *, most: int) -> list[Proposal]:

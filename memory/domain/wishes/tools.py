@@ -19,7 +19,7 @@ from memory.domain.wishes.wish import MOST_NAMED, Forget, Remember, Wish
 
 REMEMBER: Final = "remember"
 FORGET: Final = "forget"
-MOST_CHARACTERS: Final = 2_000
+_MOST_CHARACTERS: Final = 2_000
 """Of a statement that is read at all: the gate has its own limit, and says it."""
 _MARK: Final = re.compile(r"(?<![a-z2-7])[a-z2-7]{12}(?![a-z2-7])")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
@@ -83,7 +83,7 @@ def asks_more(arguments: str) -> bool:
 def _text(told: object) -> str:
     if not isinstance(told, str):
         return ""
-    return clean(told.encode(errors="ignore").decode())[:MOST_CHARACTERS]
+    return clean(told.encode(errors="ignore").decode())[:_MOST_CHARACTERS]
 
 
 def _marks(told: object) -> tuple[MemoryId, ...]:

@@ -23,7 +23,7 @@ _HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
 _EVERYBODY: Final = frozenset({"everyone", "here"})
 _BEFORE_A_NAME: Final = frozenset({"title", "article"})
 
-Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
+_Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
 """A `given` name is in the tables; a `capital` is any other word that may be one, or a word for anybody."""
 
 
@@ -31,7 +31,7 @@ Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
 class Subject:
     """Whom a sentence is about, as far as its form tells."""
 
-    kind: Kind
+    kind: _Kind
     end: int
     """Place of the first word of what is said."""
     owns: bool = False
@@ -159,7 +159,7 @@ def _named(words: Sequence[Match]) -> Subject | None:
     return Subject("given" if known else "capital", end, owns, is_english=is_english)
 
 
-def name_kind(word: Match) -> Kind | None:
+def name_kind(word: Match) -> _Kind | None:
     """Return whether a word may be somebody's name: a given name, or a capital that no table knows."""
     shown = word.tokens[0].shown
     classes = base_classes(word)

@@ -15,14 +15,14 @@ from memory.domain.rules.injection.disguise import as_drawn, decoded, is_smuggle
 from memory.domain.rules.injection.orders import drops_rules, is_hidden_order, may_hide_an_order, sentences_in
 from memory.domain.rules.injection.structure import is_breakout, is_role_label
 
-InjectionKind = Literal["disguise", "breakout", "role_label", "override", "forged_record", "exfiltration", "encoding"]
+_InjectionKind = Literal["disguise", "breakout", "role_label", "override", "forged_record", "exfiltration", "encoding"]
 
 
 @dataclass(frozen=True, slots=True)
 class InjectionSign:
     """Why a text counts as an instruction to the bot."""
 
-    kind: InjectionKind
+    kind: _InjectionKind
 
 
 def addresses_the_model(text: str) -> InjectionSign | None:
@@ -35,10 +35,10 @@ def addresses_the_model(text: str) -> InjectionSign | None:
     return None if kind is None else InjectionSign(kind)
 
 
-def _kind(text: str) -> InjectionKind | None:
+def _kind(text: str) -> _InjectionKind | None:
     shown, said = skeleton(text).text, undisguised(text)
     sentences = sentences_in(said)
-    signs: tuple[tuple[InjectionKind, Callable[[], bool]], ...] = (
+    signs: tuple[tuple[_InjectionKind, Callable[[], bool]], ...] = (
         ("disguise", lambda: is_smuggled(text)),
         ("breakout", lambda: is_breakout(shown)),
         ("role_label", lambda: is_role_label(shown)),
