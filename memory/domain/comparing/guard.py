@@ -84,7 +84,8 @@ def _is_denied(one: Reading, other: Reading) -> bool:
 def _is_another(one: Reading, other: Reading) -> bool:
     """Return whether they are about other relatives, or say opposites."""
     kin, others = one.rows("kin").keys(), other.rows("kin").keys()
-    if kin - others and others - kin:
+    # A relative may be told by two others: a nephew is a sister's son.
+    if len(kin) == len(others) == 1 and kin != others:
         return True
     sides, opposite = one.rows("opposites"), other.rows("opposites")
     return any(sides[row].isdisjoint(opposite[row]) for row in sides.keys() & opposite.keys())
