@@ -14,8 +14,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import PARTNERS
-from memory.domain.upkeep.offering import OFFERED, Offer, offers
+from memory.domain.upkeep.maintenance import OFFERED, PARTNERS, Offer, offers
 
 KNOWN: Final = 60
 """Other statements that are known."""

@@ -1,6 +1,7 @@
-"""What may be made one at a model's word: two statements that deny nothing of each other, and of which one holds every value of the other.
+"""What may be made one at a model's word: two statements that deny nothing of each other and differ in no value.
 
-A model that calls two statements the same is mostly right, and where it is not a value was overlooked: that is what rules can see.
+A model that calls two statements the same is mostly right. Where it is not, a value, a name or a denial was overlooked:
+that is what rules can see.
 """
 
 import re
@@ -100,7 +101,7 @@ def _name_different_things(known: str, new: str, one: Reading, other: Reading) -
 
 
 def _is_exchanged(one: Reading, other: Reading) -> bool:
-    """Return whether one or two words are others, which are not the verb that they begin with, and all else is equal."""
+    """Return whether one or two words behind the first are others and all else is equal."""
     if len(one.content) != len(other.content):
         return False
     pairs = enumerate(zip(one.content, other.content, strict=True))

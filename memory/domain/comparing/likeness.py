@@ -12,8 +12,8 @@ from memory.domain.language.normal_text import fingerprint
 def says_the_same(one: str, other: str) -> bool:
     """Return whether two statements are the same in their normal form.
 
-    Case, articles, endings, "is", who says it, and how a number or date is written make no difference; another word, another
-    order and a denial do.
+    Case, articles, endings, "is", who says it, and how a number or date is written make no difference; another word,
+    another order and a denial do.
     """
     return fingerprint(one) == fingerprint(other) or has_one_form(*read_both(one, other))
 

@@ -1,7 +1,8 @@
 """Numbers, measures, times of day and dates in a text, each as one value however it is written.
 
-A value is text such as `m=5000`, `date=05-03` or `weekday=5`: what stands before the sign says of what kind it is, so that two of
-one kind can be told from two that have nothing to do with each other. Which words stand for numbers is read by `statement`.
+A value is text such as `m=5000`, `date=05-03` or `weekday=5`: what stands before the sign says of what kind it is, so
+that two of one kind can be told from two that have nothing to do with each other. Which words stand for numbers is read
+by `statement`.
 """
 
 import re
@@ -66,7 +67,7 @@ def value_at(words: Sequence[Match], place: int) -> ReadValue | None:
 
 
 def named(words: Sequence[Match], place: int, kind: str) -> str | None:
-    """Return what a word is of a kind (`number`, `unit`, `month`), as its table names it; None for none, or behind the end."""
+    """Return what a word is of a kind (`number`, `unit`), as its table names it; None for none, or behind the end."""
     if not 0 <= place < len(words):
         return None
     return next((name[len(kind) + 1 :] for name in words[place].classes if name.startswith(f"{kind}=")), None)
@@ -182,7 +183,7 @@ def _named_unit(words: Sequence[Match], place: int) -> str:
 
 
 def _count_at(words: Sequence[Match], place: int) -> tuple[Decimal, int, str] | None:
-    """Read a number in figures or words: the number, how many words it takes, and the unit that is written on to it, if any."""
+    """Read a number in figures or words: it, how many words it takes, and the unit that is written on to it, if any."""
     text = words[place].text
     if _NUMBER.fullmatch(text):
         number = _decimal(text)
@@ -201,8 +202,8 @@ def _count_at(words: Sequence[Match], place: int) -> tuple[Decimal, int, str] | 
 
 
 _UNIT_ENDINGS: Final = {
-    "m": "m", "cm": "cm", "mm": "mm", "km": "km", "mi": "mile", "ft": "ft", "kg": "kg", "g": "g", "lb": "lb", "lbs": "lb",
-    "h": "h", "min": "min", "s": "s", "gb": "gb", "mb": "mb", "tb": "tb", "eur": "eur", "usd": "usd", "x": "times",
+    "m": "m", "cm": "cm", "km": "km", "mi": "mile", "kg": "kg", "g": "g", "h": "h", "min": "min", "gb": "gb",
+    "mb": "mb", "eur": "eur", "usd": "usd", "x": "times",
 }  # fmt: skip
 """Units as they are written on to a number."""
 
@@ -222,7 +223,7 @@ def _whole(words: Sequence[Match], place: int) -> int | None:
 
 
 def _decimal(text: str) -> Decimal | None:
-    """Read 1,000 and 1.000.000 as grouped, 1,5 and 1.5 as broken; None for what is no number but a version or the like."""
+    """Read 1,000 and 1.000.000 as grouped, 1,5 and 1.5 as broken; None for a version or the like."""
     plain = text
     if _GROUPED.fullmatch(text):
         is_english = "," in text and "." not in text.split(",", maxsplit=1)[0]

@@ -1,6 +1,7 @@
-"""Whether rules alone may close a known statement for a new one: it is the very same, but for one value or for a denial.
+"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial.
 
-Two statements are compared word for word. What looks like an update in any other way is no ground: it may be about something else.
+Two statements are compared word for word. What looks like an update in any other way is no ground: it may be about
+something else.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +21,7 @@ _ANY: Final = frozenset({"any", "do", "does", "did"})
 
 
 def replacement(known: str, new: str) -> _Replacement | None:
-    """Return why a new statement of the same subject takes the place of a known one; None where rules cannot know that it does."""
+    """Return why a new statement of a subject takes the place of a known one; None where rules cannot know it."""
     one, other = read_both(known, new)
     if one.is_in_runs or any(reading.has("also", "doubting", "indefinite") for reading in (one, other)):
         return None
@@ -55,7 +56,7 @@ def _bare(reading: Reading) -> Iterator[Piece]:
 def _has_one_value(pieces: Sequence[Piece], place: int, reading: Reading) -> bool:
     """Return whether the value at a place of a statement is one of which there is one at a time.
 
-    So it is of what somebody has, and of what a thing is or when it begins: right behind the verb, or behind one more word.
+    So it is of what somebody has, and of what a thing is or when it begins: right behind the verb, or one word later.
     """
     kind = pieces[place].kind
     if not kind or kind in _MANY:

@@ -73,7 +73,7 @@ class Judgement:
 
 
 def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
-    """Give as many pairs, from the first on, as one call about several people's takes: thirty, or fewer long ones."""
+    """Return as many pairs, from the first on, as one call about several people's takes: thirty, or fewer long ones."""
     tokens = 0
     for count, pair in enumerate(pairs[:MOST_PAIRS]):
         tokens += estimate_tokens(pair.known.text) + estimate_tokens(pair.new.text)
@@ -83,9 +83,10 @@ def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
 
 
 def pair_lines(pairs: Sequence[Suspects], rules: Constraints, *, at: datetime) -> str:
-    """List pairs for the prompt, numbered from 1, each statement with the day it was said, or the month where the rules blur dates.
+    """List pairs for the prompt, numbered from 1, each statement with its day, or month where the rules blur dates.
 
-    A statement whose shorter form is wanted has a mark `(#2 ≤80)` at its first place: its number and the characters of that form.
+    A statement whose shorter form is wanted has a mark `(#2 ≤80)` at its first place: its number and the characters of
+    that form.
     """
     marks = {
         memory.id: f" (#{number} ≤{CHARACTERS[level]})"
@@ -108,7 +109,8 @@ def _wanting(pairs: Sequence[Suspects], *, at: datetime) -> list[tuple[Memory, L
 def read_judgement(raw: str, pairs: Sequence[Suspects], *, at: datetime) -> Judgement | UnreadFault:
     """Read an answer about pairs as they were listed at a moment, or return why there is none.
 
-    A pair whose verdict is missing, or there twice and differs, is not judged; a form that says more than its note is passed over.
+    A pair whose verdict is missing, or there twice and differs, is not judged; a form that says more than its note is
+    passed over.
     """
     verdicts = _verdicts(raw, pairs)
     if isinstance(verdicts, str):

@@ -18,18 +18,18 @@ KEPT_IMPORTANCE: Final = 3
 
 
 def may_fade(memory: Memory) -> bool:
-    """Tell whether want of use can retire a memory at all; canon, topics, pinned and hand-written ones it cannot."""
+    """Return whether want of use can retire a memory at all; canon, topics, pinned and hand-written ones it cannot."""
     return memory.state == "active" and memory.importance < KEPT_IMPORTANCE and not is_exempt(memory)
 
 
 def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime, after: timedelta = UNUSED_AFTER) -> bool:
-    """Tell whether a memory was neither used nor said for so long; `last_used` None means that it never was used."""
+    """Return whether a memory was neither used nor said for so long; `last_used` None means that it never was used."""
     latest = max(memory.created_at, memory.reinforced_at, last_used or memory.created_at)
     return at - latest >= after
 
 
 def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> Retire | None:
-    """Give the change that retires a memory now, or None when it stays as it is.
+    """Return the change that retires a memory now, or None when it stays as it is.
 
     A superseded memory carries the end of its grace since it was closed, so what is due is read off that.
     """
@@ -41,7 +41,7 @@ def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> R
 
 
 def may_come_back(memory: Memory) -> bool:
-    """Tell whether a person can bring a memory back: retired by itself, its content still there, nothing newer in its place."""
+    """Return whether a person can bring it back: retired by itself, still with its content, replaced by nothing."""
     return memory.state == "retired" and not memory.forgotten and memory.superseded_by is None
 
 

@@ -1,17 +1,22 @@
-"""Which pairs of a person's or a guild's memories are looked at in the night, and which edges lack.
+"""What a night keeps in order, and when it is: which pairs a model is asked about, and which edges lack.
 
-Pure. Only memories of one scope and audience are put side by side.
+Pure, and no judgement: a model or a person says what two memories are to each other. Only memories of one scope and
+audience are put side by side. Nobody's time zone is known, so a night is one of UTC.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from hashlib import sha256
+from math import log
 from typing import Final, Literal
 
 from memory.domain.comparing.likeness import likeness
 from memory.domain.ids import MemoryId, derived_id
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.upkeep.offering import OFFERED, Offer, offers
+from memory.domain.recall.search_query import query_of
 from memory.domain.writing.changes import LIFECYCLE, LINKED, Connect
 from memory.domain.writing.relation import links_of
 from memory.domain.writing.write_plan import wording_digest
@@ -23,10 +28,17 @@ TOP: Final = 10
 """One in so many, by use, is looked at whatever its importance."""
 MOST_APART: Final = timedelta(days=90)
 """Between two observations; what lies further apart is how it was and how it is."""
+NIGHT_BEGINS: Final = timedelta(hours=1)
+"""After midnight in UTC."""
+NIGHT_LASTS: Final = timedelta(hours=5)
+"""Over which the tenants are spread."""
+_A_DAY: Final = timedelta(days=1)
+OFFERED: Final = 3
+"""Memories whose shared words are reason enough to ask a model about them."""
 PARTNERS: Final = 20
 """Memories that one recent memory is put beside: those with most words in common, then those said last."""
 AT_ONCE: Final = 5
-"""Recent memories that are put beside their partners in one call of the rules: a tenth of a second's work, seldom a second's."""
+"""Recent memories that are put beside their partners in one call of the rules: seldom more than a tenth of a second."""
 A_SUBJECT: Final = 50
 """Pairs of one scope in one night."""
 BATCH: Final = 10
@@ -61,17 +73,28 @@ class Suspects:
 
     @property
     def id(self) -> str:
-        """Name the pair, whichever of them is first."""
+        """Return the name of the pair, whichever of them is first."""
         return derived_id("pair", *sorted((self.known.id, self.new.id)))
 
     @property
     def digest(self) -> str:
-        """Name the two wordings: another wording is another question."""
+        """Return the name of the two wordings: another wording is another question."""
         return wording_digest(self.known, self.new)
 
 
+def next_night(work: str, *, at: datetime) -> datetime:
+    """Return the next moment after `at` at which a piece of nightly work is due.
+
+    It is the same minute every day for one name, and another for another, so that a night's work is spread.
+    """
+    minutes = int.from_bytes(sha256(work.encode()).digest()[:8]) % (NIGHT_LASTS // timedelta(minutes=1))
+    midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
+    due = midnight + NIGHT_BEGINS + timedelta(minutes=minutes)
+    return due if due > at else due + _A_DAY
+
+
 def pool_of(memories: Sequence[Memory], uses: Mapping[MemoryId, int], *, at: datetime) -> list[Memory]:
-    """Give the memories of a scope that are worth a look: said lately, important, or among the tenth that is used most."""
+    """Return the memories of a scope worth a look: said lately, important, or among the tenth that is used most."""
     by_use = sorted((uses.get(memory.id, 0) for memory in memories), reverse=True)
     most_used = max(1, by_use[max(0, len(by_use) // TOP - 1)]) if by_use else 1
     return [
@@ -82,14 +105,34 @@ def pool_of(memories: Sequence[Memory], uses: Mapping[MemoryId, int], *, at: dat
 
 
 def is_recent(memory: Memory, *, at: datetime) -> bool:
-    """Tell whether a memory was told or said again within 72 hours."""
+    """Return whether a memory was told or said again within 72 hours."""
     return at - max(memory.created_at, memory.reinforced_at) <= RECENT
 
 
-def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
-    """Return the pairs of a scope that a model may be shown, the likeliest first; each holds one of the `recent` ones of the pool.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A known memory beside a statement."""
 
-    A recent memory is put beside twenty others; with three of them it has enough in common to be asked about for that alone.
+    memory: Memory
+    worth: float
+    """The rarity of the words that both have, 0.0 for none."""
+
+
+def offers(text: str, known: Sequence[Memory]) -> list[Offer]:
+    """Return all of `known`, most in common with `text` first; among equals what was said last."""
+    terms = {**query_of(text).terms, **dict.fromkeys(terms_of(text), 1.0)}
+    held = Counter(term for memory in known for term in memory.terms if term in terms)
+    worth = {term: terms[term] * log(1 + (len(known) - count + 0.5) / (count + 0.5)) for term, count in held.items()}
+    found = [Offer(memory, round(sum(worth.get(term, 0.0) for term in memory.terms), 4)) for memory in known]
+    found.sort(key=lambda offer: (-offer.worth, -offer.memory.observed_at.timestamp(), offer.memory.id))
+    return found
+
+
+def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
+    """Return the pairs of a scope that a model may be shown, likeliest first; each holds a `recent` one of the pool.
+
+    A recent memory is put beside twenty others, and is asked about beside the three that share its rarest words; the
+    others fill up calls.
     """
     found: list[Suspects] = []
     for memory in recent:
@@ -112,8 +155,8 @@ def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:
 def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list[Suspects]:
     """Leave out what would need a call of its own and has hardly a ground: it fills up those that are made anyway.
 
-    So does what a model has read: it said what the later half is to what was known, unless the pair was noted when it was written
-    (`noted`, by id). Where nothing else is to be judged, what has hardly a ground is one call.
+    So does what a model has read: it said what the later half is to what was known, unless the pair was noted when it
+    was written (`noted`, by id). Where nothing else is to be judged, what has hardly a ground is one call.
     """
     unread = [pair for pair in pairs if pair.id in noted or not _is_read(pair)]
     grounded = [pair for pair in unread if pair.reason != BESIDE]
@@ -123,12 +166,12 @@ def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list
 
 
 def _is_read(pair: Suspects) -> bool:
-    """Tell whether the later half was formed by a model, which is shown what is known and has to do with the talk."""
+    """Return whether the later half was formed by a model, which is shown what is known and has to do with the talk."""
     return pair.new.provenance.formation_id is not None and not pair.new.provenance.by_rules
 
 
 def put_off_for(tries: int) -> timedelta:
-    """Give how long a pair waits after a request without an answer that follows on `tries` others."""
+    """Return how long a pair waits after a request without an answer that follows on `tries` others."""
     return _PUT_OFF[min(tries, len(_PUT_OFF) - 1)]
 
 
@@ -152,7 +195,7 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Offer]:
 def connections_in(
     memories: Sequence[Memory], recent: Sequence[Memory], edges: Collection[frozenset[MemoryId]]
 ) -> list[Connect]:
-    """Give the edges that the `recent` ones of a scope's memories lack, by the rules of a write: the five strongest of each.
+    """Return the edges that the `recent` ones of a scope's memories lack: the five strongest of each, as of a write.
 
     `edges` holds the ends of those that there are; one that two recent memories lack is given once.
     """

@@ -44,7 +44,7 @@ class Conflict:
 
 
 def settling(conflict: Conflict, choice: Choice, *, actor: str, at: datetime) -> Retire | Merge | None:
-    """Give the change that a choice makes, or None where both stay as they are.
+    """Return the change that a choice makes, or None where both stay as they are.
 
     What is wrong is put away, whatever it is, and can be brought back as long as everything that is put away.
     """
@@ -74,7 +74,7 @@ def _rank(memory: Memory) -> tuple[bool, bool]:
 
 
 def outcome_of(pair: Suspects, verdict: Verdict) -> Outcome:
-    """Give what a verdict on two memories as they are now leads to."""
+    """Return what a verdict on two memories as they are now leads to."""
     if verdict == "same":
         return merging(pair.known, pair.new) or "both_valid"
     if verdict == "replaces":
@@ -83,12 +83,12 @@ def outcome_of(pair: Suspects, verdict: Verdict) -> Outcome:
 
 
 def _is_a_persons(older: Memory) -> bool:
-    """Tell whether a person is to say if a memory still holds: what was made to last, and what several told of a guild."""
+    """Return whether a person is to say if it still holds: what was made to last, what several told of a guild."""
     return older.kind != "narrative" and (_lasts(older) or older.subject is None)
 
 
 def merging(known: Memory, new: Memory) -> Merge | None:
-    """Give the change that makes one of two, the earlier one where either could stay, or None where both are to stay."""
+    """Return the change that makes one of two, the earlier one where either could stay; None where both stay."""
     if not (_is_told(known) and _is_told(new) and may_be_one(known.text, new.text)):
         return None
     for stays, goes in ((known, new), (new, known)):
@@ -107,5 +107,5 @@ def _lasts(memory: Memory) -> bool:
 
 
 def _is_told(memory: Memory) -> bool:
-    """Tell whether it stands for itself: what lives by what it rests on would take the other along when it ends."""
+    """Return whether it stands for itself: what lives by what it rests on would take the other along when it ends."""
     return memory.kind != "procedure" and memory.source not in ("propagation", "insight")

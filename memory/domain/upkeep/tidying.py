@@ -1,6 +1,6 @@
 """What might go or become one, in the memory of a person or a guild: proposals with reasons, for people to decide.
 
-Pure; nothing goes by being proposed. `memory/operations/upkeep/tidying.py` reads, shows and, when somebody accepts, writes.
+Pure; nothing goes by being proposed. `memory.operations.upkeep.cleanup` reads, shows and, when accepted, writes.
 """
 
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ class Proposal:
 def deletion_reason(
     memory: Memory, *, last_used: datetime | None, unused_for: timedelta, at: datetime
 ) -> _DeletionReason | None:
-    """Tell why a memory might go, or None when nothing speaks for it. Passed-on statements live by what they rest on."""
+    """Return why a memory might go, or None. Passed-on statements live by what they rest on."""
     if memory.source == "propagation":
         return None
     if memory.state == "superseded":

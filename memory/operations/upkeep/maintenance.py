@@ -12,8 +12,7 @@ from typing import Final
 from memory.domain.errors import RulesFailed, VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent
-from memory.domain.upkeep.nights import next_night
+from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent, next_night
 from memory.domain.writing.changes import Connect
 from memory.domain.writing.effects import changed
 from memory.operations.core import Core

@@ -21,17 +21,20 @@ from memory.domain.upkeep.maintenance import (
     BATCH,
     BESIDE,
     MOST_APART,
+    NIGHT_BEGINS,
+    NIGHT_LASTS,
+    OFFERED,
     PARTNERS,
     SHARED,
     Suspects,
     batches_of,
     connections_in,
     is_recent,
+    next_night,
     pool_of,
     suspects_in,
     within_calls,
 )
-from memory.domain.upkeep.offering import OFFERED
 from memory.domain.writing.changes import Connect
 from memory.domain.writing.relation import MOST_LINKS
 from tests.domain.records import AT, memory_with
@@ -291,3 +294,23 @@ def test_what_a_model_has_read_makes_no_call_of_its_own_unless_it_was_noted() ->
     assert within_calls([formed], {formed.id}) == [formed]
     assert within_calls([formed, by_rules]) == [by_rules, formed]
     assert within_calls([formed, by_hand] * BATCH) == [by_hand] * BATCH
+
+
+_A_DAY = timedelta(days=1)
+_TIMES = st.integers(0, 10**8).map(lambda seconds: AT + timedelta(seconds=seconds))
+
+
+@given(st.text(max_size=20), _TIMES)
+def test_the_next_night_is_within_a_day_and_in_the_hours_of_the_night(work: str, at: datetime) -> None:
+    night = next_night(work, at=at)
+
+    assert timedelta(0) < night - at <= _A_DAY
+    since_midnight = night - night.replace(hour=0, minute=0, second=0, microsecond=0)
+    assert NIGHT_BEGINS <= since_midnight < NIGHT_BEGINS + NIGHT_LASTS
+    assert next_night(work, at=night) == night + _A_DAY
+
+
+def test_nights_are_spread() -> None:
+    nights = [next_night(f"tenant {number}", at=AT) for number in range(300)]
+
+    assert len(set(nights)) > 150
