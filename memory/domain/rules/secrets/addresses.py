@@ -13,14 +13,11 @@ _LETTER: Final = "[A-HJa-hj]?"
 """Behind a house number; "5K" and "30m" are no houses."""
 _NUMBER: Final = rf"\d{{1,5}}{_LETTER}(?:[-/]\d{{1,4}}{_LETTER})?"
 _NOT_IN_NAME: Final = (
-    r"(?:a|an|the|of|on|in|at|from|to|by|with|for|and|or|is|are|was|were|my|your|our|his|her|their|this|that|"
-    r"these|those|"
-    r"down|up|across|per|more|less|about|than|times?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|"
-    r"years?|miles?|"
-    r"km|m|(?:kilo)?met(?:er|re)s?|feet|ft|percent|people|cars?|houses?|blocks?|games?|wins?|points?|songs?|levels?|"
-    r"players?|lanes?|shops?|cats?|dogs?|kids?|if|it|no|not|we|you|i|they|he|she|who|all|every|each|some|any|"
-    r"big|long|short|"
-    r"different|busy|empty|wide|ways?)\b"
+    r"(?:a|an|the|of|on|in|at|from|to|by|with|for|and|or|is|are|was|were|my|your|our|his|her|their|this|that|these|"
+    r"those|down|up|across|per|more|less|about|than|times?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|"
+    r"years?|miles?|km|m|(?:kilo)?met(?:er|re)s?|feet|ft|percent|people|cars?|houses?|blocks?|games?|wins?|points?|"
+    r"songs?|levels?|players?|lanes?|shops?|cats?|dogs?|kids?|if|it|no|not|we|you|i|they|he|she|who|all|every|each|"
+    r"some|any|big|long|short|different|busy|empty|wide|ways?)\b"
 )
 """Words no street is named with: they join a number to something else ("12 cars on the street")."""
 _ORDINAL: Final = r"\d{1,3}(?:st|nd|rd|th)"
@@ -31,10 +28,9 @@ _SURE_TYPES: Final = (
     r"gardens|turnpike|causeway|esplanade|promenade|expressway|freeway"
 )
 _LOOSE_TYPES: Final = (
-    r"st|ln|dr|court|ct|place|pl|close|way|square|sq|circle|cir|trail|trl|row|walk|hills?|grove|park|view|rise|"
-    r"green|wharf|"
-    r"quay|path|loop|run|ridge|crossing|point|bend|cove|heights|gate|end|yard|bridge|plaza|pike|pass|commons?|meadows?|"
-    r"fields?|terr?|cres|parade|reach"
+    r"st|ln|dr|court|ct|place|pl|close|way|square|sq|circle|cir|trail|trl|row|walk|hills?|grove|park|view|rise|green|"
+    r"wharf|quay|path|loop|run|ridge|crossing|point|bend|cove|heights|gate|end|yard|bridge|plaza|pike|pass|commons?|"
+    r"meadows?|fields?|terr?|cres|parade|reach"
 )
 _QUADRANT: Final = r"(?:(?:[NSEW]|[NS][EW]|North|South|East|West)\.?\s)?"
 _START: Final = rf"(?<![\w.,#$€£:/-])(?P<number>{_NUMBER}),?\s{_QUADRANT}"
@@ -43,21 +39,16 @@ _PROPER: Final = rf"{_START}(?:{_PROPER_WORD}\s){{1,3}}(?:{_SURE_TYPES}|{_LOOSE_
 _CLOSED: Final = r"\s{0,20}(?:$|[,;)\n#]|[.!?](?:\s|$)|(?:apt|unit|suite|ste|flat|floor|fl|apartment|room|rm)(?!\w))"
 
 _GERMAN: Final = (
-    r"(?<!\w)(?:[^\W\d_][\w'\-]{1,30}(?:stra(?:ss|ß)e|str\.|weg|allee|gasse|platz|damm|ufer|ring|steig|stieg|"
-    r"chaussee|twiete|"
-    r"graben|pfad|zeile|promenade|gatan|vägen|vej|gade|gata|veien|katu|tie|straat|laan|plein|gracht|kade|dijk|"
-    r"singel|dreef|"
-    r"hof|markt|berg)|(?:[^\W\d_][\w']{1,25}[\s-]){1,4}(?:stra(?:ss|ß)e|str\.|platz|allee|weg|ring|ufer|damm|"
-    r"gasse|chaussee|"
-    r"straat|laan|plein|gracht)|(?:Am|An\sde[rn]|Im|In\sde[rn]|Zum|Zur|Auf\sde[rm]|Unter\sden|Hinter\sdem|"
-    r"Vor\sdem|Alter?|"
-    r"Neuer?)\s[A-ZÄÖÜ][\w\-]{2,25})\s(?:Nr\.?\s?)?\d{1,4}\s?[a-zA-Z]?"
-    r"(?!\w|[.,:]\d|\s?(?:uhr|euro|eur|€|%|km|mal|meter|min|jahre?|tage?|leute|autos))"
+    r"(?<!\w)(?:[^\W\d_][\w'\-]{1,30}(?:stra(?:ss|ß)e|str\.|weg|allee|gasse|platz|damm|ufer|ring|steig|stieg|chaussee|"
+    r"twiete|graben|pfad|zeile|promenade|gatan|vägen|vej|gade|gata|veien|katu|tie|straat|laan|plein|gracht|kade|dijk|"
+    r"singel|dreef|hof|markt|berg)|(?:[^\W\d_][\w']{1,25}[\s-]){1,4}(?:stra(?:ss|ß)e|str\.|platz|allee|weg|ring|ufer|"
+    r"damm|gasse|chaussee|straat|laan|plein|gracht)|(?:Am|An\sde[rn]|Im|In\sde[rn]|Zum|Zur|Auf\sde[rm]|Unter\sden|"
+    r"Hinter\sdem|Vor\sdem|Alter?|Neuer?)\s[A-ZÄÖÜ][\w\-]{2,25})\s(?:Nr\.?\s?)?\d{1,4}\s?[a-zA-Z]?(?!\w|[.,:]\d|"
+    r"\s?(?:uhr|euro|eur|€|%|km|mal|meter|min|jahre?|tage?|leute|autos))"
 )
 _LOOSE_GERMAN: Final = (
     r"(?:hof|markt|berg|ring|weg|platz|tie|gata|vej|gade|graben|pfad|zeile|stieg|steig|promenade|damm|"
-    r"ufer)\s(?:Nr\.?\s?)?\d|"
-    r"^(?:Am|An|Im|In|Zum|Zur|Auf|Unter|Hinter|Vor|Alte|Neue)"
+    r"ufer)\s(?:Nr\.?\s?)?\d|^(?:Am|An|Im|In|Zum|Zur|Auf|Unter|Hinter|Vor|Alte|Neue)"
 )
 _POSTCODE: Final = r",?\s(?:[A-Z]{1,2}-)?\d{4,5}\s[^\W\d]"
 
@@ -66,16 +57,13 @@ _ROMANCE_VERB: Final = (
 )
 _ROMANCE_JOINS: Final = frozenset("di del dei della delle degli dello da de la le lo e san santa".split())
 _ROMANCE_AFTER: Final = (
-    r"(?<!\w)(?:calle|c/|avenida|avda?\.?|av\.|paseo|p[ºo]\.|plaza|pza\.?|carrer|camino|carretera|ronda|"
-    r"glorieta|travesía|"
-    r"callejón|calzada|carrera|jirón|pasaje|rua|r\.|travessa|praça|alameda|estrada|largo|rodovia|beco|ladeira|quadra|"
-    r"avinguda|via|viale|v\.le|piazza|p\.za|piazzale|corso|vicolo|strada|lungo\w+|contrada|salita|ulica|ul\.|"
-    r"aleja|al\.|plac|"
-    r"os\.|str\.|bulevardul|ulice|náměstí|utca|út|tér|odos)\s(?P<name>[^\d\n,;:!?()]{2,40}?)[\s,]{1,2}"
-    r"(?:n[ºo°.]{1,2}\s?|núm\.?\s|número\s|nr\.?\s|no\.?\s|#\s?|km\s?|s/n|#)?(?P<number>\d{1,5})(?!\w*[%€$]|[.:]\d|"
-    r"\s?(?:veces|vezes|volte|años|anos|anni|horas?|ore|minutos?|minuti|metros?|metri|euros?|reais|coches|"
-    r"carros|personas|"
-    r"pessoas|persone|gente|giorni|dias|días))"
+    r"(?<!\w)(?:calle|c/|avenida|avda?\.?|av\.|paseo|p[ºo]\.|plaza|pza\.?|carrer|camino|carretera|ronda|glorieta|"
+    r"travesía|callejón|calzada|carrera|jirón|pasaje|rua|r\.|travessa|praça|alameda|estrada|largo|rodovia|beco|ladeira|"
+    r"quadra|avinguda|via|viale|v\.le|piazza|p\.za|piazzale|corso|vicolo|strada|lungo\w+|contrada|salita|ulica|ul\.|"
+    r"aleja|al\.|plac|os\.|str\.|bulevardul|ulice|náměstí|utca|út|tér|odos)\s(?P<name>[^\d\n,;:!?()]{2,40}?)[\s,]{1,2}("
+    r"?:n[ºo°.]{1,2}\s?|núm\.?\s|número\s|nr\.?\s|no\.?\s|#\s?|km\s?|s/n|#)?(?P<number>\d{1,5})(?!\w*[%€$]|[.:]\d|"
+    r"\s?(?:veces|vezes|volte|años|anos|anni|horas?|ore|minutos?|minuti|metros?|metri|euros?|reais|coches|carros|"
+    r"personas|pessoas|persone|gente|giorni|dias|días))"
 )
 _ROMANCE_BEFORE: Final = (
     r"(?<![\w.,])\d{1,4}\s?(?:bis|ter|quater|[a-d])?,?\s(?:rue|avenue|av\.|boulevard|bd\.?|bld|place|allées?|"
@@ -87,22 +75,19 @@ _ROMANCE_BEFORE: Final = (
 _SURE: Final = (
     # Numbers in a special place, and streets without a type.
     (
-        rf"{_START}(?:Broadway|Piccadilly|The\s(?:Strand|Mall|Green|Embankment|Avenue|Street|Crescent|Drive|Lane|"
-        rf"Close|Square|"
-        rf"Terrace|Parade|Grove))(?!\w)"
-        rf"|(?<!\w)(?:number|no\.?|nr\.?|house)\s\d{{1,4}},?\s(?:on|in|"
-        rf"at)\s(?:{_NAME_WORD}\s){{1,3}}?(?:{_SURE_TYPES})(?!\w)"
-        rf"|(?<!\w)(?:{_NAME_WORD}\s){{1,2}}?(?:{_SURE_TYPES}),?\s(?:number|no\.?|nr\.?|#)\s?\d{{1,5}}(?!\w)"
+        rf"{_START}(?:Broadway|Piccadilly|The\s(?:Strand|Mall|Green|Embankment|Avenue|Street|Crescent|Drive|Lane|Close|"
+        rf"Square|Terrace|Parade|Grove))(?!\w)|(?<!\w)(?:number|no\.?|nr\.?|house)\s\d{{1,4}},?\s(?:on|in|"
+        rf"at)\s(?:{_NAME_WORD}\s){{1,3}}?(?:{_SURE_TYPES})(?!\w)|(?<!\w)(?:{_NAME_WORD}\s){{1,2}}?(?:{_SURE_TYPES}),?"
+        rf"\s(?:number|no\.?|nr\.?|#)\s?\d{{1,5}}(?!\w)"
         r"|(?<!\w)(?:calle|carrera|cra|cl|kra|transversal|diagonal)\.?\s\d{1,3}\s?[a-z]?\s?(?:#|no\.?|n[°º])\s?\d{1,3}"
     ),
     # Russian, Ukrainian, Bulgarian
     (
         r"(?:(?<!\w)(?:улиц\w|ул\.?|проспект\w?|пр-т|пр\.|пр-кт|переул\w+|пер\.|бульвар\w?|б-р|бул\.|шоссе|ш\.|"
-        r"набережн\w+|наб\.|"
-        r"площад\w|пл\.|проезд\w?|аллея|вулиц\w|вул\.|просп\.|провулок|микрорайон|мкр\.?)\s[^\d\n.!?;]{2,40}?"
-        r"|[А-ЯЁІЇ][\w-]{2,25}\s(?:улиц\w|ул\.|проспект\w?|переулок|бульвар|шоссе|набережная|вулиц\w))[\s,]{1,2}"
-        r"(?:д(?:ом|\.|\s)?\s?№?|буд\.?|№|дом\s№?|строение|стр\.|к\.)?\s?\d{1,4}"
-        r"(?!\w*%|\s?(?:лет|раз|км|минут|час|рубл|человек|дней))"
+        r"набережн\w+|наб\.|площад\w|пл\.|проезд\w?|аллея|вулиц\w|вул\.|просп\.|провулок|микрорайон|"
+        r"мкр\.?)\s[^\d\n.!?;]{2,40}?|[А-ЯЁІЇ][\w-]{2,25}\s(?:улиц\w|ул\.|проспект\w?|переулок|бульвар|шоссе|"
+        r"набережная|вулиц\w))[\s,]{1,2}(?:д(?:ом|\.|\s)?\s?№?|буд\.?|№|дом\s№?|строение|стр\.|к\.)?\s?\d{1,4}(?!\w*%|"
+        r"\s?(?:лет|раз|км|минут|час|рубл|человек|дней))"
     ),
     # Japanese
     (
@@ -123,16 +108,14 @@ _SURE: Final = (
     ),
     # Arabic, Thai, Turkish, Indonesian, Vietnamese, Hebrew
     (
-        r"شارع\s[^\d\n،,.]{2,30}[\s،,]{1,2}(?:رقم|مبنى|عمارة|بناية|منزل|بيت)?\s?(?:رقم\s)?\d{1,5}|(?:رقم|مبنى|"
-        r"عمارة|بناية|"
-        r"منزل|بيت|فيلا|شقة)\s(?:رقم\s)?\d{1,5}[\s،,]{1,2}[^\n]{0,20}?(?:شارع|طريق|حي)\s[^\d\n]{2,30}"
-        r"|(?:บ้านเลขที่|เลขที่|ที่อยู่)\s?\d{1,4}(?:/\d{1,4})?|\d{1,4}(?:/\d{1,4})?\s?[^\d\n]{0,20}(?:ถนน|ถ\.|ซอย|"
-        r"ซ\.|หมู่|แขวง|"
-        r"ตำบล|ต\.)\s?[^\s\d]{2,30}|(?:ถนน|ซอย)[^\d\n]{2,30}\d{1,4}/\d{1,4}"
-        r"|(?:[^\W\d_]{2,25}\s){1,3}(?:sokak|sokağı|sok\.|caddesi|cad\.|cd\.|bulvarı|mahallesi|mah\.)[^\n]{0,25}?"
-        r"(?:no\s?[:.]?\s?)\d{1,4}|(?:jalan|jl\.?|jln\.?|đường|phố|ngõ)\s[^\d\n,]{2,30}[\s,]{1,2}(?:no\.?\s?|"
-        r"số\s)?\d{1,4}|"
-        r"số\s\d{1,4}\s(?:đường|phố)\s\w+|רחוב\s[^\d\n,]{2,25}\s\d{1,4}"
+        r"شارع\s[^\d\n،,.]{2,30}[\s،,]{1,2}(?:رقم|مبنى|عمارة|بناية|منزل|بيت)?\s?(?:رقم\s)?\d{1,5}|(?:رقم|مبنى|عمارة|"
+        r"بناية|منزل|بيت|فيلا|شقة)\s(?:رقم\s)?\d{1,5}[\s،,]{1,2}[^\n]{0,20}?(?:شارع|طريق|حي)\s[^\d\n]{2,30}|"
+        r"(?:บ้านเลขที่|เลขที่|ที่อยู่)\s?\d{1,4}(?:/\d{1,4})?|\d{1,4}(?:/\d{1,4})?\s?[^\d\n]{0,20}(?:ถนน|ถ\.|ซอย|ซ\.|"
+        r"หมู่|แขวง|ตำบล|ต\.)\s?[^\s\d]{2,30}|(?:ถนน|ซอย)[^\d\n]{2,30}\d{1,4}/\d{1,4}|"
+        r"(?:[^\W\d_]{2,25}\s){1,3}(?:sokak|sokağı|sok\.|caddesi|cad\.|cd\.|bulvarı|mahallesi|"
+        r"mah\.)[^\n]{0,25}?(?:no\s?[:.]?\s?)\d{1,4}|(?:jalan|jl\.?|jln\.?|đường|phố|"
+        r"ngõ)\s[^\d\n,]{2,30}[\s,]{1,2}(?:no\.?\s?|số\s)?\d{1,4}|số\s\d{1,4}\s(?:đường|phố)\s\w+|"
+        r"רחוב\s[^\d\n,]{2,25}\s\d{1,4}"
     ),
     # Post boxes
     (

@@ -16,9 +16,8 @@ import phonenumbers
 from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, compiled, is_labelled_otherwise
 
 _PLAIN: Final = (
-    r"(?a:(?<![A-Za-z0-9._%+@/-])(?P<name>[A-Za-z0-9][A-Za-z0-9._%+'\-]{0,63})@"
-    r"(?P<host>(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.){1,5}(?P<top>[A-Za-z]{2,24}))"
-    r"(?![A-Za-z0-9@])(?!:[\w~/.]))"
+    r"(?a:(?<![A-Za-z0-9._%+@/-])(?P<name>[A-Za-z0-9][A-Za-z0-9._%+'\-]{0,63})@(?P<host>(?:[A-Za-z0-9](?:[A-Za-z0-9\-]"
+    r"{0,61}[A-Za-z0-9])?\.){1,5}(?P<top>[A-Za-z]{2,24}))(?![A-Za-z0-9@])(?!:[\w~/.]))"
 )
 _NO_TOP: Final = frozenset(
     "local localhost internal lan home corp svc cluster png jpg jpeg gif svg webp css js ts py md txt zip json".split()
@@ -27,9 +26,8 @@ _NO_TOP: Final = frozenset(
 _VERSION: Final = r"v?\d+\.\d|\d+x\."
 _MACHINE_BEFORE: Final = r"(?:\b(?:ssh|scp|sftp|rsync|mosh|git|clone|push|pull)\b[^,;]{0,30}|://\S*)$"
 _SAMPLE_NAMES: Final = (
-    r"git|hg|svn|user(?:name)?|you|your|your\.?name|name|e?mail|foo(?:bar)?|some(?:body|one)|nobody|anyone|"
-    r"test|xyz|abc|"
-    r"firstname\.lastname"
+    r"git|hg|svn|user(?:name)?|you|your|your\.?name|name|e?mail|foo(?:bar)?|some(?:body|one)|nobody|anyone|test|xyz|"
+    r"abc|firstname\.lastname"
 )
 _SAMPLE_HOST: Final = r"(?:your|my)?-?(?:example|domain|email|mail|company|host|server|bar|site|test|here)\.\w+"
 
@@ -40,10 +38,9 @@ _AT: Final = (
 )
 _DOT: Final = r"dot|punkt|punto|point|ponto|punt|точка|kropka|ドット|점|点"
 _TOPS: Final = (
-    r"com|org|net|edu|gov|io|dev|app|me|info|biz|xyz|example|co|uk|us|de|at|ch|fr|es|pt|br|it|nl|be|jp|cn|kr|"
-    r"ru|in|ca|au|"
-    r"nz|pl|se|no|dk|fi|ie|mx|ar|cl|tr|gr|cz|hu|ro|ua|il|ae|sa|th|vn|id|tv|gg|cc|eu|email|online|site|mail|"
-    r"club|art|space"
+    r"com|org|net|edu|gov|io|dev|app|me|info|biz|xyz|example|co|uk|us|de|at|ch|fr|es|pt|br|it|nl|be|jp|cn|kr|ru|in|ca|"
+    r"au|nz|pl|se|no|dk|fi|ie|mx|ar|cl|tr|gr|cz|hu|ro|ua|il|ae|sa|th|vn|id|tv|gg|cc|eu|email|online|site|mail|club|art|"
+    r"space"
 )
 _PROVIDERS: Final = (
     r"gmail|googlemail|outlook|hotmail|yahoo|icloud|proton(?:mail)?|gmx|web\.de|tutanota|fastmail|aol|mail\.ru|yandex|"
@@ -67,11 +64,9 @@ _CONTEXT: Final = (
 _NAME_LIKE: Final = r"[\w]+[.+_\-\d]+\w*"
 _BEFORE_A_PLACE: Final = (
     r"look\w*|i[st]|are|am|was|be|it|he|she|they|we|you|me|him|her|them|us|there|here|that|this|works?|working|worked|"
-    r"available|up|live|lives|reads?|see|find|found|sign|shop|order|buy|bought|check|out|hosted|active|posted|"
-    r"stuff|things?|"
-    r"one|more|and|meet|get|got|go|start|arrive|site|page|store|article|blog|now|still|just|only|back|down|not|"
-    r"laugh|smile|"
-    r"yell|shout|aim|point|account|mail|email"
+    r"available|up|live|lives|reads?|see|find|found|sign|shop|order|buy|bought|check|out|hosted|active|posted|stuff|"
+    r"things?|one|more|and|meet|get|got|go|start|arrive|site|page|store|article|blog|now|still|just|only|back|down|not|"
+    r"laugh|smile|yell|shout|aim|point|account|mail|email"
 )
 """Words that stand before "at" when a place is meant: "look at example dot com"."""
 
@@ -122,9 +117,8 @@ _OWN: Final = (
     r"(?:ipv?[46]?|address|adresse|dirección|endereço|indirizzo)(?!\w)|(?<!\w)\w{2,20}'s\s(?:\w{1,12}\s)?ip(?!\w)"
 )
 _NAMED: Final = (
-    r"(?<!\w)ipv?[46]?(?!\w)|address|adress|dirección|endereço|indirizzo|адрес|住所|アドレス|地址|주소|عنوان|"
-    r"log(?:ged|s|ging)?[\s-]?(?:in|on)|sign(?:ed|s)?[\s-]?in|dox|leak|trac(?:e|ed|k|ked)|geoloc|located|"
-    r"(?<!\w)from(?!\w)"
+    r"(?<!\w)ipv?[46]?(?!\w)|address|adress|dirección|endereço|indirizzo|адрес|住所|アドレス|地址|주소|عنوان|log(?:ged|"
+    r"s|ging)?[\s-]?(?:in|on)|sign(?:ed|s)?[\s-]?in|dox|leak|trac(?:e|ed|k|ked)|geoloc|located|(?<!\w)from(?!\w)"
 )
 _WHERE_THEY_ARE: Final = (
     r"(?<!\w)(?:from|(?:i\sam|i'm|he\sis|he's|she\sis|she's|they\sare|they're|we\sare|we're)\s(?:at|on|behind))\s$"
@@ -186,10 +180,9 @@ _OWNED: Final = (
 )
 """The number of somebody: of a telephone, if nothing else is said."""
 _SAID_AFTER: Final = (
-    r"\W{0,4}(?:is\s|that'?s\s|it'?s\s|was\s)?(?:my|the|mine|her|his|our|mein\w*|mi|mon|ma|meu|mio)?\s?(?:\w+\s)?"
-    r"(?:phone|mobile|cell|number|digits|landline|whatsapp|tel|nummer|handy|móvil|portable|celular|telefon\w*|"
-    r"if\sdiscord)(?!\w)"
-    r"|\W{0,4}.{0,8}(?:号码|電話|连络|联系|連絡|전화|번호|연락|номер|телефон)"
+    r"\W{0,4}(?:is\s|that'?s\s|it'?s\s|was\s)?(?:my|the|mine|her|his|our|mein\w*|mi|mon|ma|meu|"
+    r"mio)?\s?(?:\w+\s)?(?:phone|mobile|cell|number|digits|landline|whatsapp|tel|nummer|handy|móvil|portable|celular|"
+    r"telefon\w*|if\sdiscord)(?!\w)|\W{0,4}.{0,8}(?:号码|電話|连络|联系|連絡|전화|번호|연락|номер|телефон)"
 )
 _REACH_BEFORE, _REACH_AFTER = 40, 30
 

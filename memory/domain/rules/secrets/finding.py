@@ -105,21 +105,18 @@ def is_labelled_otherwise(reading: TaggedText, start: int) -> bool:
 
 
 UNIT_AFTER: Final = (
-    r"\s?(?:seconds?|secs?|ms|bytes?|[kmgt]b|steps?|views?|members?|people|points?|pts|xp|gold|dollars?|eur|"
-    r"usd|€|\$|%|°|"
-    r"km|m|kg|hz|followers?|subs\w*|times|years?|days?|hours?|pixels?|px|rows?|lines?|tokens?|wins?|kills?|coins?|"
-    r"characters?|chars?|digits?|letters?|words?|posts?|messages?|users?|downloads?|inhabitants|am|pm|uhr|"
-    r"jahre?|años|ans|"
-    r"anni|euros?|mal|reais|robux|credits?|bit|cm|mm|x|×)(?!\w)|\s?[x×]\s?\d|\s?[=*/+^<>]\s?\d|,\d{3}(?!\d)|\s?%"
+    r"\s?(?:seconds?|secs?|ms|bytes?|[kmgt]b|steps?|views?|members?|people|points?|pts|xp|gold|dollars?|eur|usd|€|\$|%|"
+    r"°|km|m|kg|hz|followers?|subs\w*|times|years?|days?|hours?|pixels?|px|rows?|lines?|tokens?|wins?|kills?|coins?|"
+    r"characters?|chars?|digits?|letters?|words?|posts?|messages?|users?|downloads?|inhabitants|am|pm|uhr|jahre?|años|"
+    r"ans|anni|euros?|mal|reais|robux|credits?|bit|cm|mm|x|×)(?!\w)|\s?[x×]\s?\d|\s?[=*/+^<>]\s?\d|,\d{3}(?!\d)|\s?%"
 )
 """Behind digits: they count something."""
 
 _PLACEHOLDER: Final = (
-    r"[<\[{].*|\$\{?\w+.*|%\w+%|[*•xX.\-_#?]{3,}|"
-    r"(?:your|my|the|some|any|enter|insert|paste|put|change|replace|dein|tu|votre|ton)(?:[\W_].*)?|change_?me\W*|"
-    r"(?:[a-z]{0,10}[-_\s])?(?:example|placeholder|dummy|redacted|hidden|removed|censored|todo|tbd|here|foo|foobar|bar|"
-    r"null|none|nil|undefined|empty|string|str|true|false|secret|password|passwd|pass|pwd|token|apikey|key|value|user|"
-    r"username)[\W_]*"
+    r"[<\[{].*|\$\{?\w+.*|%\w+%|[*•xX.\-_#?]{3,}|(?:your|my|the|some|any|enter|insert|paste|put|change|replace|dein|tu|"
+    r"votre|ton)(?:[\W_].*)?|change_?me\W*|(?:[a-z]{0,10}[-_\s])?(?:example|placeholder|dummy|redacted|hidden|removed|"
+    r"censored|todo|tbd|here|foo|foobar|bar|null|none|nil|undefined|empty|string|str|true|false|secret|password|passwd|"
+    r"pass|pwd|token|apikey|key|value|user|username)[\W_]*"
 )
 
 

@@ -15,70 +15,49 @@ from typing import Final
 from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled
 from memory.domain.rules.secrets.values import TRAILING, is_chosen, is_sample
 
-_FORMS: Final = (
-    ("Amazon Web Services", r"(?:AKIA|ASIA|ABIA|ACCA|AGPA|AIDA|AROA|ANPA)[0-9A-Z]{12,20}(?![0-9A-Za-z])"),
-    ("GitHub", r"gh[opusr]_\w{30,255}|github_pat_\w{30,255}"),
-    ("GitLab", r"gl(?:pat|dt|ft|soat|rt|cbt|ptt|oas|agent|imt|ffct)-[\w-]{18,}"),
-    ("OpenAI, Anthropic, OpenRouter", r"sk-[\w-]{20,}"),
-    ("Stripe, Clerk", r"(?:[srp]k|whsec)_(?:live_|test_|prod_)?[A-Za-z0-9]{16,}"),
-    ("Google", r"AIza[\w-]{30,}|ya29\.[\w-]{20,}|1//0[\w-]{30,}|GOCSPX-[\w-]{20,}"),
-    ("Slack", r"xox[a-z]-[\w-]{10,}|xapp-\d-[\w-]{10,}|xoxe\.xox[bp]-\d-[\w-]{20,}"),
-    ("Discord", r"[MNO][\w-]{22,28}\.[\w-]{5,7}\.[\w-]{25,40}|[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{60,}"),
-    ("Telegram", r"\d{8,10}:[A-Za-z][\w-]{32,36}(?![\w-])"),
-    ("JSON web token", r"eyJ[\w-]{8,}\.(?:eyJ)?[\w-]{8,}(?:\.[\w-]*)?"),
-    ("package registries", r"npm_\w{30,}|pypi-[\w-]{30,}|rubygems_\w{40,}|CLOJARS_\w{50,}|dckr_(?:pat|oat)_[\w-]{20,}"),
-    (
-        "model hosts",
-        r"hf_\w{30,}|r8_\w{30,}|gsk_\w{30,}|pplx-\w{30,}|xai-[\w-]{30,}|tvly-[\w-]{20,}|fw_\w{20,}|nvapi-[\w-]{30,}",
-    ),
-    ("SendGrid, Twilio", r"SG\.[\w-]{16,32}\.[\w-]{30,}|(?:SK|AC)[0-9A-Za-z]{32}(?![0-9A-Za-z])"),
-    ("mail senders", r"key-[0-9A-Za-z]{32}|[0-9A-Za-z]{32}-us\d{1,2}|xkeysib-[\w-]{40,}|re_\w{8}_\w{16,}"),
-    ("DigitalOcean", r"do[opr]_v1_[0-9A-Za-z]{40,}"),
-    ("Shopify, Square, Meta", r"shp(?:at|ca|pa|ss)_\w{24,}|sq0(?:atp|csp|idp)-[\w-]{20,}|EAA[A-Za-z0-9]{40,}"),
-    (
-        "Figma, Linear, Notion, Airtable",
-        r"figd_[\w-]{20,}|lin_(?:api|oauth)_\w{30,}|secret_\w{40,}|ntn_\w{30,}|pat\w{14}\.\w{40,}",
-    ),
-    (
-        "Grafana, New Relic, Databricks",
-        r"glsa_\w{30,}|glc_[\w+/=]{30,}|NRAK-[A-Z0-9]{20,}|NRJS-\w{15,}|dapi[0-9A-Za-z]{32}",
-    ),
-    ("secret stores", r"hv[sbr]\.[\w-]{24,}|dp\.(?:pt|st|ct|sa)\.\w{30,}|ops_eyJ\w{50,}|AGE-SECRET-KEY-1[0-9A-Z]{40,}"),
-    (
-        "Supabase, Netlify, PlanetScale",
-        r"sbp_\w{30,}|sb_secret_[\w-]{20,}|nf[pcoubx]_\w{30,}|pscale_(?:tkn|pw|oauth)_[\w.-]{30,}",
-    ),
-    ("Postman, EasyPost, Dropbox", r"PMAK-[\w-]{30,}|EZ[AT]K\w{50,}|sl\.[\w-]{60,}"),
-    ("Sentry, PostHog", r"sntry[su]_[\w+/=-]{30,}|ph[cx]_\w{30,}|(?<=://)[0-9A-Za-z]{32}(?=@)"),
-    ("Atlassian, Terraform", r"ATATT3\w[\w=-]{30,}|ATBB\w{24,}|\w{14}\.atlasv1\.[\w=-]{30,}"),
-    ("Fly, Typeform, Cloudflare", r"fo1_[\w-]{30,}|FlyV1\s[\w+/=,-]{30,}|tfp_\w{20,}|v1\.0-\w{20,}-\w{100,}"),
-    ("wallets", r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?![0-9A-Za-z])|[xyz]prv\w{80,}"),
-    ("Azure storage", r"AccountKey=[A-Za-z0-9+/=]{40,}"),
-    ("Alibaba, Volcano, Yandex", r"LTAI\w{12,}|AKLT[\w-]{20,}|y[03]_[\w-]{30,}|t1\.[\w=-]{20,}\.[\w-]{30,}"),
-    ("Twitch, WakaTime, Riot", r"oauth:[a-z0-9]{30}|live_[A-Za-z0-9]{30,}|waka_[\w-]{36}|RGAPI-[\w-]{30,}"),
-    (
-        "HTTP headers and addresses",
-        r"Basic [A-Za-z0-9+/]{16,}={0,2}|(?<=://)[\w-]{20,}(?=@)|(?<=://)[\w-]+:[\w-]{30,}(?=@)",
-    ),
+_PUBLISHED: Final = (
+    r"(?-i:(?<![A-Za-z0-9])(?:"
+    r"(?:AKIA|ASIA|ABIA|ACCA|AGPA|AIDA|AROA|ANPA)[0-9A-Z]{12,20}(?![0-9A-Za-z])|"
+    r"gh[opusr]_\w{30,255}|github_pat_\w{30,255}|gl(?:pat|dt|ft|soat|rt|cbt|ptt|oas|agent|imt|ffct)-[\w-]{18,}|"
+    r"sk-[\w-]{20,}|(?:[srp]k|whsec)_(?:live_|test_|prod_)?[A-Za-z0-9]{16,}|"
+    r"AIza[\w-]{30,}|ya29\.[\w-]{20,}|1//0[\w-]{30,}|GOCSPX-[\w-]{20,}|"
+    r"xox[a-z]-[\w-]{10,}|xapp-\d-[\w-]{10,}|xoxe\.xox[bp]-\d-[\w-]{20,}|"
+    r"[MNO][\w-]{22,28}\.[\w-]{5,7}\.[\w-]{25,40}|[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{60,}|"
+    r"\d{8,10}:[A-Za-z][\w-]{32,36}(?![\w-])|eyJ[\w-]{8,}\.(?:eyJ)?[\w-]{8,}(?:\.[\w-]*)?|"
+    r"npm_\w{30,}|pypi-[\w-]{30,}|rubygems_\w{40,}|CLOJARS_\w{50,}|dckr_(?:pat|oat)_[\w-]{20,}|"
+    r"hf_\w{30,}|r8_\w{30,}|gsk_\w{30,}|pplx-\w{30,}|xai-[\w-]{30,}|tvly-[\w-]{20,}|fw_\w{20,}|nvapi-[\w-]{30,}|"
+    r"SG\.[\w-]{16,32}\.[\w-]{30,}|(?:SK|AC)[0-9A-Za-z]{32}(?![0-9A-Za-z])|"
+    r"key-[0-9A-Za-z]{32}|[0-9A-Za-z]{32}-us\d{1,2}|xkeysib-[\w-]{40,}|re_\w{8}_\w{16,}|do[opr]_v1_[0-9A-Za-z]{40,}|"
+    r"shp(?:at|ca|pa|ss)_\w{24,}|sq0(?:atp|csp|idp)-[\w-]{20,}|EAA[A-Za-z0-9]{40,}|"
+    r"figd_[\w-]{20,}|lin_(?:api|oauth)_\w{30,}|secret_\w{40,}|ntn_\w{30,}|pat\w{14}\.\w{40,}|"
+    r"glsa_\w{30,}|glc_[\w+/=]{30,}|NRAK-[A-Z0-9]{20,}|NRJS-\w{15,}|dapi[0-9A-Za-z]{32}|"
+    r"hv[sbr]\.[\w-]{24,}|dp\.(?:pt|st|ct|sa)\.\w{30,}|ops_eyJ\w{50,}|AGE-SECRET-KEY-1[0-9A-Z]{40,}|"
+    r"sbp_\w{30,}|sb_secret_[\w-]{20,}|nf[pcoubx]_\w{30,}|pscale_(?:tkn|pw|oauth)_[\w.-]{30,}|"
+    r"PMAK-[\w-]{30,}|EZ[AT]K\w{50,}|sl\.[\w-]{60,}|"
+    r"sntry[su]_[\w+/=-]{30,}|ph[cx]_\w{30,}|(?<=://)[0-9A-Za-z]{32}(?=@)|"
+    r"ATATT3\w[\w=-]{30,}|ATBB\w{24,}|\w{14}\.atlasv1\.[\w=-]{30,}|"
+    r"fo1_[\w-]{30,}|FlyV1\s[\w+/=,-]{30,}|tfp_\w{20,}|v1\.0-\w{20,}-\w{100,}|"
+    r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?![0-9A-Za-z])|[xyz]prv\w{80,}|AccountKey=[A-Za-z0-9+/=]{40,}|"
+    r"LTAI\w{12,}|AKLT[\w-]{20,}|y[03]_[\w-]{30,}|t1\.[\w=-]{20,}\.[\w-]{30,}|"
+    r"oauth:[a-z0-9]{30}|live_[A-Za-z0-9]{30,}|waka_[\w-]{36}|RGAPI-[\w-]{30,}|"
+    r"Basic [A-Za-z0-9+/]{16,}={0,2}|(?<=://)[\w-]{20,}(?=@)|(?<=://)[\w-]+:[\w-]{30,}(?=@)"
+    r"))"
 )
-"""Who issues it, and the form. Sources: the providers' documentation and secret-scanning pages."""
-
-_PROVIDER_KEY: Final = "(?-i:(?<![A-Za-z0-9])(?:" + "|".join(form for _, form in _FORMS) + "))"
+"""Forms that Amazon, GitHub, GitLab, OpenAI, Stripe, Google, Slack, Discord, Telegram and some sixty others publish, from
+their documentation and secret-scanning pages; JSON web tokens, HTTP headers, and keys of wallets."""
 
 _KEY_BLOCK: Final = (
-    r"-{2,5}\s?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}(?:\\n|[^A-Za-z0-9+/]){0,10}"
-    r"(?:[\w-]+: [^\n]{0,80}\n){0,4}\s{0,4}[A-Za-z0-9+/=]{16}"
-    r"|PuTTY-User-Key-File-\d: \w"
+    r"-{2,5}\s?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}(?:\\n|"
+    r"[^A-Za-z0-9+/]){0,10}(?:[\w-]+: [^\n]{0,80}\n){0,4}\s{0,4}[A-Za-z0-9+/=]{16}|PuTTY-User-Key-File-\d: \w"
 )
 """A private key block with a body. The header alone is talk about keys."""
 
 _ACTING_ADDRESS: Final = (
-    r"https?://(?:(?:ptb\.|canary\.)?discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d+/[\w-]{16,}"
-    r"|hooks\.slack\.com/\S*/[\w-]{10,}|\S*?webhook\S*/[\w@-]{20,}|hooks\.zapier\.com/hooks/\S{8,}"
-    r"|hook\.\w+\.make\.com/\w{16,}|maker\.ifttt\.com/\S*/key/[\w-]{10,}|api\.telegram\.org/bot\d+:[\w-]{30,}"
-    r"|\S*?[?&#;](?:\w*token|\w*api_?key|key|sig|signature|secret|auth|access|apikey|code|x-amz-signature|"
-    r"password|pwd)="
-    r"(?P<value>[\w%+/=~.-]{12,}))"
+    r"https?://(?:(?:ptb\.|canary\.)?discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d+/[\w-]{16,}|"
+    r"hooks\.slack\.com/\S*/[\w-]{10,}|\S*?webhook\S*/[\w@-]{20,}|hooks\.zapier\.com/hooks/\S{8,}|"
+    r"hook\.\w+\.make\.com/\w{16,}|maker\.ifttt\.com/\S*/key/[\w-]{10,}|api\.telegram\.org/bot\d+:[\w-]{30,}|"
+    r"\S*?[?&#;](?:\w*token|\w*api_?key|key|sig|signature|secret|auth|access|apikey|code|x-amz-signature|password|"
+    r"pwd)=(?P<value>[\w%+/=~.-]{12,}))"
 )
 """A web address that lets whoever has it act: a webhook, or a token among its parameters (then `value`)."""
 
@@ -86,11 +65,10 @@ _NAMES: Final = (
     r"api[\s_-]?keys?|apikey|api[\s_-]?token|access[\s_-]?(?:key|token)|secret[\s_-]?(?:access[\s_-]?)?key|"
     r"client[\s_-]?secret|auth[\s_-]?(?:key|token)|private[\s_-]?key|signing[\s_-]?(?:key|secret)|encryption[\s_-]?key|"
     r"master[\s_-]?key|deploy[\s_-]?key|license[\s_-]?key|product[\s_-]?key|webhook|bearer|credentials?|\bcreds|"
-    r"secrets?(?![a-z])|tokens?(?![a-z])|\bkeys?(?![a-z])|oauth|\bpat\b|\bpk\b|privkey|jwt|session[\s_-]?(?:id|"
-    r"cookie)|cookie|schlüssel|geheimnis|clave|llave|"
-    r"secreto|clé|jeton|chave|segredo|chiave|gettone|sleutel|klucz|anahtar|nyckel|nøgle|avain|klíč|キー|トークン|鍵|"
-    r"シークレット|密钥|密鑰|令牌|秘钥|金鑰|私钥|키|토큰|비밀\s?키|ключ\w*|токен\w*|секрет\w*|مفتاح|رمز|توكن|คีย์|โทเค็น|โทเคน|"
-    r"कुंजी|טוקן|מפתח"
+    r"secrets?(?![a-z])|tokens?(?![a-z])|\bkeys?(?![a-z])|oauth|\bpat\b|\bpk\b|privkey|jwt|session[\s_-]?(?:id|cookie)|"
+    r"cookie|schlüssel|geheimnis|clave|llave|secreto|clé|jeton|chave|segredo|chiave|gettone|sleutel|klucz|anahtar|"
+    r"nyckel|nøgle|avain|klíč|キー|トークン|鍵|シークレット|密钥|密鑰|令牌|秘钥|金鑰|私钥|키|토큰|비밀\s?키|ключ\w*|"
+    r"токен\w*|секрет\w*|مفتاح|رمز|توكن|คีย์|โทเค็น|โทเคน|कुंजी|טוקן|מפתח"
 )
 _PUBLIC: Final = (
     r"public\s?key|pub\s?key|\.pub\b|öffentlich|clave\spública|公钥|公開鍵|공개\s?키|ssh-(?:rsa|ed25519)|ecdsa-|commit|"
@@ -126,7 +104,7 @@ def _published(text: str) -> Iterator[tuple[int, int]]:
         yield match.span()
     if compiled(_LONG_WORD).search(text) is None:
         return
-    for match in compiled(_PROVIDER_KEY).finditer(text):
+    for match in compiled(_PUBLISHED).finditer(text):
         if _is_random(match.group(), _FORM_BITS) or len(match.group()) >= _SURELY_LONG:
             yield match.span()
     for match in compiled(_ACTING_ADDRESS).finditer(text):
@@ -167,9 +145,8 @@ def _is_random(word: str, least_bits: float) -> bool:
 
 _LOGIN_ADDRESS: Final = r"\w://[^\s/:@\"'`<>]{0,60}:(?P<value>[^\s/\"'`<>]{3,80})@(?=[\w\[])"
 _ACCOUNT: Final = (
-    r"(?<!\w)(?:log\s?in|logins?|logged\sin|creds?|credentials?|sign\s?in|ssh|account|zugangsdaten|anmeldung|"
-    r"zugang|acceso|"
-    r"accès|acesso|accesso|账号|帐号|アカウント|ログイン|логин|учетк\w*|계정)(?!\w)[^\n.:]{0,25}?[\s:：]{1,2}"
+    r"(?<!\w)(?:log\s?in|logins?|logged\sin|creds?|credentials?|sign\s?in|ssh|account|zugangsdaten|anmeldung|zugang|"
+    r"acceso|accès|acesso|accesso|账号|帐号|アカウント|ログイン|логин|учетк\w*|계정)(?!\w)[^\n.:]{0,25}?[\s:：]{1,2}"
 )
 _COMMANDS: Final = (
     (

@@ -32,9 +32,8 @@ _SHORTEST_GROUP: Final = 3
 _FEWEST_DIGITS, _MOST_DIGITS = 12, 19
 
 _CARD_WORDS: Final = (
-    r"card|visa|master\s?card|amex|maestro|\bcc\b|\bcvv|\bcvc|credit|debit|kredit|karte|tarjeta|carte|cartão|"
-    r"carta|カード|卡|"
-    r"카드|карт|بطاقة|บัตร"
+    r"card|visa|master\s?card|amex|maestro|\bcc\b|\bcvv|\bcvc|credit|debit|kredit|karte|tarjeta|carte|cartão|carta|"
+    r"カード|卡|카드|карт|بطاقة|บัตร"
 )
 _BRANDS: Final = (
     (r"4", (13, 16, 19)),  # Visa

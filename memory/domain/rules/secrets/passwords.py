@@ -7,7 +7,7 @@ Talk about passwords ("is wrong", "must be long"), code that reads one, and plac
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -16,7 +16,6 @@ from memory.domain.language.terms import COMMON_WORDS
 from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.values import (
     ENDS,
-    SIGNED,
     TRAILING,
     Chunk,
     chunks_of,
@@ -39,23 +38,17 @@ def find_passwords(reading: TaggedText) -> Iterator[PiiFinding]:
     yield from (PiiFinding(start, end, "password") for start, end in (*_seeds(reading), *_hints(reading)))
 
 
-_FORMS: Final[Mapping[str, Callable[[Chunk], bool]]] = MappingProxyType(
-    {"sign_ins": is_apparent, "services": lambda chunk: is_apparent(chunk, SIGNED)}
-)
-"""What a value has to look like where a text speaks of a login or a service."""
-
-
 def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
     for chunk in chunks_of(reading, 0, len(reading.text)):
-        if is_evident(chunk) or any(name in reading.classes and form(chunk) for name, form in _FORMS.items()):
+        if is_evident(chunk) or ("sign_ins" in reading.classes and is_apparent(chunk)):
             yield "password", chunk.start, chunk.end
     if any(reading.text[token.start - 1 : token.start] != "." for _, token in reading.named("commonly")):
         return
     for name, start, end in _names(reading):
         is_code = name != "passwords"
         found = None
-        if name in {"codes", "unlocks"} and not _is_fiction(reading):
-            found = _digits_behind(reading, end, is_opened=name == "unlocks")
+        if not _is_fiction(reading):
+            found = _digits_behind(reading, end, name)
         found = found or _told_behind(reading, end, is_code=is_code)
         if not _is_fiction(reading):
             found = found or _told_before(reading, start, is_code=is_code)
@@ -71,7 +64,7 @@ def _is_fiction(reading: TaggedText) -> bool:
 def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
     """Yield each name of a secret: of a password, of a code, of opening, or a lock and the code that opens it."""
     tokens = reading.tokens
-    for place, token in reading.named("passwords", "codes", "unlocks", "code_words", "presses"):
+    for place, token in reading.named("passwords", "codes", "unlocks", "code_words"):
         before = tokens[place - 1].classes if place else NO_CLASSES
         is_verb = token.text == "pin" and place + 1 < len(tokens) and tokens[place + 1].text in _OBJECTS
         if "not_secrets" in before or is_verb:
@@ -82,7 +75,7 @@ def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
             yield "codes", token.start, token.end
         elif "unlocks" in token.classes:
             yield "unlocks", token.start, token.end
-        elif lock := _lock_near(reading, place, "locks" if "code_words" in token.classes else "doors"):
+        elif lock := _lock_near(reading, place):
             yield "codes", min(token.start, lock.start), min(token.end, lock.end)
 
 
@@ -92,9 +85,9 @@ _NEAR: Final = 8
 """Words between a lock and the word for its code."""
 
 
-def _lock_near(reading: TaggedText, place: int, lock: str) -> Match | None:
+def _lock_near(reading: TaggedText, place: int) -> Match | None:
     near = (*reversed(reading.tokens[max(0, place - _NEAR) : place]), *reading.tokens[place + 1 : place + _NEAR + 1])
-    return next((token for token in near if lock in token.classes), None)
+    return next((token for token in near if "locks" in token.classes), None)
 
 
 _TURNS: Final = r"left|right|links|rechts|izquierda|derecha|gauche|droite|sinistra|destra|esquerda|direita|влево|вправо"
@@ -102,24 +95,30 @@ _PIN: Final = (
     rf"(?a:(?<![\w.,$€£/-]))(?P<pin>(?:\d{{1,2}}\s(?:{_TURNS})\W{{1,3}}(?:then\s)?){{1,4}}\d{{1,2}}\s(?:{_TURNS})|"
     r"\d{1,4}(?:[ -]\d{1,4}){1,5}|\d{3,20})(?![\w€$]|[.:/]\d)"
 )
-_PIN_DIGITS: Final = range(3, 25)
+_FEWEST_DIGITS: Final = MappingProxyType({"codes": 3, "unlocks": 3, "passwords": 6})
+_MOST_DIGITS: Final = 24
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
-def _digits_behind(reading: TaggedText, start: int, *, is_opened: bool) -> tuple[int, int] | None:
-    """Read the digits behind a name; what is opened, is opened with them."""
+def _digits_behind(reading: TaggedText, start: int, name: str) -> tuple[int, int] | None:
+    """Read the digits behind a name; what is opened, is opened with them, and a password has six."""
+    fewest = _FEWEST_DIGITS[name]
     for match in compiled(_PIN).finditer(reading.text, start, start + _REACH):
         between = reading.between(start, match.start())
-        if between & {"stops", "talk"} or _is_past(reading, between) or "\n" in reading.text[start : match.start()]:
+        if (
+            between & {"stops", "talk", "counts"}
+            or _is_past(reading, between)
+            or "\n" in reading.text[start : match.start()]
+        ):
             return None
         if compiled(r"(?:19|20)\d\d-\d\d-\d\d").match(reading.text, match.start()):
             continue
         is_amount = compiled(UNIT_AFTER).match(reading.text, match.end()) is not None
-        if is_amount or sum(map(str.isdigit, match["pin"])) not in _PIN_DIGITS:
+        if is_amount or not fewest <= sum(map(str.isdigit, match["pin"])) <= _MOST_DIGITS:
             continue
         right_before = next(reading.before(match.start(), 8), None)
         classes = NO_CLASSES if right_before is None else right_before.classes
-        if is_opened and right_before is not None and right_before.start >= start and "withs" not in classes:
+        if name == "unlocks" and right_before is not None and right_before.start >= start and "withs" not in classes:
             continue
         if "dates" not in classes and ("links" in classes or compiled(_YEAR).fullmatch(match["pin"]) is None):
             return match.span("pin")
@@ -149,10 +148,15 @@ def _told_behind(reading: TaggedText, start: int, *, is_code: bool) -> tuple[int
         if linked and not is_code and in_clause and (end := _plain_end(near[place:], by_sign=by_sign)):
             return chunk.start, end
         in_clause = in_clause and not chunk.raw.endswith(",")
-        linked = _links(chunk) or (linked and "adverbs" in chunk.classes)
-        if chunk.raw.rstrip("'\"*`)").endswith((".", "!", "?", ";")) and place:
+        linked = _links(chunk)
+        following = near[place + 1].value.casefold() if place + 1 < len(near) else ""
+        if chunk.raw.rstrip("'\"*`)").endswith((".", "!", "?", ";")) and place and following not in _ANAPHORS:
             return None
     return None
+
+
+_ANAPHORS: Final = frozenset({"it's", "its", "it’s", "it", "es", "c'est", "c’est", "è", "é"})
+"""Words by which the next sentence goes on about the same: "My password is easy. It's …"."""
 
 
 def _links(chunk: Chunk) -> bool:
@@ -252,9 +256,8 @@ def _hints(reading: TaggedText) -> Iterator[tuple[int, int]]:
     for match in re.finditer(r"[^.!?\n]{8,400}", reading.text):
         classes = reading.between(*match.span())
         named = any(match.start() <= start < match.end() for name, start, _ in names if name != "unlocks")
-        asked = {"questions", "answers"} <= classes and "talk" not in classes
         spelled = named and {"passwords", "links", "hint_joins"} <= classes and classes.isdisjoint({"talk", "games"})
-        if spelled or asked:
+        if spelled:
             yield match.span()
         if "hints" not in classes or "games" in classes or classes.isdisjoint({"own", "links"}):
             continue

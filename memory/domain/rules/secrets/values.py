@@ -54,9 +54,8 @@ def chunks_of(reading: TaggedText, start: int, end: int) -> Iterator[Chunk]:
 
 _TWO_NAMES: Final = r"(?-i:[A-Z][a-z]+(?:[-._&+][A-Z][a-z]+)+)"
 _ADJECTIVE: Final = (
-    r"[a-z]{2,40}(?:ed|ing|able|ible|ive|ful|less|tion|ly|ous|ical|ier|est|isch|lich|mente|ado|ada|ido|ida|ent|"
-    r"ant|ional|"
-    r"atic|itive|some)|.{0,40}(?:ый|ой|ая|é|ée|és|ées|ato|ata|uto|iert|igt)"
+    r"[a-z]{2,40}(?:ed|ing|able|ible|ive|ful|less|tion|ly|ous|ical|ier|est|isch|lich|mente|ado|ada|ido|ida|ent|ant|"
+    r"ional|atic|itive|some)|.{0,40}(?:ый|ой|ая|é|ée|és|ées|ato|ata|uto|iert|igt)"
 )
 """Endings of words that describe. A password that ends so is missed; a sentence about one is far more frequent."""
 
@@ -80,11 +79,9 @@ def is_said(chunk: Chunk) -> bool:
 
 
 _CODE: Final = (
-    r".{0,200}\(.*|\[.*|.{0,200}\[[\"'\w].*|(?:os|process|config|settings|self|request|req|user|form|input|env|"
-    r"data|this|"
-    r"args|secrets?|ctx|app)\.[\w.]+|\$[A-Za-z{(].*|%[A-Za-z(].*|@\w.*|[{<].*|\w*(?:password|passwd|pwd|"
-    r"confirm|getpass|"
-    r"getenv|environ)\w*|hash\w*|https?:.*|\$2[aby]\$.*|\W+|x{3,}|\d{1,3}%?|&.*|\?"
+    r".{0,200}\(.*|\[.*|.{0,200}\[[\"'\w].*|(?:os|process|config|settings|self|request|req|user|form|input|env|data|"
+    r"this|args|secrets?|ctx|app)\.[\w.]+|\$[A-Za-z{(].*|%[A-Za-z(].*|@\w.*|[{<].*|\w*(?:password|passwd|pwd|confirm|"
+    r"getpass|getenv|environ)\w*|hash\w*|https?:.*|\$2[aby]\$.*|\W+|x{3,}|\d{1,3}%?|&.*|\?"
 )
 """Source code that reads or names a password, in the place of the value."""
 _SHORTEST_VALUE: Final = 4
@@ -93,8 +90,7 @@ _INNER_CAPITAL: Final = r"(?-i:[a-zß-ÿа-я][A-ZÀ-ÞА-Я])"
 _JOINT: Final = r"[-.,:/']"
 _AMOUNT: Final = (
     r"[\d.,]+(?:%|€|\$|k|m|gb|mb|th|st|nd|rd|s|x|px|ms|am|pm|h)?|v\d[\d.]*|(?:19|20)\d\d[-/]\d.*|"
-    r"\d{1,3}[-\s]?(?:char\w*|"
-    r"bit|digit\w*|stellig\w*|letter\w*|day\w*|factor|fa)"
+    r"\d{1,3}[-\s]?(?:char\w*|bit|digit\w*|stellig\w*|letter\w*|day\w*|factor|fa)"
 )
 
 
@@ -127,11 +123,6 @@ _APPARENT: Final = (
 
 _PUBLISHED: Final = r"[\w.+-]+@[\w-]+\.\w+|(?:\w+\.)+[a-z]{2,4}|v?[\d.]+\w*"
 """Addresses and versions."""
-SIGNED: Final = (
-    r"(?=.{0,60}[^\W\d_]{4})(?=.{0,60}\d)(?=.{0,60}(?-i:[A-Z]))[^\s/\\|()\[\]{}<>;,`:]{2,40}[!@$%^&*+=~?]"
-    r"[^\s/\\|()\[\]{}<>;,`:]{0,40}"
-)
-"""Signs that no name of an account has."""
 
 
 def is_evident(chunk: Chunk) -> bool:
@@ -142,9 +133,9 @@ def is_evident(chunk: Chunk) -> bool:
     return compiled(_EVIDENT_SIGN).search(chunk.value, 1) is not None and not compiled(r"[*~_|]{2}").search(chunk.raw)
 
 
-def is_apparent(chunk: Chunk, form: str = _APPARENT) -> bool:
+def is_apparent(chunk: Chunk) -> bool:
     """Return whether a value looks like a password where a login is spoken of: digits with a sign, or with names."""
     value = chunk.raw.strip(_QUOTES + ",.:;()")
-    if compiled(form).fullmatch(value) is None or compiled(_PUBLISHED).fullmatch(value) is not None:
+    if compiled(_APPARENT).fullmatch(value) is None or compiled(_PUBLISHED).fullmatch(value) is not None:
         return False
     return "://" not in value and not is_sample(value) and not compiled(_AMOUNT).fullmatch(value)

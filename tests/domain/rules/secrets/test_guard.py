@@ -85,7 +85,7 @@ FOUND = {
         "mysql -u root -pTurnip_77 app", "log in with admin / Fr1tz-Cat", "Gl1tter-Bomb is my password",
         f"seed phrase: {SEED}", "I set it to Walrus^Teapot^31",
         "my password is my dog's name plus 1999", "my pin is my birth year", "mijn wachtwoord is de naam van mijn kat",
-        "the passphrase: seven lazy otters juggle", "my first pet was Rufus, that's the recovery answer",
+        "the passphrase: seven lazy otters juggle",
     ],
 }  # fmt: skip
 
