@@ -56,6 +56,8 @@ def english(key: str) -> frozenset[str]:
 
 def subject_of(words: Sequence[Match]) -> Subject | None:
     """Return the subject that some words begin with; None where they name no single person."""
+    if not words:
+        return None
     for found in (_known, _thing_of_somebody, _described, _pronoun, _handle, _named):
         subject = found(words)
         if subject is not None:

@@ -34,7 +34,7 @@ _CLOSING_TAG: Final = (
 )
 _HTML: Final = (
     r"<(?:script|iframe|object|embed|svg|style|meta|link|base)\b[^>]{0,300}>"
-    r"|\bon(?:error|load|click)\s{0,9}=|javascript:\S"
+    r"|\bon(?:error|load|click)\s{0,9}="
 )
 _TEMPLATE_CODE: Final = (
     r"\$\{\s{0,9}(?:jndi|env|sys|java|script|lower|upper|process|config|secret)\b|\{%.*?%\}|<%=.*?%>|__(?:class|globals|import)__"
