@@ -19,6 +19,7 @@ from memory.domain.language.normal_text import clean
 from memory.domain.language.sentences import sentences_of, within
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory
+from memory.domain.rules.about_others.first_person import states_about_self
 from memory.domain.rules.about_others.impersonal import is_impersonal, names_anybody
 from memory.domain.scopes.propagation import destination_of, names_an_address
 from memory.domain.writing.gate import Candidate, Refused, Situation, characters_allowed, refusal
@@ -142,7 +143,8 @@ def _refused(text: str, kind: Kind) -> Refused | None:
 def _unfit(source: Memory, text: str, names: Sequence[str]) -> _Unfit | None:
     if names_anybody(text, names):
         return "names_somebody"
-    if not is_impersonal(text):
+    # What its person put in their own words, such as by an edit, may be about their life whatever its category.
+    if not is_impersonal(text) or (source.kind != "procedure" and states_about_self(source.text)):
         return "about_a_person"
     if names_an_address(destination_of(source).scope, text):
         return "address"
