@@ -25,7 +25,7 @@ from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, v
 from tests.operations.rig import Rig
 
 SAWING, PLANING = said(11, "Repairs old wooden boats."), said(12, "Restores old wooden boats.")
-"""Of these the duplicate rules cannot tell, and nothing about them clashes."""
+"""Other words for one thing."""
 SANDING, OILING = said(13, "Sands the oars in spring."), said(14, "Oils the oars in autumn.")
 TEA = (said(21, "Drinks green tea with breakfast."), said(22, "Drinks a lot of green tea with breakfast at noon."))
 
@@ -57,30 +57,6 @@ async def test_what_was_doubtful_when_it_was_written_is_judged_at_night_and_merg
     assert (report.judged, report.deduped) == (1, 1)
     assert [await nights.state(each) for each in (SAWING, PLANING)] == ["active", "superseded"]
     assert [(pair["resolution"], pair["by"]) for pair in await _pairs(nights)] == [("merged", "maintenance")]
-
-
-async def test_what_the_rules_of_a_write_took_for_two_things_is_found_at_night_and_merged(nights: Nights) -> None:
-    texts = ("Shares a flat with three people.", "Lives in a shared flat with 3 flatmates.")
-    for text in texts:
-        await nights.rig.remember(text, cause=text)
-    assert await nights.rig.active() == sorted(texts)
-    nights.model.will_say(verdicts("same"))
-
-    report = await nights.maintenance.run()
-
-    assert (report.judged, report.deduped) == (1, 1)
-    assert await nights.rig.active() == [texts[0]]
-    assert (await nights.maintenance.run()).judged == 0
-
-
-async def test_what_is_alike_but_not_the_same_stays_and_is_not_asked_about_again(nights: Nights) -> None:
-    await nights.know(*TEA)
-    nights.model.will_say(verdicts("unrelated"))
-
-    reports = [await nights.maintenance.run() for _ in range(2)]
-
-    assert [report.judged for report in reports] == [1, 0]
-    assert [await nights.state(each) for each in TEA] == ["active", "active"]
 
 
 async def test_what_was_left_over_is_judged_a_later_night_however_old_it_is(nights: Nights) -> None:

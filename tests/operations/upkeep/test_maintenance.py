@@ -63,17 +63,6 @@ async def test_what_says_the_same_becomes_one_with_both_receipts(nights: Nights)
     assert rows[-1].event == "MERGE"
 
 
-async def test_a_model_cannot_merge_what_differs_in_a_value(nights: Nights) -> None:
-    sails = (said(1, "Owns a boat with 3 sails."), said(2, "Owns a boat with 4 sails."))
-    await nights.know(*sails)
-    nights.model.will_say(verdicts("same"))
-
-    report = await nights.maintenance.run()
-
-    assert report.deduped == 0
-    assert [await nights.state(each) for each in sails] == ["active", "active"]
-
-
 async def test_what_is_harmless_is_asked_about_again_only_after_a_fortnight_or_in_other_words(nights: Nights) -> None:
     await nights.know(CAR, NO_CAR)
     nights.model.will_say(verdicts("unrelated"), verdicts("unrelated"))
