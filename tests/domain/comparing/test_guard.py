@@ -27,6 +27,8 @@ from memory.domain.comparing.guard import holds_values_of, may_be_one
         ("La fête est le 7 avril.", "Das Fest ist am 7. April."),
         ("Never works before 11.", "Does no work before eleven am."),
         ("Always brings cake to club nights.", "Turns up with cake at club nights."),
+        ("Alarm rings at half past six.", "Gets up to an alarm at 6:30."),
+        ("Has a nephew called Emil.", "Emil is the son of a sister."),
     ],
 )
 def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:
@@ -48,6 +50,15 @@ def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:
         ("Lives in Malmö.", "Moved from Malmö to Aarhus."),
         ("Pronouns are she/her.", "Pronouns are they/them."),
         ("Prefers light mode.", "Prefers dark mode."),
+        # A change, an end, today as against before, something on top, an exchanged word.
+        ("Works at a bakery in Leeds.", "Left the bakery in Leeds for a mail van."),
+        ("Works at a bakery in Leeds.", "Switched from the bakery in Leeds to a mail van."),
+        ("Favourite game is chess.", "Favourite board game is go now."),
+        ("Likes rowing.", "Likes sailing, too."),
+        ("Plays tuba in the town band.", "Plays horn in the town band."),
+        ("Raucht auf dem Balkon.", "Raucht nicht mehr auf dem Balkon."),
+        ("Vive en Granada.", "Ya no vive en Granada."),
+        ("納豆が好きです。", "納豆が好きではありません。"),
     ],
 )
 def test_another_value_is_never_made_one(known: str, new: str) -> None:
