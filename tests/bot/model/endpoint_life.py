@@ -97,6 +97,8 @@ async def live(
             "openai_model": endpoint.model,
             "model_max_retries": 0,
             "keepsake_data_dir": folder,
+            # As many as this life has.
+            "consolidation_at_night": 5,
             **settings,
         }
         clock = FixedClock()
