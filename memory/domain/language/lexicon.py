@@ -87,7 +87,7 @@ def words_in(text: str) -> list[str]:
 
 def is_run(text: str) -> bool:
     """Return whether a text begins with a letter of a script that is written in runs."""
-    return _IS_RUN.match(text) is not None
+    return not text.isascii() and _IS_RUN.match(text) is not None
 
 
 def is_unspaced(text: str) -> bool:
@@ -164,7 +164,8 @@ class Lexicon:
                 self._words[entry] = found
         phrases.sort(key=lambda phrase: (phrase.opening, -len(phrase.words)))
         self._phrases = {opening: tuple(each) for opening, each in groupby(phrases, key=lambda phrase: phrase.opening)}
-        self._stem_lengths = sorted({len(stem) for stem in self._stems}, reverse=True)
+        lengths = [len(stem) for stem in self._stems]
+        self._shortest_stem, self._longest_stem = min(lengths, default=1), max(lengths, default=0)
         longest_first = sorted(self._pieces, key=len, reverse=True)
         self._piece = re.compile("|".join(map(re.escape, longest_first)) or r"(?!)")
 
@@ -181,8 +182,8 @@ class Lexicon:
         known = self._words.get(word)
         if known is not None:
             return known
-        for length in self._stem_lengths:
-            if length <= len(word) and (known := self._stems.get(word[:length])) is not None:
+        for length in range(min(len(word), self._longest_stem), self._shortest_stem - 1, -1):
+            if (known := self._stems.get(word[:length])) is not None:
                 return known
         return NO_CLASSES
 
@@ -190,7 +191,7 @@ class Lexicon:
         place = 0
         while place < len(tokens):
             token = tokens[place]
-            if token.is_run:
+            if not token.text.isascii() and token.is_run:
                 yield from self._in_run(token)
                 place += 1
                 continue

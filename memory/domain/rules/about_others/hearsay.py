@@ -22,6 +22,8 @@ _SUPPOSED: Final = re.compile(
     r"^\W*(?:if\s+(?:only\s+)?i\s+(?:was|were|had|lived|ever|won|owned|became|ruled)\b(?!\s+to\b)|imagine\s+(?:if\s+)?(?:i|me|being)\b"
     r"|suppose\s+i\b|in\s+(?:my\s+next|another|a\s+past)\s+life\b|i\s+wish\s+i\b|wenn\s+ich\s+\w+\s+(?:wäre|hätte|würde)\b|ojalá\b)"
 )
+_MOST_CHARACTERS: Final = 2000
+"""Of a message that are read word by word."""
 _KIN: Final = frozenset({"kin", "kin_bare"})
 _THEIRS: Final = frozenset({"his", "her", "their"})
 _DENIES: Final = re.compile(
@@ -65,7 +67,7 @@ def unmeant(message: str, observation: str) -> Unmeant | None:
 
 
 def _is_about_kin(said: str) -> bool:
-    words = lexicon().annotated(said)
+    words = lexicon().annotated(said[:_MOST_CHARACTERS])
     subject = subject_of(words)
     if subject is None or not any(base_classes(word) & _KIN for word in words[: subject.end]):
         return False
