@@ -103,11 +103,12 @@ _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
 def rests_on(
     statement: str, own: OwnWords, *, corrected: str = "", remembered: str = "", neutral: Collection[str] = ()
 ) -> bool:
-    """Return whether a statement says nothing but what the asker says in their message, or the memory that they correct.
+    """Return whether a statement says only what the asker says in their message, or the memory that they correct.
 
-    At least one of its words is from the message itself, and not quoted there. Where some of them only stand in memories of
-    the asker that were shown (`remembered`), half of them are. `neutral` words put a sentence into the third person and say
-    nothing. A day, month or year may be reckoned from the message ("tomorrow"), and a month written out ("oct").
+    At least one of its words is from the message itself, and not quoted there. Where some of them only stand in
+    memories of the asker that were shown (`remembered`), half of them are. `neutral` words put a sentence into the
+    third person and say nothing. A day, month or year may be reckoned from the message ("tomorrow"), and a month
+    written out ("oct").
     """
     plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))
     there = f"{own.said}\n{own.names}\n{corrected}\n{remembered}"

@@ -43,8 +43,8 @@ _PUBLISHED: Final = (
     r"Basic [A-Za-z0-9+/]{16,}={0,2}|(?<=://)[\w-]{20,}(?=@)|(?<=://)[\w-]+:[\w-]{30,}(?=@)"
     r"))"
 )
-"""Forms that Amazon, GitHub, GitLab, OpenAI, Stripe, Google, Slack, Discord, Telegram and some sixty others publish, from
-their documentation and secret-scanning pages; JSON web tokens, HTTP headers, and keys of wallets."""
+"""Forms that Amazon, GitHub, GitLab, OpenAI, Stripe, Google, Slack, Discord, Telegram and some sixty others publish,
+from their documentation and secret-scanning pages; JSON web tokens, HTTP headers, and keys of wallets."""
 
 _KEY_BLOCK: Final = (
     r"-{2,5}\s?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}(?:\\n|"
