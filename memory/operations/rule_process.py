@@ -10,7 +10,6 @@ process of rules.
 """
 
 import asyncio
-import inspect
 import pickle
 import select
 import signal
@@ -158,11 +157,14 @@ _PROCESSES: Final = WeakSet[RuleProcess]()
 
 
 def drop_readings() -> None:
-    """Forget what the domain keeps of texts, in this process and in every process of rules."""
+    """Forget what the domain keeps of texts, in this process and in every process of rules.
+
+    Texts are kept in bounded caches; those without a bound hold patterns of the lexicons, by our own keys.
+    """
     for name, module in list(sys.modules.items()):
         if name.startswith(_CACHING_PACKAGE):
             for each in vars(module).values():
-                if hasattr(each, "cache_clear") and inspect.signature(each).parameters:
+                if hasattr(each, "cache_clear") and each.cache_parameters()["maxsize"] is not None:
                     each.cache_clear()
     for process in list(_PROCESSES):
         process.drop_readings()
