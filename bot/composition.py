@@ -11,6 +11,7 @@ from bot.settings import Settings
 from memory.domain.ids import TenantId
 from memory.domain.persona import Persona
 from memory.domain.scopes.consolidation import UNREAD
+from memory.domain.upkeep.maintenance import FEW_PAIRS
 from memory.operations.answering.limits import AnswerBudgets, PromptSize
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.answering.responder import Responder
@@ -156,7 +157,9 @@ def compose_background(
         insights=Insights(core, keeping=InsightWriter(core), pacing=pacing, model=model),
         maintenance=Maintenance(
             core,
-            review=PairReview(core, judging=judging, settling=settling),
+            review=PairReview(
+                core, judging=judging, settling=settling, few=min(FEW_PAIRS, settings.consolidation_at_night)
+            ),
             linking=LinkFinder(core),
             lifecycle=operations.lifecycle,
             tokens_a_night=tokens_a_night,

@@ -48,7 +48,7 @@ from tests.domain.records import ADA, HARBOUR
 
 GENERAL = ChannelId("900")
 UNDO = timedelta(seconds=60)
-SETTINGS = Settings(undo_s=UNDO.total_seconds(), message_retention_days=7)
+SETTINGS = Settings(undo_s=UNDO.total_seconds(), message_retention_days=7, consolidation_at_night=1)
 
 
 async def no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[str]:

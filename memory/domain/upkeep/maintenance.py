@@ -21,6 +21,9 @@ from memory.domain.writing.changes import LIFECYCLE, LINKED, Connect
 from memory.domain.writing.relation import links_of
 from memory.domain.writing.write_plan import wording_digest
 
+FEW_PAIRS: Final = 5
+"""Noted pairs of a tenant from which a night asks the model about them."""
+LONGEST_UNJUDGED: Final = timedelta(days=7)
 RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
 IMPORTANT: Final = 3
@@ -163,6 +166,17 @@ def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list
     if not grounded:
         return unread[:BATCH]
     return [*grounded, *[pair for pair in pairs if pair not in grounded][: -len(grounded) % BATCH]]
+
+
+def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at: datetime) -> bool:
+    """Return whether so few pairs are noted that a night leaves them to the next: a call has its price for two, too.
+
+    What nobody noted would not be found again, and nothing waits longer than a week.
+    """
+    needed = [pair for pair in pairs if pair.id in noted or pair.reason != BESIDE]
+    return 0 < len(needed) < few and all(
+        pair.id in noted and at - pair.new.created_at < LONGEST_UNJUDGED for pair in needed
+    )
 
 
 def _is_read(pair: Suspects) -> bool:

@@ -19,10 +19,12 @@ from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     ASKED_ALONE,
     AT_ONCE,
+    FEW_PAIRS,
     Suspects,
     batches_of,
     is_recent,
     likeliest,
+    may_wait,
     pool_of,
     suspects_in,
     within_calls,
@@ -96,8 +98,10 @@ class ScopePairs:
 class PairReview:
     """What pairs of memories are to each other."""
 
-    def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter) -> None:
+    def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, few: int = FEW_PAIRS) -> None:
+        """Put it together; fewer noted pairs of a tenant than `few` wait for another night, a week at most."""
         self._core = core
+        self._few = few
         self._collections = core.collections
         self._judging = judging
         self._settling = settling
@@ -138,7 +142,10 @@ class PairReview:
         fresh = [pair for scope in scopes for pair in scope.fresh]
         noted = frozenset[str]().union(*(scope.noted for scope in scopes))
         alone = [[pair] for scope in scopes for pair in scope.tried]
-        await self._judge_all(tenant, [*batches_of(within_calls(fresh, noted)), *alone], night)
+        asked = within_calls(fresh, noted)
+        if may_wait(asked, noted, few=self._few, at=self._core.clock.now()):
+            asked = []
+        await self._judge_all(tenant, [*batches_of(asked), *alone], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
         """Compare a few at a time; those over which rules take too long wait until they are said anew."""

@@ -20,6 +20,7 @@ from memory.domain.upkeep.maintenance import (
     A_SUBJECT,
     BATCH,
     BESIDE,
+    LONGEST_UNJUDGED,
     MOST_APART,
     NIGHT_BEGINS,
     NIGHT_LASTS,
@@ -30,6 +31,7 @@ from memory.domain.upkeep.maintenance import (
     batches_of,
     connections_in,
     is_recent,
+    may_wait,
     next_night,
     pool_of,
     suspects_in,
@@ -294,6 +296,17 @@ def test_what_a_model_has_read_makes_no_call_of_its_own_unless_it_was_noted() ->
     assert within_calls([formed], {formed.id}) == [formed]
     assert within_calls([formed, by_rules]) == [by_rules, formed]
     assert within_calls([formed, by_hand] * BATCH) == [by_hand] * BATCH
+
+
+def test_a_few_noted_pairs_wait_for_more_or_for_a_week() -> None:
+    pairs = [_pair("Rows.", f"Rows {number} km.", id=MemoryId(f"n{number}")) for number in range(5)]
+    noted = {pair.id for pair in pairs}
+
+    assert may_wait(pairs[:4], noted, few=5, at=AT)
+    assert not may_wait(pairs, noted, few=5, at=AT)
+    assert not may_wait(pairs[:4], noted - {pairs[0].id}, few=5, at=AT)
+    assert not may_wait(pairs[:1], noted, few=5, at=pairs[0].new.created_at + LONGEST_UNJUDGED)
+    assert not may_wait([], noted, few=5, at=AT)
 
 
 _A_DAY = timedelta(days=1)
