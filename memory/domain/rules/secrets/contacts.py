@@ -48,7 +48,7 @@ _PROVIDERS: Final = (
 )
 _SEPARATOR: Final = rf"(?:{_OPEN}(?:{_DOT}|\.){_CLOSE}|\s{{1,2}}(?:{_DOT})\s{{1,2}}|\s?\.\s?)"
 _BRACKETED: Final = (
-    rf"(?<![\w.])(?P<name>[\w.+\-]{{1,64}}){_OPEN}(?:{_AT}){_CLOSE}[\w\-]{{2,63}}(?:{_SEPARATOR}[\w\-]{{2,63}}){{0,4}}"
+    rf"(?<![\w.])(?P<name>[\w.+\-]{{1,64}}){_OPEN}(?:{_AT}){_CLOSE}[\w\-]{{2,63}}(?:{_SEPARATOR}[\w\-]{{2,63}}){{1,4}}"
 )
 _SPOKEN: Final = (
     rf"(?<![\w.])(?P<name>[\w.+\-]{{1,64}})\s{{1,2}}(?:{_AT})\s{{1,2}}(?:(?P<provider>(?:{_PROVIDERS})(?!\w"

@@ -64,13 +64,15 @@ def _is_fiction(reading: TaggedText) -> bool:
 def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
     """Yield each name of a secret: of a password, of a code, of opening, or a lock and the code that opens it."""
     tokens = reading.tokens
-    for place, token in reading.named("passwords", "codes", "unlocks", "code_words"):
+    for place, token in reading.named("passwords", "loose_passwords", "codes", "unlocks", "code_words"):
         before = tokens[place - 1].classes if place else NO_CLASSES
-        is_verb = token.text == "pin" and place + 1 < len(tokens) and tokens[place + 1].text in _OBJECTS
+        is_verb = token.text in {"pin", "pass"} and place + 1 < len(tokens) and tokens[place + 1].text in _OBJECTS
         if "not_secrets" in before or is_verb:
             continue
         if "passwords" in token.classes:
             yield "passwords", token.start, token.end
+        elif "loose_passwords" in token.classes:
+            yield "loose_passwords", token.start, token.end
         elif "codes" in token.classes or compiled(_BARE_CODE).match(reading.text, token.start):
             yield "codes", token.start, token.end
         elif "unlocks" in token.classes:
@@ -79,8 +81,10 @@ def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
             yield "codes", min(token.start, lock.start), min(token.end, lock.end)
 
 
-_BARE_CODE: Final = r"code(?:'?s)?(?:\sis|:|\s=)?\s\d{4,8}(?![\w.,:])"
-_OBJECTS: Final = frozenset({"it", "this", "that", "these", "them", "me", "up", "out", "down", "everything"})
+_BARE_CODE: Final = r"code(?:'?s)?(?:\sis|:|\s=)\s\d{4,8}(?![\w.,:])"
+_OBJECTS: Final = frozenset(
+    "it this that these them me up out down everything on the through by away along over".split()
+)
 _NEAR: Final = 8
 """Words between a lock and the word for its code."""
 
@@ -95,7 +99,7 @@ _PIN: Final = (
     rf"(?a:(?<![\w.,$€£/-]))(?P<pin>(?:\d{{1,2}}\s(?:{_TURNS})\W{{1,3}}(?:then\s)?){{1,4}}\d{{1,2}}\s(?:{_TURNS})|"
     r"\d{1,4}(?:[ -]\d{1,4}){1,5}|\d{3,20})(?![\w€$]|[.:/]\d)"
 )
-_FEWEST_DIGITS: Final = MappingProxyType({"codes": 3, "unlocks": 3, "passwords": 6})
+_FEWEST_DIGITS: Final = MappingProxyType({"codes": 3, "unlocks": 3, "passwords": 6, "loose_passwords": 6})
 _MOST_DIGITS: Final = 24
 _YEAR: Final = r"(?:19|20)\d\d"
 
