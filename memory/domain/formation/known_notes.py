@@ -51,12 +51,9 @@ def known_notes(
     """Return the notes that the talk may have to do with, numbered from 1, in `KNOWN_TOKENS` together.
 
     First stands what shares most with what its person says now, measured by how rare the shared terms are among all
-    that is
-    known and how many others the note has; then the most important and newest, everybody's first before anybody's
-    second.
-    The first are in full, further ones in their shortest form: a model that sees in five words what is known can say
-    that the
-    talk outdates it, and one that does not see it cannot.
+    that is known and how many others the note has; then the most important and newest, everybody's first before
+    anybody's second. The first are in full, further ones in their shortest form: a model that sees in five words what
+    is known can say that the talk outdates it, and one that does not see it cannot.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
