@@ -81,7 +81,7 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
         (timedelta(days=7), 2),
     ),
     "S13 observations of a subject in a day": (observation_writer.A_DAY, 40),
-    "D4 tokens of known notes": (known_notes.KNOWN_TOKENS, 800),
+    "D4 tokens of known notes, at most 800": (known_notes.KNOWN_TOKENS <= 800, True),
     "D7 importance, guilds, people of what is passed on": (
         (propagation.MIN_IMPORTANCE, support.GUILDS_NEEDED, support.PEOPLE_NEEDED),
         (3, 3, 5),

@@ -21,6 +21,10 @@ from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
+_LEAST_TOKENS: Final = 400
+"""What they may take beside however much talk."""
+_TALK_AND_NOTES_TOKENS: Final = 1_400
+"""Of both together, so that long talk, which costs much by itself, has fewer beside it."""
 _WHOLE_SHARE: Final = 0.55
 """Of that for notes in full; the rest of the room is for further ones in their shortest form."""
 _A_PERSON: Final = 16
@@ -48,7 +52,7 @@ def known_notes(
     tenant: TenantId,
     rules: Constraints,
 ) -> list[KnownNote]:
-    """Return the notes that the talk may have to do with, numbered from 1, in `KNOWN_TOKENS` together.
+    """Return the notes that the talk may have to do with, numbered from 1, in 400 to 800 tokens together.
 
     First stands what shares most with what its person says now, measured by how rare the shared terms are among all
     that is known and how many others the note has; then the most important and newest, everybody's first before
@@ -57,7 +61,8 @@ def known_notes(
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
-    notes, left = list[KnownNote](), KNOWN_TOKENS
+    room = min(KNOWN_TOKENS, max(_LEAST_TOKENS, _TALK_AND_NOTES_TOKENS - estimate_tokens(transcript.text)))
+    notes, left = list[KnownNote](), room
     shown: dict[tuple[str, str], int] = {}
     for share, alias, memory in _ranked(transcript, known, tenant):
         twin = shown.get((alias, memory.text))
@@ -65,7 +70,7 @@ def known_notes(
             notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
             continue
         begins = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}:"
-        is_whole = share > 0 and left > (1 - _WHOLE_SHARE) * KNOWN_TOKENS
+        is_whole = share > 0 and left > (1 - _WHOLE_SHARE) * room
         for level in ("full", "index") if is_whole else ("index",):
             line = f"{begins} {_quoted(text_at(memory, level))}"
             tokens = estimate_tokens(line) + 1

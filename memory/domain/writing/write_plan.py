@@ -43,6 +43,8 @@ _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
 _DOUBTED: Final = 0.2
 """Likeness from which nobody knows what a statement is to a known one: one in twenty pairs of a person has as much."""
+_UNREAD: Final = 0.35
+"""Likeness from which a night asks about what a forming model was not shown; lower, it costs more than it finds."""
 _ALIKE: Final = "alike"
 """Code of a doubt for which there is no more ground than that."""
 MOST_DOUBTS: Final = 3
@@ -148,11 +150,11 @@ def _is_unread(neighbour: _Neighbour, claim: Claim) -> bool:
     """Return whether a known memory has to do with a statement and did not stand before the model that placed it."""
     if claim.shown is None or neighbour.memory.id in claim.shown:
         return False
-    return neighbour.score >= _DOUBTED
+    return neighbour.score >= _UNREAD
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
-    """Return the change that _closes a memory for another at a model's word; None where it may not give way."""
+    """Return the change that closes a memory for another at a model's word; None where it may not give way."""
     if not _gives_way(older, newer):
         return None
     doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
