@@ -83,8 +83,7 @@ class Gist(BaseModel):
     """What of a memory decides whether, where and how strongly an answer may use it, and its text.
 
     Read by itself where many are looked at to show a few: it has no receipts and no terms, so that nothing can be
-    written back
-    from it.
+    written back from it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

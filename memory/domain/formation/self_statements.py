@@ -1,8 +1,7 @@
 """What people say of themselves outright, found by rules: a modest stand-in while the day's budget is used up.
 
 It sees little and guesses nothing: a short sentence that begins with the speaker and states one plain thing. The words
-stand in
-the section `self_statements` of the lexicons. What is found goes through the same check as a model's answer.
+stand in the section `self_statements` of the lexicons. What is found goes through the same check as a model's answer.
 """
 
 import re

@@ -1,10 +1,8 @@
 """A window of talk as a model reads it: numbered lines, people as small integers, nobody's name or id.
 
 A line of a message can neither end its line, nor look like another one, nor name a person by Discord's ids. Names of
-those who
-talk become their numbers in what the others say, and names of some who are not to be named become "@someone";
-cautiously: a
-name that two of them bore, or that is an ordinary word, stays a word. Only what is handed in appears.
+those who talk become their numbers in what the others say, and names of some who are not to be named become "@someone";
+cautiously: a name that two of them bore, or that is an ordinary word, stays a word. Only what is handed in appears.
 """
 
 import html

@@ -1,10 +1,8 @@
 """What of a model's answer may be kept as insights: rules look at each, since a model may not have done as asked.
 
 An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So
-it may
-hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else can be
-said in
-them, and a hint that needs another word is lost.
+it may hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else
+can be said in them, and a hint that needs another word is lost.
 """
 
 import re

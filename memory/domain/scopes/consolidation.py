@@ -1,10 +1,8 @@
 """Drawing the observations of a scope together into one text: which and when, what the model is asked, what is kept.
 
 The text is what goes into prompts; the observations are its receipts. `memory.store.memories` looks for the same
-memories by a
-filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the text; who reads
-or writes
-the store is not decided here.
+memories by a filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the
+text; who reads or writes the store is not decided here.
 """
 
 import re
@@ -189,8 +187,7 @@ def read_reply(
     """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
     Sentences with personal data, sensitive matter or words addressed to a model are left out, by themselves or with the
-    one
-    before them; in a text that many read also those about a person, in everybody's also those that name an address.
+    one before them; in a text that many read also those about a person, in everybody's also those that name an address.
     """
     found = object_with(raw, "text")
     reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})

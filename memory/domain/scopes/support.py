@@ -1,8 +1,7 @@
 """What a passed-on statement rests on, and how much of it counts. Pure: what Discord knows of guilds is handed in.
 
 A person's own guild needs nothing more than one statement. What everybody hears needs guilds and people that one person
-cannot
-simply make: of an age, of a size, each guild with another owner and with somebody who spoke up for no other.
+cannot simply make: of an age, of a size, each guild with another owner and with somebody who spoke up for no other.
 """
 
 from collections import defaultdict

@@ -1,10 +1,8 @@
 """What a statement that somebody asks to be remembered becomes, or why not: the gate, and the text that is stored.
 
 A wish about how somebody is answered or called is put as a statement about the person: "Answer me in French" must not
-be stored
-as an order to the bot; "Prefers answers in French." says the same. Whether a text steers the bot is `injection`'s
-question.
-Pure, and one call: it reads what anybody may write, so it is done where it can be ended.
+be stored as an order to the bot; "Prefers answers in French." says the same. Whether a text steers the bot is
+`injection`'s question. Pure, and one call: it reads what anybody may write, so it is done where it can be ended.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,7 @@
 """What memories are to each other: edges between two, and a model's word on what a new statement is to known ones.
 
 Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands
-in
-`recall/ranking.py`. Of a model's word a guard of rules decides what is carried out.
+in `recall/ranking.py`. Of a model's word a guard of rules decides what is carried out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

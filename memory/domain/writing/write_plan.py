@@ -68,10 +68,8 @@ def plan_write(
     """Decide what a statement that passed the gate becomes.
 
     What says the same is merged. A model's `claim` says what the rest is to known memories, as far as rules let it;
-    without one, what
-    gives the very same statement another value or takes it back takes its place, and everything else is kept beside it,
-    noted where
-    it may be an update.
+    without one, what gives the very same statement another value or takes it back takes its place, and everything else
+    is kept beside it, noted where it may be an update.
     """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
