@@ -31,7 +31,12 @@ _ORDERS: Final = (
     ("reveal", "memory", "others"),
 )
 """Classes of the verb, of what it is about, and of what says whose that is."""
-_SIGNS: Final = tuple(map(frozenset, ({"ended", "rules", "yours"}, {"unbound", "persona"}, {"itself", "hide"})))
+_SIGNS: Final = tuple(
+    map(
+        frozenset,
+        ({"ended", "rules", "yours"}, {"unbound", "persona"}, {"itself", "hide"}, {"always", "reveal", "others"}),
+    )
+)
 """Classes that make an order wherever they stand in one sentence."""
 _SALUTATION: Final = 8
 """Words at the beginning of a sentence in which a model is spoken to: "P.S. to the language model"."""
