@@ -173,7 +173,7 @@ def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at:
 
     What nobody noted would not be found again, and nothing waits longer than a week.
     """
-    needed = [pair for pair in pairs if pair.id in noted or pair.reason != BESIDE]
+    needed = [pair for pair in pairs if pair.id in noted or (pair.reason != BESIDE and not _is_read(pair))]
     return 0 < len(needed) < few and all(
         pair.id in noted and at - pair.new.created_at < LONGEST_UNJUDGED for pair in needed
     )

@@ -302,7 +302,9 @@ def test_a_few_noted_pairs_wait_for_more_or_for_a_week() -> None:
     pairs = [_pair("Rows.", f"Rows {number} km.", id=MemoryId(f"n{number}")) for number in range(5)]
     noted = {pair.id for pair in pairs}
 
-    assert may_wait(pairs[:4], noted, few=5, at=AT)
+    filling = _pair("Sings.", "Does not sing.", provenance=FORMED)
+
+    assert may_wait([*pairs[:4], filling], noted, few=5, at=AT)
     assert not may_wait(pairs, noted, few=5, at=AT)
     assert not may_wait(pairs[:4], noted - {pairs[0].id}, few=5, at=AT)
     assert not may_wait(pairs[:1], noted, few=5, at=pairs[0].new.created_at + LONGEST_UNJUDGED)
