@@ -49,7 +49,7 @@ _KINDS: Final = frozenset(get_args(Kind))
 _SOURCES: Final = frozenset(get_args(Source))
 _OWN_WORD: Final = frozenset({"manual", "promotion"})
 """Sources that are the subject's own command."""
-_SECRET_KINDS: Final = frozenset({"password", "api_key"})
+_SECRET_KINDS: Final = frozenset({"password", "api_key", "pin"})
 
 _NOISE_SIGNAL: Final = re.compile(
     r"(?<!\w)(?:" + "|".join(sorted(entries("noise", "signals"), key=len, reverse=True)) + r")s?(?!\w)"

@@ -132,6 +132,7 @@ def _is_led(tokens: Sequence[Match], place: int) -> bool:
         has = "have" in token.classes or (steps < _OWNED_REACH and "owned" in token.classes)
         if "lead" in token.classes or (is_health and has):
             return True
+        # A token of any class is known, such as those that only say how (`hows`).
         is_known = bool(token.classes) or token.text in _OPENERS
         unknown += not is_known
         if unknown > 1 or not token.tokens[0].is_word or (not is_known and token.text.endswith("ing")):
