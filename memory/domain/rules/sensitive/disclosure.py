@@ -29,7 +29,8 @@ _FIRST: Final = 3
 """Tokens at the beginning of a note that says nothing of a subject."""
 _OPENERS: Final = frozenset("a an the also still proud hi hello am half as remember is has had been was -".split())
 _AMOUNT: Final = (
-    r"(?<![\d.,])\d[\d.,]{0,12}\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|followers|views))|\d{3,}|\d[.,]\d{3}|"
+    r"(?<![\d.,])\d[\d.,]{0,12}\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|"
+    r"followers|views))|\d{3,}|\d[.,]\d{3}|"
     r"(?<!\w)(?:hundred|thousand|grand|six.figures?|million|tausend|mil|mille|mila|tysi\w+|тысяч\w*)(?!\w)"
 )
 """A sum that says something of somebody: twenty that one owes a friend do not."""
