@@ -6,7 +6,16 @@ import pytest
 
 from memory.domain.language.normal_text import folded
 from memory.lexicons import tables
-from memory.lexicons.tables import LANGUAGES, PATTERNS, LexiconError, by_language, entries, keys_of, read_lexicon
+from memory.lexicons.tables import (
+    LANGUAGES,
+    PATTERNS,
+    LexiconError,
+    by_language,
+    check_expressions,
+    entries,
+    keys_of,
+    read_lexicon,
+)
 
 FOLDER = Path(tables.__file__).parent
 LONGEST_LINE = 100
@@ -30,7 +39,7 @@ LONGEST_LINE = 100
 )
 def test_a_file_with_a_mistake_is_refused_with_its_place(text: str, named: str) -> None:
     with pytest.raises(LexiconError) as refused:
-        read_lexicon(text, "xx.toml")
+        check_expressions(read_lexicon(text, "xx.toml"), "xx.toml")
 
     assert "xx.toml" in str(refused.value)
     assert named in str(refused.value)
@@ -60,7 +69,9 @@ def test_the_files_hold_short_lines_and_folded_entries() -> None:
     for path in FOLDER.glob("*.toml"):
         text = path.read_text(encoding="utf-8")
         assert [line for line in text.splitlines() if len(line) > LONGEST_LINE] == [], path.name
-        for section, keys in read_lexicon(text, path.name).items():
+        lexicon = read_lexicon(text, path.name)
+        check_expressions(lexicon, path.name)
+        for section, keys in lexicon.items():
             unfolded = [
                 entry
                 for key, listed in keys.items()

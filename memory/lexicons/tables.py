@@ -6,7 +6,8 @@ A file's tables are sections (`[about_others]`), their keys are lists of entries
 - `two words`: those words in a row;
 - `re:...`: a regular expression, under a key that ends in `_patterns` and nowhere else.
 In scripts without spaces an entry is found anywhere in the text.
-This module judges nothing and knows nothing of what the sections are for.
+Expressions are compiled by who uses them; `check_expressions` is for tests. This module judges nothing and knows
+nothing of what the sections are for.
 """
 
 import re
@@ -67,13 +68,19 @@ def _entry(place: str, key: str, entry: str) -> str:
             message = f"{place}: {entry!r} is not lower case with single spaces, with a * at its end alone"
             raise LexiconError(message)
         return entry
-    expression = entry.removeprefix(_EXPRESSION)
-    try:
-        re.compile(expression)
-    except re.error as error:
-        message = f"{place}: {entry!r}: {error}"
-        raise LexiconError(message) from error
-    return expression
+    return entry.removeprefix(_EXPRESSION)
+
+
+def check_expressions(lexicon: Mapping[str, Entries], name: str) -> None:
+    """Compile every expression of one language's file. Raises `LexiconError` for one that is none."""
+    for section, keys in lexicon.items():
+        for key, listed in keys.items():
+            for expression in listed if key.endswith(PATTERNS) else ():
+                try:
+                    re.compile(expression)
+                except re.error as error:
+                    message = f"{name} [{section}] {key}: {expression!r}: {error}"
+                    raise LexiconError(message) from error
 
 
 _LEXICONS: Final[Mapping[Language, Mapping[str, Entries]]] = MappingProxyType(

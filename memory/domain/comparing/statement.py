@@ -135,18 +135,27 @@ class Reading:
 
 def read_both(one: str, other: str) -> tuple[Reading, Reading]:
     """Read two statements in the language that both together show."""
-    language = _language_of(f"{one[:_MOST_CHARACTERS]} {other[:_MOST_CHARACTERS]}")
-    return _read(one[:_MOST_CHARACTERS], language), _read(other[:_MOST_CHARACTERS], language)
+    one, other = one[:_MOST_CHARACTERS], other[:_MOST_CHARACTERS]
+    language = _language_of(one, other)
+    return _read(one, language), _read(other, language)
 
 
-def _language_of(text: str) -> str:
-    """Return the language that the frequent words of a text show, else the one whose tables know most of its words."""
-    shown = language_of(text)
+@lru_cache(maxsize=8192)
+def _language_of(one: str, other: str) -> str:
+    """Return the language that frequent words of two texts show, else the one whose tables know most of their words."""
+    shown = language_of(f"{one} {other}")
     if shown != _ENGLISH:
         return shown
+    known = zip(_known_words_in(one), _known_words_in(other), strict=True)
+    counts = {language: sum(each) for language, each in zip(_LEXICONS, known, strict=True)}
+    return max(counts, key=lambda language: (counts[language], language == _ENGLISH))
+
+
+@lru_cache(maxsize=8192)
+def _known_words_in(text: str) -> tuple[int, ...]:
+    """Return how many words of a text the tables of each language know; a statement is compared with sixty others."""
     words = [word for word in words_in(folded(text)) if word[0].isalpha()]
-    known = {language: sum(bool(lexicon.classes_of(word)) for word in words) for language, lexicon in _LEXICONS.items()}
-    return max(known, key=lambda language: (known[language], language == _ENGLISH))
+    return tuple(sum(bool(lexicon.classes_of(word)) for word in words) for lexicon in _LEXICONS.values())
 
 
 @lru_cache(maxsize=8192)

@@ -37,7 +37,9 @@ _EXPORT_VERSION: Final = "1.1"
 """Raised with every change of the format that a reader could notice."""
 EVERYWHERE: Final = "everywhere"
 
-_CLOSED: Final = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, use_attribute_docstrings=True)
+_CLOSED: Final = ConfigDict(
+    frozen=True, extra="forbid", hide_input_in_errors=True, use_attribute_docstrings=True, defer_build=True
+)
 
 
 class ExportedCollections(BaseModel):

@@ -1,7 +1,6 @@
 """What an export holds of each collection: one model a collection, naming every field that is written there.
 
-Unknown fields are passed on, never dropped, because a person has a right to all of it.
-The models are part of the published format; changing one changes `docs/export.schema.json`.
+Unknown fields are passed on: a person has a right to all of it. A changed model changes `docs/export.schema.json`.
 """
 
 from typing import Final
@@ -15,7 +14,9 @@ from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Message, Told, Turn
 
 # An error of validation goes to the log, and no text may.
-_OPEN: Final = ConfigDict(frozen=True, extra="allow", hide_input_in_errors=True, use_attribute_docstrings=True)
+_OPEN: Final = ConfigDict(
+    frozen=True, extra="allow", hide_input_in_errors=True, use_attribute_docstrings=True, defer_build=True
+)
 
 
 class ExportedMemory(Memory):
