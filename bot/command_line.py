@@ -76,7 +76,7 @@ def _carried_out(wanted: argparse.Namespace) -> int:
 def _run() -> int:
     settings = load(RunSettings)
     configure_logs(settings.log_level)
-    asyncio.run(run(settings))
+    asyncio.run(run(settings, say=_say))
     return EXIT_OK
 
 
@@ -93,6 +93,7 @@ def _migrate(to: Place | None, *, dry_run: bool) -> int:
 
 def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def _job(name: str, about: str | None) -> int:

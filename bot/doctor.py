@@ -4,7 +4,7 @@ The token's shape, the store, and what waits in it, one sentence each.
 
 Where a bot runs, it alone owns the store, so it is asked instead.
 
-The token is never sent anywhere and no value of a secret is shown.
+The token is sent to Discord alone, and no value of a secret is shown.
 This module must not read settings or open anything by itself; it is handed what it examines.
 """
 
@@ -20,6 +20,7 @@ from pydantic import SecretStr
 
 from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
+from bot.stores import StoreOfAnotherBotError
 from memory.domain.errors import (
     StoreCorrupt,
     StoreError,
@@ -34,6 +35,8 @@ from memory.store.documents import DocumentStore
 
 Ask = Callable[[str], Awaitable[JobReply | None]]
 """Asks the running bot for a job; None when none runs. See `bot.control.ask`."""
+Meet = Callable[[SecretStr], Awaitable["Finding"]]
+"""Asks Discord whether it takes a token, and for whom."""
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""
@@ -67,6 +70,7 @@ class Finding:
 async def diagnose(
     *,
     token: SecretStr | None,
+    meet: Meet,
     ask: Ask,
     open_store: StoreOpener,
     describe: StoreDescription,
@@ -78,7 +82,10 @@ async def diagnose(
     Raises nothing that an operator could mend; what they could is a finding.
     """
     inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
-    return [token_finding(token), *inside]
+    about_token = token_finding(token)
+    if token is not None and about_token.ok:
+        about_token = await meet(token)
+    return [about_token, *inside]
 
 
 def token_finding(token: SecretStr | None) -> Finding:
@@ -96,17 +103,19 @@ def token_finding(token: SecretStr | None) -> Finding:
                 "or public key."
             ),
         )
-    if not _is_id(parts[0]):
+    if bot_id_in(token) is None:
         return _bad("token", "DISCORD_TOKEN does not begin with a bot's id: it was cut or mistyped, so copy it again.")
-    return Finding("token", ok=True, sentence="DISCORD_TOKEN has the shape of a bot token; Discord was not asked.")
+    return Finding("token", ok=True, sentence="DISCORD_TOKEN has the shape of a bot token.")
 
 
-def _is_id(part: str) -> bool:
+def bot_id_in(token: SecretStr) -> int | None:
+    """Return the user id of the bot that a token is of; None for what is no token."""
+    part = token.get_secret_value().split(".")[0]
     try:
         decoded = base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        return False
-    return decoded.isdigit()
+    except (binascii.Error, ValueError):
+        return None
+    return int(decoded) if decoded.isdigit() else None
 
 
 async def _running_findings(ask: Ask) -> list[Finding]:
@@ -129,6 +138,8 @@ async def _store_findings(open_store: StoreOpener, describe: StoreDescription, e
             formation = await _formation_finding(store)
             closings = await closings_sentence(Collections.over(store))
             again = await _erasures_finding(store, erasures)
+    except StoreOfAnotherBotError as error:
+        return [_bad("store", f"T{str(error)[1:]}.")]
     except StoreError as error:
         return [_bad("store", _store_sentence(error))]
     except OSError as error:

@@ -100,6 +100,7 @@ def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300, by_age=True),
         Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
         Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60),
+        Job(name="hand-over", run=operations.departure.hand_over, every=None),
         Job(name="audit", run=reading.audit.write, every=WRITE_AUDIT_EVERY),
         Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
         # Last, so that of jobs that are due together it follows those that delete.

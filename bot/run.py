@@ -3,31 +3,36 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from typing import Final
 
 # The transport of discord.py, whose errors come through its client.
 import aiohttp
 import discord
 import structlog
+from pydantic import SecretStr
 
 from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
-from bot.doctor import Finding, diagnose
+from bot.doctor import Finding, bot_id_in, diagnose, token_finding
 from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
 from bot.models import models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
-from bot.stores import described, open_store
+from bot.stores import described, open_store, refuse_another_bots
 from bot.wiring import opened
+from cogs.permissions import invite_link
 from memory.domain.errors import KeepsakeError, StoreLocked
 from memory.operations.erasure_replay import compare, comparison_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog
 
+MEETING_S: Final = 15.0
+"""How long `doctor` waits for Discord."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -35,22 +40,24 @@ class DiscordError(KeepsakeError):
     """Discord refuses the bot or cannot be reached; the message says what the operator can do."""
 
 
-async def run(settings: RunSettings) -> None:
-    """Run until SIGTERM or SIGINT, then finish what is under way and close.
+async def run(settings: RunSettings, *, say: Callable[[str], None]) -> None:
+    """Run until SIGTERM or SIGINT, then finish what is under way and close; the link that invites the bot is said.
 
     Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise,
-    `StoreError` when the store cannot be opened; the operator must act.
+    `StoreError` when the store cannot be opened or is another bot's; the operator must act.
     """
     with stop_signals() as asked:
         async with (
             opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S) as keepsake,
             AsyncExitStack() as closing,
         ):
+            token = settings.discord_token
+            await refuse_another_bots(keepsake.collections.store, settings, bot_id=bot_id_in(token))
             await closing.enter_async_context(listening(settings.keepsake_data_dir, keepsake.schedule.run_reporting))
             spare_what_stays()
             keepsake.schedule.start()
             stopping = asyncio.create_task(asked.wait())
-            connection = asyncio.create_task(keepsake.client.start(settings.discord_token.get_secret_value()))
+            connection = asyncio.create_task(_connected(keepsake.client, token, say))
             lost = asyncio.create_task(keepsake.ownership.lost.wait())
             await asyncio.wait({connection, stopping, lost}, return_when=asyncio.FIRST_COMPLETED)
             _log.info("stopping" if stopping.done() else "store_taken_over" if lost.done() else "connection_ended")
@@ -60,6 +67,18 @@ async def run(settings: RunSettings) -> None:
         # Raises where the store was taken over, which is why this process ends.
         if keepsake.ownership.lost.is_set():
             raise StoreLocked(TAKEN_OVER)
+
+
+async def _connected(client: discord.Client, token: SecretStr, say: Callable[[str], None]) -> None:
+    await client.login(token.get_secret_value())
+    say(_invitation(client))
+    await client.connect()
+
+
+def _invitation(client: discord.Client) -> str:
+    if client.application_id is None:
+        raise DiscordError("Discord does not say which application DISCORD_TOKEN is of: try again in a few minutes.")
+    return f"Invite the bot to a server: {invite_link(client.application_id)}"
 
 
 async def _ended(connection: asyncio.Task[None]) -> None:
@@ -115,15 +134,34 @@ async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
     """Look at token, store and model as the settings name them; gives each finding as it is made."""
     found = await diagnose(
         token=settings.discord_token,
+        meet=_met,
         ask=lambda job: ask(settings.keepsake_data_dir, job),
         open_store=lambda: open_store(settings),
-        describe=lambda store: described(store, at=SystemClock().now()),
+        describe=lambda store: _own_described(settings, store),
         erasures=lambda store: _erasures_told(settings, store),
     )
     for finding in found:
         yield finding
     async for finding in _tried(settings):
         yield finding
+
+
+async def _met(token: SecretStr) -> Finding:
+    """Log in at Discord without connecting; a Discord that does not answer says nothing against the token."""
+    try:
+        async with asyncio.timeout(MEETING_S), discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(token.get_secret_value())
+            return Finding("token", ok=True, sentence=f"Discord takes DISCORD_TOKEN. {_invitation(client)}")
+    except discord.LoginFailure as error:
+        return Finding("token", ok=False, sentence=sentence_about(error))
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return Finding("token", ok=True, sentence=f"{token_finding(token).sentence} {sentence_about(error)}")
+
+
+async def _own_described(settings: Settings, store: DocumentStore) -> str:
+    token = settings.discord_token
+    await refuse_another_bots(store, settings, bot_id=None if token is None else bot_id_in(token))
+    return await described(store, at=SystemClock().now())
 
 
 async def _tried(settings: Settings) -> AsyncIterator[Finding]:

@@ -12,14 +12,40 @@ import structlog
 
 from bot.ownership import owner_of
 from bot.settings import Settings, SettingsError
+from memory.domain.errors import StoreError
 from memory.store.documents import DocumentStore, SharedStore
+from memory.store.installation import Installation
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import VERSION
 from memory.store.sqlite.store import SqliteStore, open_sqlite
 
+SANDBOX_BOT: Final = 1456074443980800001
+"""The user id of the bot at the sandbox's local Discord, which is the same at every start."""
 _MONGODB: Final = "memory.store.mongo.store"
 _log = structlog.stdlib.get_logger(__name__)
+
+
+class StoreOfAnotherBotError(StoreError):
+    """The store is the memory of another bot; the message says what the operator can do."""
+
+
+async def refuse_another_bots(store: DocumentStore, settings: Settings, *, bot_id: int | None) -> None:
+    """Raise `StoreOfAnotherBotError` where the store is known to belong to another bot than this; None takes any."""
+    known = await Installation(store).bot_id()
+    if bot_id is None or known is None or known == bot_id:
+        return
+    whose = f"another bot (user id {known})"
+    folder = settings.keepsake_data_dir
+    if known == SANDBOX_BOT:
+        whose = f"the sandbox ('python -m bot sandbox --data {folder}' opens it)"
+    where, other = f"in {folder}", "move that folder away, or set another KEEPSAKE_DATA_DIR"
+    if settings.mongodb_uri is not None:
+        where, other = f"in the database {settings.mongodb_database}", "set another MONGODB_DATABASE"
+    raise StoreOfAnotherBotError(
+        f"the store {where} belongs to {whose}: {other}; or, where this bot is to go on with it, say "
+        "'python -m bot job hand-over' first"
+    )
 
 
 def open_store(settings: Settings) -> AbstractAsyncContextManager[DocumentStore]:

@@ -19,6 +19,15 @@ NEEDED: Final[dict[str, str]] = {
 """Names of the library → as Discord shows them."""
 
 
+def invite_link(application_id: int) -> str:
+    """Return the address where somebody adds the bot to a server with all that it needs there."""
+    return discord.utils.oauth_url(
+        application_id,
+        permissions=discord.Permissions(**dict.fromkeys(NEEDED, True)),
+        scopes=("bot", "applications.commands"),
+    )
+
+
 def missing_in(channel: object) -> list[str]:
     """Name what the bot may not do in a guild's channel, as Discord calls it; nothing for what is no such channel."""
     parent = channel.parent if isinstance(channel, discord.Thread) else channel

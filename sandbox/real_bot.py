@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot import wiring
 from bot.settings import Settings
+from bot.stores import SANDBOX_BOT, refuse_another_bots
 from cogs.error_sentences import cause_of, sentence_for
 from memory.domain.ids import user_id_of
 from memory.domain.memory import Memory
@@ -35,6 +36,8 @@ def opening(settings: Settings, *, rules: Rules | None = None) -> Opener:
     @asynccontextmanager
     async def opened(clock: LocalClock) -> AsyncIterator[RealBot]:
         async with wiring.opened(settings, clock=clock, is_scripted=is_scripted(settings), rules=rules) as keepsake:
+            await refuse_another_bots(keepsake.collections.store, settings, bot_id=SANDBOX_BOT)
+            await keepsake.collections.installation.note_bot_id(SANDBOX_BOT)
             yield _real_bot(keepsake)
 
     return opened

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert
+from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Upsert
 from memory.store.personal import COLLECTION, MARK, ImpersonalCollection
 
 _COMMANDS: Final = "commands"
@@ -46,6 +46,10 @@ class Installation(ImpersonalCollection):
     async def note_bot_id(self, user_id: int) -> None:
         """Note whose memory this is; the first to say so stays."""
         await self._store.commit([Insert(self.name, {"_id": _BOT, "user_id": str(user_id)})])
+
+    async def forget_bot(self) -> None:
+        """Let the store belong to the next bot that is noted."""
+        await self._store.commit([DeleteWhere(self.name, {"_id": _BOT})])
 
     async def time_confirmed(self) -> datetime | None:
         """Return when Discord last confirmed the time, as far as it was noted; None when it never did."""

@@ -56,8 +56,8 @@ def build_world() -> LocalDiscord:
     return world
 
 
-TOKEN: Final = "MTEwMA.loopback.not-a-secret"  # noqa: S105
-"""What a bot has to show; of the shape of a token, and of use nowhere else."""
+TOKEN: Final = "MTQ1NjA3NDQ0Mzk4MDgwMDAwMQ.loopback.not-a-secret"  # noqa: S105
+"""What a bot has to show; of the shape of a token of `SANDBOX_BOT`, and of use nowhere else."""
 PATIENCE_S: Final = 60.0
 _OK: Final = 200
 _T = TypeVar("_T")

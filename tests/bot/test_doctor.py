@@ -11,7 +11,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.control import ControlError, JobReply
-from bot.doctor import StoreOpener, diagnose, token_finding
+from bot.doctor import Finding, StoreOpener, diagnose, token_finding
 from memory.domain.errors import (
     StoreCorrupt,
     StoreError,
@@ -62,6 +62,10 @@ async def told(_: DocumentStore) -> str:
     return "the log of erasures holds 0"
 
 
+async def met(_: SecretStr) -> Finding:
+    return Finding("token", ok=True, sentence="Discord takes it.")
+
+
 async def nobody_runs(_: str) -> JobReply | None:
     return None
 
@@ -69,7 +73,9 @@ async def nobody_runs(_: str) -> JobReply | None:
 async def store_sentence(opener: StoreOpener) -> str:
     findings = {
         finding.name: finding
-        for finding in await diagnose(token=None, ask=nobody_runs, open_store=opener, describe=described, erasures=told)
+        for finding in await diagnose(
+            token=None, meet=met, ask=nobody_runs, open_store=opener, describe=described, erasures=told
+        )
     }
     assert not findings["store"].ok
     return findings["store"].sentence
@@ -123,7 +129,7 @@ async def test_a_store_that_opens_but_does_not_answer_is_not_well() -> None:
 
 async def test_parked_windows_are_told_with_their_time_their_reason_and_what_to_do() -> None:
     findings = await diagnose(
-        token=TOKEN, ask=nobody_runs, open_store=store_with_parked, describe=described, erasures=told
+        token=TOKEN, meet=met, ask=nobody_runs, open_store=store_with_parked, describe=described, erasures=told
     )
 
     formation = next(finding for finding in findings if finding.name == "formation")
@@ -138,6 +144,7 @@ async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> Non
 
     findings = await diagnose(
         token=TOKEN,
+        meet=met,
         ask=running,
         open_store=lambda: Failing(AssertionError()),
         describe=described,
@@ -159,7 +166,7 @@ async def test_a_log_of_erasures_that_cannot_be_read_is_told() -> None:
         raise StoreCorrupt("line 3 of erasures.log cannot be read: put your latest copy of that file back")
 
     findings = await diagnose(
-        token=TOKEN, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=unreadable
+        token=TOKEN, meet=met, ask=nobody_runs, open_store=healthy_store, describe=described, erasures=unreadable
     )
 
     erasures = next(finding for finding in findings if finding.name == "erasures")
@@ -173,6 +180,7 @@ async def test_a_bot_that_this_user_may_not_ask_is_told() -> None:
 
     findings = await diagnose(
         token=TOKEN,
+        meet=met,
         ask=refused,
         open_store=lambda: Failing(AssertionError()),
         describe=described,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import aiohttp
 
+from memory.store.sqlite.file import FILE_NAME
 from tests.scenes.processes import ended, started
 
 SANDBOX = ("-m", "bot", "sandbox")
@@ -22,10 +23,15 @@ async def test_the_demo_keeps_its_promises(tmp_path: Path) -> None:
 
 
 async def test_it_serves_the_lobby_until_a_signal_and_begins_where_it_ended(tmp_path: Path) -> None:
-    for _ in range(2):
-        async with started(*SANDBOX, "--data", "kept", cwd=tmp_path) as process:
-            address = re.search(r"http://\S+", await process.until("Stop with Ctrl-C"))
+    # The first two stand where earlier versions put it: in the folder of the real bot.
+    for place, arguments in (("data", ["--data", "data"]), ("data", ["--data", "data"]), ("data/sandbox", [])):
+        async with started(*SANDBOX, *arguments, cwd=tmp_path) as process:
+            printed = await process.until("Stop with Ctrl-C")
+            address = re.search(r"http://\S+", printed)
             assert address is not None
+            assert f"Memory is kept in {place};" in printed
+            assert ("What an earlier sandbox kept is in data: --data opens it" in printed) == (not arguments)
+            assert (tmp_path / place / FILE_NAME).exists()
             async with aiohttp.ClientSession() as session, session.get(address[0]) as page:
                 assert "Five things to try" in await page.text()
             process.send(signal.SIGTERM)

@@ -6,17 +6,22 @@ What it prints, how it ends by signals, and what it says on a machine that does 
 import asyncio
 import base64
 import json
+import re
 import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from discord import Permissions
 
+from bot.stores import SANDBOX_BOT
 from cogs.error_sentences import STORE_FULL
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
+from memory.store.installation import Installation
 from memory.store.sqlite.store import open_sqlite
 from sandbox.discord_server import serving_discord
 from sandbox.discord_server.server import TOKEN
@@ -108,6 +113,9 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
         serving_discord() as server,
         started(*AT, *server.addresses, "run", cwd=tmp_path, env=env) as process,
     ):
+        application = server.world.env.backend.application_id
+        link = re.search(r"https://\S+", await process.line())
+        doctor = await ended(*AT, *server.addresses, "doctor", cwd=tmp_path, env=env)
         await server.until(lambda: server.gateway.connected and server.knows_commands, "the bot to connect")
         ada = server.seat("ada", "dm")
         said = await ada.say("remember that my cat is called Zorp")
@@ -116,6 +124,19 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
         after = await process.end()
 
     assert after.code == 0
+    assert link is not None
+    assert f"ok     token: Discord takes DISCORD_TOKEN. Invite the bot to a server: {link[0]}\n" in doctor.out
+    asked = parse_qs(urlsplit(link[0]).query)
+    granted = Permissions(int(asked["permissions"][0]))
+    assert (asked["client_id"], asked["scope"]) == ([str(application)], ["bot applications.commands"])
+    assert granted == Permissions(
+        view_channel=True,
+        send_messages=True,
+        send_messages_in_threads=True,
+        attach_files=True,
+        embed_links=True,
+        read_message_history=True,
+    )
     assert "event=drained" in after.errors
     assert "Traceback" not in after.errors
     ada_id = ada.person.user.id
@@ -123,6 +144,31 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
     async with open_sqlite(tmp_path / "data") as store:
         [memory] = await Collections.over(store).memories.about.active_of(dm_tenant(ada_id), subject_of(ada_id))
     assert memory.text == "my cat is called Zorp"
+
+
+@pytest.mark.parametrize(
+    ("bot_id", "whose"),
+    [(SANDBOX_BOT, "the sandbox ('python -m bot sandbox --data data' opens it)"), (77, "another bot (user id 77)")],
+)
+async def test_a_store_of_another_bot_is_refused_until_it_is_handed_over(
+    bot_id: int, whose: str, tmp_path: Path
+) -> None:
+    async with open_sqlite(tmp_path / "data") as store:
+        await Installation(store).note_bot_id(bot_id)
+    async with serving_discord() as server:
+        at = (*AT, *server.addresses)
+        refused = await ended(*at, "run", cwd=tmp_path, env=SECRETS)
+        doctor = await ended(*at, "doctor", cwd=tmp_path, env=SECRETS)
+        handed = await ended(*at, "job", "hand-over", cwd=tmp_path, env=SECRETS)
+        again = await ended(*at, "run", cwd=tmp_path, env=SECRETS)
+
+    sentence = f"he store in data belongs to {whose}: move that folder away, or set another KEEPSAKE_DATA_DIR"
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.last_line.startswith(f"t{sentence}")
+    assert f"WRONG  store: T{sentence}" in doctor.out
+    assert "WRONG  token: Discord does not accept DISCORD_TOKEN" in doctor.out
+    assert (handed.code, handed.out[:28]) == (0, "the store belongs to no bot ")
+    assert again.last_line.startswith("Discord does not accept DISCORD_TOKEN"), "the store is taken"
 
 
 async def test_the_sandbox_ends_with_0_on_ctrl_c(tmp_path: Path) -> None:

@@ -86,6 +86,14 @@ class Departure:
             await self.leave(tenant)
         return len(gone)
 
+    async def hand_over(self) -> str:
+        """Let the store belong to the next bot that runs on it, and say what that means."""
+        await self._collections.installation.forget_bot()
+        return (
+            "the store belongs to no bot now: the next one that runs on it keeps it, and what is remembered of servers "
+            "that it is not in is erased then"
+        )
+
     async def _is_own_store(self, bot_id: int) -> bool:
         known = await self._collections.installation.bot_id()
         if known is None:
