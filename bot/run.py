@@ -149,7 +149,7 @@ async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
 async def _met(token: SecretStr) -> Finding:
     """Log in at Discord without connecting; a Discord that does not answer says nothing against the token."""
     try:
-        async with asyncio.timeout(MEETING_S), discord.Client(intents=discord.Intents.none()) as client:
+        async with asyncio.timeout(MEETING_S), discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.login(token.get_secret_value())
             return Finding("token", ok=True, sentence=f"Discord takes DISCORD_TOKEN. {_invitation(client)}")
     except discord.LoginFailure as error:
