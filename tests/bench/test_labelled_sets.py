@@ -12,10 +12,9 @@ WANTED: dict[str, dict[str, dict[str, float]]] = {
     "reached_by_summary": 0}},
     "secrets-and-pii": {"at_least": {"caught": 0.99}, "at_most": {"benign_refused": 0.01}},
     "updates-and-duplicates": {
-        # Rules close the very same statement with another value or a denial; what else is an update they note for
-        # judgement.
-        "at_least": {"supersede_or_noted": 0.95, "merge": 0.80},
-        "at_most": {"false_merge": 0, "false_supersede": 0, "split_paraphrase": 0},
+        # A model says what two statements are to each other; rules let its word merge, and by themselves do nothing wrong.
+        "at_least": {"let_merge": 0.90},
+        "at_most": {"false_merge": 0, "false_supersede": 0},
     },
 }  # fmt: skip
 MOST_BENIGN_REFUSED = 0.01

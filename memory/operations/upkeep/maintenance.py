@@ -144,11 +144,19 @@ class Maintenance:
         is_model_away = False
         for work, tenant in nights.items():
             if work not in done:
-                is_model_away = await self._under_lease(work, tenant, report, is_model_away=is_model_away)
+                is_model_away = await self._under_lease(
+                    work, tenant, report, is_model_away=is_model_away, is_asked_for=not only_due
+                )
         return report
 
     async def _under_lease(
-        self, work: str, tenant: TenantId | None, report: MaintenanceReport, *, is_model_away: bool
+        self,
+        work: str,
+        tenant: TenantId | None,
+        report: MaintenanceReport,
+        *,
+        is_model_away: bool,
+        is_asked_for: bool,
     ) -> bool:
         """Do a night's work; returns whether the model is away, whose part is then tried again by the next run."""
         leases = self._collections.leases
@@ -156,7 +164,14 @@ class Maintenance:
             at = self._core.clock.now()
             if not await leases.claim(work, owner=self._core.owner, at=at, expires_at=at + LEASE):
                 return is_model_away
-            night = Night(report, self._tokens_a_night, at + TIME_A_NIGHT, is_dry=False, is_model_away=is_model_away)
+            night = Night(
+                report,
+                self._tokens_a_night,
+                at + TIME_A_NIGHT,
+                is_dry=False,
+                is_asked_for=is_asked_for,
+                is_model_away=is_model_away,
+            )
             if tenant is None:
                 report.forgotten += (await self._lifecycle.run()).retired
                 await self._collections.contradictions.drop_harmless(at - HARMLESS_KEPT)

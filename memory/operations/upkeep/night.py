@@ -57,6 +57,8 @@ class Night:
     tokens_left: int
     until: datetime
     is_dry: bool
+    is_asked_for: bool = True
+    """False for the schedule's: it leaves few pairs to a later one."""
     is_model_away: bool = False
     """True once it could not be reached: it is not asked again in this run."""
     failed_in_a_row: int = 0

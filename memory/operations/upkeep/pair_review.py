@@ -143,7 +143,7 @@ class PairReview:
         noted = frozenset[str]().union(*(scope.noted for scope in scopes))
         alone = [[pair] for scope in scopes for pair in scope.tried]
         asked = within_calls(fresh, noted)
-        if may_wait(asked, noted, few=self._few, at=self._core.clock.now()):
+        if not night.is_asked_for and may_wait(asked, noted, few=self._few, at=self._core.clock.now()):
             asked = []
         await self._judge_all(tenant, [*batches_of(asked), *alone], night)
 
