@@ -14,6 +14,8 @@ ROOT = Path(__file__).parent.parent
 FEATURE_ROW = re.compile(
     r"^\| (?P<id>[ESDVLPMN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
 )
+LONGEST_CELL = 200
+"""Characters of a cell of FEATURES and FIGURES; what is longer stands in FEATURES_NOTES."""
 WANTED_ROWS = (
     [f"E{n}" for n in range(1, 11)]
     + [f"S{n}" for n in range(1, 16)]
@@ -45,6 +47,23 @@ def test_what_a_row_names_exists(row: re.Match[str]) -> None:
     missing = [name for name in named if not (ROOT / name).exists()]
 
     assert missing == []
+
+
+def test_cells_of_tables_are_short_and_notes_name_what_exists() -> None:
+    long = [
+        f"{name}: {cell[:60]}"
+        for name in ("FEATURES", "FIGURES")
+        for line in _text(f"docs/{name}.md").splitlines()
+        if line.startswith("|")
+        for cell in line.strip("|").split("|")
+        if len(cell.strip()) > LONGEST_CELL
+    ]
+    named = re.findall(
+        r"`((?:memory|cogs|bot|bench|sandbox|tests|prompts|config)/[\w./-]+)`", _text("docs/FEATURES_NOTES.md")
+    )
+
+    assert long == []
+    assert [name for name in named if not (ROOT / name).exists()] == []
 
 
 def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:

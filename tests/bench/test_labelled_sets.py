@@ -12,7 +12,7 @@ WANTED: dict[str, dict[str, dict[str, float]]] = {
     "reached_by_summary": 0}},
     "secrets-and-pii": {"at_least": {"caught": 0.99}, "at_most": {"benign_refused": 0.01}},
     "updates-and-duplicates": {
-        # A model says what two statements are to each other; rules let its word merge, and by themselves do nothing wrong.
+        # A model says what two statements are to each other: rules let its word merge and do nothing wrong alone.
         "at_least": {"let_merge": 0.90},
         "at_most": {"false_merge": 0, "false_supersede": 0},
     },
