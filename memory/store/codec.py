@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
 
 from memory.store.documents import Document, Update, Upsert
 
 Model = TypeVar("Model", bound=BaseModel)
+
+_NESTED: Final = (dict, tuple, list)
 
 
 def to_document(record: BaseModel, **derived: Any) -> Document:
@@ -74,8 +76,7 @@ def plain(record: BaseModel) -> Document:
 
 
 def _listed(value: Any) -> Any:
+    # Not called for what is no list and no document: that is nearly every field of every record.
     if isinstance(value, dict):
-        return {key: _listed(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [_listed(item) for item in value]
-    return value
+        return {key: _listed(item) if isinstance(item, _NESTED) else item for key, item in value.items()}
+    return [_listed(item) if isinstance(item, _NESTED) else item for item in value]

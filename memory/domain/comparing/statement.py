@@ -217,7 +217,6 @@ def _word(word: Match, language: str) -> Iterator[Piece]:
     yield Piece(text, "have" if "having" in classes else _stem(language, text), classes)
 
 
-@lru_cache(maxsize=16384)
 def _stem(language: str, word: str) -> str:
     return stem_of(language, word) if word.isalpha() else word
 

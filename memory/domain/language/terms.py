@@ -92,6 +92,7 @@ def base_form(word: str) -> str:
     return _BASES.get(word, word)
 
 
+@lru_cache(maxsize=32768)
 def stem_of(language: str, word: str) -> str:
     """Cut a word to its stem; `language` as snowball names it. The one place that stems.
 
