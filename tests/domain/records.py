@@ -34,3 +34,9 @@ def memory_with(**fields: Any) -> Memory:
         }
         | fields
     )
+
+
+def memory_as_of(at: datetime, **fields: Any) -> Memory:
+    """Build a memory whose times are all the same, unless a field says otherwise."""
+    times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
+    return memory_with(**(times | fields))

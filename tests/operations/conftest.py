@@ -10,6 +10,7 @@ from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
+from tests.operations.talking import Talk
 from tests.store.adapters import ADAPTERS
 
 # The contract suite holds every adapter to the same answers; here two are enough, one pure and one on a disk.
@@ -41,3 +42,11 @@ def collections(store: DocumentStore) -> Collections:
 def rig(store: DocumentStore, clock: FixedClock) -> Rig:
     """Return all writing operations over an empty store."""
     return Rig.over(store, clock)
+
+
+@pytest.fixture
+async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
+    """Return a guild with a channel in which Ada and Bram have agreed."""
+    talk = Talk.over(store, clock)
+    await talk.agree()
+    return talk

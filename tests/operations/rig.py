@@ -15,6 +15,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
+from memory.domain.writing.changes import Record
 from memory.operations.bundle import Background, Operations
 from memory.operations.caches import Caches
 from memory.operations.capture.capture import Capture, Said
@@ -151,6 +152,11 @@ class Rig:
     async def remember(self, text: str, *, cause: str | None = None, **fields: object) -> Remembered:
         """Ask for a statement of Ada to be remembered by command."""
         return await self.remembering.remember(statement_of(text, cause=cause, **fields))
+
+    async def know(self, *memories: Memory) -> None:
+        """Write memories as they are."""
+        for memory in memories:
+            await self.writer.apply(Record(memory=memory, actor="test", reason="test"), at=self.clock.now())
 
     async def hear(self, text: str, message_id: str, *, author: SubjectId = ADA, tenant: TenantId = HARBOUR) -> Said:
         """Capture a message."""

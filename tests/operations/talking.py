@@ -27,11 +27,11 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message, Session, session_id_of
 from memory.domain.scopes.support import FactsOf
 from memory.operations.bundle import Background, Operations
-from memory.operations.consolidation.consolidator import Consolidator
+from memory.operations.consolidation.consolidator import ConsolidationReport, Consolidator
 from memory.operations.constraint_service import ConstraintService
 from memory.operations.core import Core
 from memory.operations.diagnosis.diagnosis import JobBook
-from memory.operations.formation.formation import Formation
+from memory.operations.formation.formation import Formation, FormationReport
 from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
 from memory.operations.metering import TOKENS_A_DAY
@@ -180,6 +180,17 @@ class Talk:
         said = [await self.say(text) for text in texts]
         said += [await self.say(f"lol {number}", BRAM) for number in range(lines - len(texts))]
         return said
+
+    async def form_cold(self, *answers: Answer | dict[str, Any]) -> FormationReport:
+        """Let what was said grow cold and be formed with these answers of the model."""
+        self.clock.advance(COLD)
+        self.model.will_say(*answers)
+        return await self.formation.form_due()
+
+    async def consolidate(self, *answers: Answer | dict[str, Any], nightly: bool = False) -> ConsolidationReport:
+        """Make the texts that are due with these answers of the model."""
+        self.model.will_say(*answers)
+        return await self.consolidation.consolidate_due(nightly=nightly)
 
     async def memories(self) -> list[Memory]:
         """Read all memories, in whatever state, by id."""

@@ -22,10 +22,8 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import MAX_COLLECTIVE_WORDS, MAX_WORDS
 from memory.domain.writing.changes import Reinforce, Retire
-from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope
-from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.talking import Talk, text_of
 
 GUILD: Final = guild_scope(1)
@@ -35,20 +33,11 @@ BY_ADA: Final = Provenance(author=ADA, related_users=(CLEO,))
 """Two people say it: what one alone says of a guild stands in no text of it."""
 
 
-@pytest.fixture
-async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Return a guild in which Ada agreed."""
-    talk = Talk.over(store, clock)
-    await talk.agree()
-    return talk
-
-
 async def _know(talk: Talk, *texts: str, first: int = 0, scope: ScopeKey = GUILD, **fields: Any) -> list[Memory]:
     """Keep what a guild knows, or everybody, oldest first."""
     kept = []
     for number, text in enumerate(texts, start=first):
         at = talk.clock.advance(timedelta(seconds=1))
-        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         values: dict[str, Any] = {
             "id": MemoryId(f"g{number:011}"),
             "scope": scope,
@@ -58,10 +47,9 @@ async def _know(talk: Talk, *texts: str, first: int = 0, scope: ScopeKey = GUILD
             "provenance": BY_ADA,
             "text": text,
             "fingerprint": text,
-            **times,
             **fields,
         }
-        kept.append(memory_with(**values))
+        kept.append(memory_as_of(at, **values))
     await talk.collections.store.commit([talk.collections.memories.insert(memory) for memory in kept])
     return kept
 
@@ -80,9 +68,7 @@ async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
     talk: Talk, key: ScopeKey, words: int, told: str
 ) -> None:
     memories = await _know(talk, *(f"The pier has number {number}." for number in range(10)), scope=key)
-    talk.model.will_say(text_of("The pier is open now. " * 200, [1]))
-
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(text_of("The pier is open now. " * 200, [1]))
 
     scope = await _scope(talk, key)
     assert (report.texts, report.absorbed, scope.max_words) == (1, 10, words)
@@ -104,9 +90,7 @@ async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see
 ) -> None:
     await _know(talk, "The budget was cut by half.", **fields)
     await _know(talk, "The regatta is on 14 June.", first=1)
-    talk.model.will_say(text_of(TEXT))
-
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of(TEXT), nightly=True)
 
     assert "budget" not in talk.model.asked
     assert (await _scope(talk)).text == TEXT
@@ -114,9 +98,7 @@ async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see
 
 async def test_a_sentence_about_a_person_is_left_out_of_a_text_that_many_read(talk: Talk) -> None:
     await _know(talk, "The regatta is on 14 June.")
-    talk.model.will_say(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."))
-
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."), nightly=True)
 
     assert (await _scope(talk)).text == f"{TEXT} The pier is new."
 
@@ -126,9 +108,7 @@ async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk
     await _know(talk, "The pier is closed.", first=1, provenance=Provenance(author=BRAM, related_users=(CLEO,)))
     await _know(talk, "The hall is booked.", first=2, provenance=Provenance(author=ADA, related_users=(BRAM,)))
     await talk.collections.constraints.set_consent(HARBOUR, BRAM, "off", talk.clock.now())
-    talk.model.will_say(text_of(TEXT))
-
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of(TEXT), nightly=True)
 
     assert "pier" not in talk.model.asked
     assert "hall" not in talk.model.asked
@@ -137,9 +117,7 @@ async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk
 async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(talk: Talk) -> None:
     await talk.collections.scopes.set_guidance(HARBOUR, GUILD, extraction="", consolidation="Stress boats.")
     await _know(talk, "The regatta is on 14 June.")
-    talk.model.will_say(text_of(TEXT))
-
-    report = await talk.consolidation.consolidate_due(nightly=True)
+    report = await talk.consolidate(text_of(TEXT), nightly=True)
 
     assert (report.texts, (await _scope(talk)).text) == (1, TEXT)
     assert "<Guidance>\nStress boats.\n</Guidance>" in talk.model.asked
@@ -148,8 +126,7 @@ async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(ta
 
 async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(talk: Talk) -> None:
     pier, _ = await _know(talk, "The pier is closed.", "The regatta is on 14 June.")
-    talk.model.will_say(text_of("The pier is closed. The regatta is on 14 June."))
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of("The pier is closed. The regatta is on 14 June."), nightly=True)
     held = await talk.collections.memories.get(pier.id)
     assert held is not None
 
@@ -157,11 +134,9 @@ async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(t
     retire = Retire(before=held, purge_at=at, forgotten=True, actor="discord", reason="source message gone")
     hidden = await talk.writer.apply(retire, at=at)
     assert ((await _scope(talk)).usable_text, (await _scope(talk)).dirty) == ("", True)
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
     await talk.collections.store.commit([talk.collections.memories.delete([hidden.id])])
-    talk.model.will_say(text_of(TEXT))
-
-    report = await talk.consolidation.consolidate_due(nightly=True)
+    report = await talk.consolidate(text_of(TEXT), nightly=True)
 
     assert (report.rebuilt, (await _scope(talk)).usable_text) == (1, TEXT)
     assert "pier" not in talk.model.asked
@@ -171,7 +146,7 @@ async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_ano
     (rumour,) = await _know(
         talk, "The pier is closed.", provenance=Provenance(author=ADA, message_ids=(MessageId("1"),))
     )
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
     assert talk.model.requests == []
 
     again = Reinforce(
@@ -181,5 +156,4 @@ async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_ano
         reason="said again",
     )
     await talk.writer.apply(again, at=talk.clock.advance(timedelta(seconds=1)))
-    talk.model.will_say(text_of("The pier is closed.", []))
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 1
+    assert (await talk.consolidate(text_of("The pier is closed.", []), nightly=True)).texts == 1

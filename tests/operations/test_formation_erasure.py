@@ -175,10 +175,7 @@ async def _forget_first(talk: Talk) -> Memory:
 async def test_what_is_being_forgotten_is_not_formed_again_from_other_talk(talk: Talk) -> None:
     await _forget_first(talk)
     await talk.chat(f"{CANARY} is lovely, i live here")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed(f"Lives in {CANARY}."), observed("Likes to laugh.")))
-
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(answer_of(observed(f"Lives in {CANARY}."), observed("Likes to laugh.")))
 
     assert (await talk.texts(), dict(report.dropped)) == (["Likes to laugh."], {"forgotten": 1})
 

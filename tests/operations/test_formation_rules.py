@@ -94,10 +94,7 @@ async def test_a_poisoned_line_behind_a_full_window_does_not_keep_that_from_bein
     await talk.say("I collect lanterns, as you all know")
     await talk.chat(lines=44)
     await talk.say(POISON)
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
-
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Collects lanterns.", 1)))
 
     assert await talk.texts() == ["Collects lanterns."]
 

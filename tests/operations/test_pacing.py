@@ -10,7 +10,7 @@ from memory.operations.metering import TokenBudget
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.talking import COLD, Talk, answer_of, observed
+from tests.operations.talking import Talk, answer_of, observed
 
 CALL = 1100
 """Tokens of one call of the model that these tests talk to."""
@@ -34,10 +34,7 @@ async def _spend(talk: Talk, tokens: int) -> None:
 async def test_with_the_last_token_goes_the_model(talk: Talk, spent: int, calls: int) -> None:
     await _spend(talk, spent)
     await talk.chat("I collect lanterns.", lines=2 * COLD_MESSAGES)
-    talk.clock.advance(COLD)
-    talk.model.will_say(*[answer_of(observed("Collects lanterns."))] * calls)
-
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(*[answer_of(observed("Collects lanterns."))] * calls)
 
     assert (report.windows, report.by_rules, len(talk.model.requests)) == (1, 1 - calls, calls)
     (memory,) = await talk.memories()
@@ -59,9 +56,7 @@ async def test_half_used_up_windows_are_longer_and_what_waits_is_formed_with_the
 
 async def test_rules_obey_what_a_model_obeys_and_the_talks_summary_stays(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Moved to Leeds.")))
     await _spend(talk, CALL)
     await talk.say("I collect lanterns.", BRAM)
     await talk.chat("Bram collects stamps", "I own 4111 1111 1111 1111", "I speak Welsh")
@@ -80,10 +75,8 @@ async def test_the_next_day_the_model_is_asked_again(talk: Talk) -> None:
     await _spend(talk, 2 * CALL)
     talk.clock.advance(timedelta(days=1))
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
 
-    assert (await talk.formation.form_due()).by_rules == 0
+    assert (await talk.form_cold(answer_of(observed("Moved to Leeds.")))).by_rules == 0
 
 
 async def test_a_budget_is_of_one_tenant_and_of_extraction_alone(talk: Talk) -> None:

@@ -171,45 +171,40 @@ def test_an_empty_context_still_names_every_part() -> None:
     assert context.used == ()
 
 
-def test_answers_to_others_that_used_memories_are_left_out() -> None:
-    context = render(
-        turns=[
-            turn(1, BRAM, "what do I drink?"),
-            turn(2, BRAM, "You drink cocoa.", speaker="bot", used=(MemoryId("bbbbbbbbbbbb"),)),
-            turn(3, BRAM, "Nice day indeed.", speaker="bot"),
-            turn(4, ADA, "You drink tea.", speaker="bot", used=(MemoryId("aaaaaaaaaaaa"),)),
-        ]
-    )
+@pytest.mark.parametrize(
+    ("turns", "fields", "shown"),
+    [
+        (
+            [
+                turn(1, BRAM, "what do I drink?"),
+                turn(2, BRAM, "You drink cocoa.", speaker="bot", used=(MemoryId("bbbbbbbbbbbb"),)),
+                turn(3, BRAM, "Nice day indeed.", speaker="bot"),
+                turn(4, ADA, "You drink tea.", speaker="bot", used=(MemoryId("aaaaaaaaaaaa"),)),
+            ],
+            {},
+            ["what do I drink?", "Nice day indeed.", "You drink tea."],
+        ),
+        (
+            [turn(1, CLEO, "secret plan"), turn(2, CLEO, "Sure, Cleo.", speaker="bot"), turn(3, BRAM, "hi")],
+            {"left_out": frozenset({CLEO})},
+            ["hi"],
+        ),
+        (
+            [turn(1, ADA, "earlier"), turn(2, ADA, "now"), turn(2, ADA, "now")],
+            {"answering": MessageId("2")},
+            ["earlier"],
+        ),
+        ([turn(1, ADA, "once"), turn(1, ADA, "once")], {}, ["once"]),
+    ],
+    ids=["answers to others that used memories", "people left out and answers to them", "what is answered", "twice"],
+)
+def test_the_talk_holds_each_turn_once_that_the_asker_may_read(
+    turns: list[Turn], fields: dict[str, Any], shown: list[str]
+) -> None:
+    context = render(turns=turns, **fields)
 
-    assert [one.text for one in parsed(context).iter("Turn")] == [
-        "what do I drink?",
-        "Nice day indeed.",
-        "You drink tea.",
-    ]
-
-
-def test_people_left_out_are_not_in_the_talk_and_neither_are_answers_to_them() -> None:
-    context = render(
-        turns=[turn(1, CLEO, "secret plan"), turn(2, CLEO, "Sure, Cleo.", speaker="bot"), turn(3, BRAM, "hi")],
-        left_out=frozenset({CLEO}),
-    )
-
-    assert [one.text for one in parsed(context).iter("Turn")] == ["hi"]
+    assert [one.text for one in parsed(context).iter("Turn")] == shown
     assert "Cleo" not in context.text
-
-
-def test_the_message_that_is_answered_is_not_repeated_in_the_talk() -> None:
-    context = render(
-        turns=[turn(1, ADA, "earlier"), turn(2, ADA, "now"), turn(2, ADA, "now")], answering=MessageId("2")
-    )
-
-    assert [one.text for one in parsed(context).iter("Turn")] == ["earlier"]
-
-
-def test_a_turn_that_came_twice_stands_once() -> None:
-    context = render(turns=[turn(1, ADA, "once"), turn(1, ADA, "once")])
-
-    assert context.text.count("once") == 1
 
 
 @pytest.mark.parametrize("place", ["snapshot", "guild_memories", "recalled"])
@@ -268,6 +263,7 @@ def test_without_leave_to_use_memory_only_the_talk_and_what_is_everybodys_remain
         envelope_of(stated("x"), rules=rules),
         consolidations=sums(collective="All.", guild="Harbour.", individual="Ada."),
         guild_memories=[of_guild("Friday.")],
+        recalled=[stated("The lantern is green.")],
         turns=[turn(1, ADA, "hi")],
     )
 
@@ -357,11 +353,6 @@ def test_in_a_tier_the_weakest_memories_go_first() -> None:
     assert shown == sorted(shown, reverse=True)
     assert shown[0] == 18
     assert shown[-1] < 9
-
-
-def test_a_budget_below_the_frame_is_an_error() -> None:
-    with pytest.raises(ValueError, match="needs at least"):
-        render(budget_tokens=20)
 
 
 @pytest.mark.parametrize(("character", "tokens"), [("a", 160), ("\U00010000", LARGEST_FRAME), ("&", 246)])
@@ -554,9 +545,3 @@ def test_all_others_stand_behind_what_was_found_as_far_as_there_is_room() -> Non
     assert cut == texts[: len(cut)]
     assert 1 < len(cut) < len(texts)
     assert tight.find("Index") is None
-
-
-def test_nothing_is_brought_where_memory_is_off() -> None:
-    envelope = envelope_of(rules=Constraints(memory_enabled=False))
-
-    assert "lantern" not in render(envelope, recalled=[stated("The lantern is green.")]).text

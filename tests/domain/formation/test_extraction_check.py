@@ -156,18 +156,25 @@ def test_an_english_episode_is_in_the_past_and_what_is_not_is_a_fact(content: st
     assert each.kind == kind
 
 
-def test_signs_of_markup_are_read_back_where_the_model_copied_them() -> None:
-    talk = [said(101, "since May i work in R&D and write C<T> there", ADA)]
+@pytest.mark.parametrize(
+    ("line", "written", "kept"),
+    [
+        (
+            "since May i work in R&D and write C<T> there",
+            ("Works in R&amp;D and writes C&lt;T&gt;.", "Works in R&D and writes C<T>."),
+            "Works in R&D and writes C<T>.",
+        ),
+        (
+            "in html i write &amp; for an ampersand, in R&D too",
+            ("Writes &amp; for an ampersand in R&D.", "Writes &amp;amp; for an ampersand in R&amp;D."),
+            "Writes &amp; for an ampersand in R&D.",
+        ),
+    ],
+)
+def test_signs_of_markup_are_read_back_as_the_person_wrote_them(line: str, written: tuple[str, str], kept: str) -> None:
+    talk = [said(101, line, ADA)]
 
-    for written in ("Works in R&amp;D and writes C&lt;T&gt;.", "Works in R&D and writes C<T>."):
-        assert _texts(_check(_item(written), talk=talk)) == ["Works in R&D and writes C<T>."]
-
-
-def test_what_somebody_wrote_with_an_escape_in_it_keeps_it() -> None:
-    talk = [said(101, "in html i write &amp; for an ampersand, in R&D too", ADA)]
-
-    for written in ("Writes &amp; for an ampersand in R&D.", "Writes &amp;amp; for an ampersand in R&amp;D."):
-        assert _texts(_check(_item(written), talk=talk)) == ["Writes &amp; for an ampersand in R&D."]
+    assert [_texts(_check(_item(each), talk=talk)) for each in written] == [[kept], [kept]]
 
 
 @pytest.mark.parametrize(
@@ -207,17 +214,10 @@ def test_what_is_too_long_is_cut_after_a_whole_sentence(content: str, kept: str)
 
 
 def test_the_same_about_the_same_person_is_kept_once() -> None:
-    found = _check(_item(), _item("moved to leeds", 2), _item("Works as a baker.", 3, subject=2))
-
-    assert (_texts(found), dict(found.dropped)) == (["Moved to Leeds.", "Works as a baker."], {"repeated": 1})
-
-
-def test_two_people_may_say_the_same() -> None:
-    talk = [said(101, "i bake", ADA), said(102, "me too", BRAM)]
-
-    found = _check(_item("Bakes.", 1), _item("Bakes.", 2, subject=2), talk=talk)
+    found = _check(_item(), _item("moved to leeds", 2), _item("Moved to Leeds.", 3, subject=2))
 
     assert [each.subject for each in found.observations] == [ADA, BRAM]
+    assert dict(found.dropped) == {"repeated": 1}
 
 
 @pytest.mark.parametrize("scope", ["guild", "collective"])

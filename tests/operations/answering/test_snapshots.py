@@ -8,7 +8,6 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Record
 from memory.operations.answering.snapshots import Snapshots
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
@@ -30,11 +29,6 @@ def _snapshots(rig: Rig) -> Snapshots:
 def _memory(name: str, text: str, **fields: object) -> Memory:
     said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
     return memory_with(**({"id": MemoryId(name), "source": "chat", "text": text} | said | fields))
-
-
-async def _know(rig: Rig, *memories: Memory) -> None:
-    for memory in memories:
-        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=START)
 
 
 async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig) -> None:
@@ -66,8 +60,7 @@ async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig
     ],
 )
 async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room: Room, seen: set[str]) -> None:
-    await _know(
-        rig,
+    await rig.know(
         _memory("public", "Hums.", tier="canon"),
         _memory("staff", "Keeps keys.", tier="canon", audience=STAFF),
         _memory("private", "Dreams.", tier="canon", audience=PRIVATE),
@@ -81,8 +74,7 @@ async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room
 
 
 async def test_what_else_is_looked_at_each_time_is_there_with_the_same_filter(rig: Rig) -> None:
-    await _know(
-        rig,
+    await rig.know(
         _memory("rule", "Wants short answers.", category="constraints"),
         _memory("rulestaff", "Wants no jokes.", category="constraints", audience=STAFF),
         _memory("episode", "Planned a trip.", kind="episode"),
@@ -116,8 +108,7 @@ async def test_a_snapshot_is_kept_until_it_is_invalidated(
 ) -> None:
     snapshots, room = _snapshots(rig), _room(audience=PUBLIC)
     await snapshots.build_snapshot(room)
-    await _know(
-        rig,
+    await rig.know(
         _memory("own", "Hums.", tier="canon"),
         _memory("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
     )
@@ -135,7 +126,7 @@ async def test_what_is_not_at_hand_of_person_and_guild_is_read_in_one_trip(
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     snapshots = _snapshots(rig)
-    await _know(rig, _memory("canon", "Hums.", tier="canon"))
+    await rig.know(_memory("canon", "Hums.", tier="canon"))
     await snapshots.build_snapshot(_room())
     snapshots.invalidate(HARBOUR, gone)
     frail.meanwhile(1, lambda: rig.erasure.erase_person(ADA, None))
@@ -155,7 +146,7 @@ async def test_what_was_invalidated_while_it_was_read_is_not_kept(modelled: Docu
         snapshots, name = _snapshots(rig), f"canon{calls}"
 
         async def write(rig: Rig, snapshots: Snapshots, name: str) -> None:
-            await _know(rig, _memory(name, f"Hums {name}.", tier="canon"))
+            await rig.know(_memory(name, f"Hums {name}.", tier="canon"))
             snapshots.invalidate(HARBOUR, ADA)
 
         frail.meanwhile(calls, partial(write, rig, snapshots, name))

@@ -14,11 +14,10 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD
 from memory.domain.writing.changes import Retire, Revise
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope, spoiling
 from memory.store.usage import Use
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.talking import Talk, text_of
 
 SCOPE = individual_scope(HARBOUR, ADA)
@@ -26,29 +25,19 @@ TEXT = "The person lives in Leeds."
 OUTAGE = ModelError("unreachable", "test")
 
 
-@pytest.fixture
-async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Return a guild in which Ada agreed."""
-    talk = Talk.over(store, clock)
-    await talk.agree()
-    return talk
-
-
 async def _know(talk: Talk, count: int, *, first: int = 0, **fields: Any) -> list[Memory]:
     """Keep observations about Ada, oldest first."""
     kept = []
     for number in range(first, first + count):
         at = talk.clock.advance(timedelta(seconds=1))
-        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         text = f"Likes number {number}."
         values: dict[str, Any] = {
             "id": MemoryId(f"m{number:011}"),
             "text": text,
             "fingerprint": text,
-            **times,
             **fields,
         }
-        kept.append(memory_with(**values))
+        kept.append(memory_as_of(at, **values))
     await talk.collections.store.commit([talk.collections.memories.insert(memory) for memory in kept])
     return kept
 
@@ -62,8 +51,7 @@ async def _scope(talk: Talk) -> Scope:
 async def _consolidated(talk: Talk, count: int = 10) -> list[Memory]:
     """Keep observations and consolidate them; returns them as they are now."""
     memories = await _know(talk, count)
-    talk.model.will_say(text_of(TEXT))
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of(TEXT))
     return [memory for each in memories if (memory := await talk.collections.memories.get(each.id)) is not None]
 
 
@@ -85,8 +73,7 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     assert (asked.revision, asked.receipt.revision) == (3, 2)
 
     await _know(talk, 3, first=10)
-    talk.model.will_say(text_of(TEXT))
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of(TEXT), nightly=True)
     scope = await _scope(talk)
     assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
@@ -123,9 +110,7 @@ async def test_of_who_does_not_talk_with_the_bot_no_text_is_made_until_120_are_p
 async def test_the_next_text_is_made_of_the_last_one_and_what_is_new(talk: Talk) -> None:
     await _consolidated(talk)
     await _know(talk, 10, first=10)
-    talk.model.will_say(text_of("The person moved to Porto."))
-
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of("The person moved to Porto."))
 
     assert f"<Text>\n{TEXT}\n</Text>" in talk.model.asked
     assert "Likes number 9." not in talk.model.asked
@@ -145,11 +130,10 @@ async def test_the_next_text_is_made_of_the_last_one_and_what_is_new(talk: Talk)
 )
 async def test_what_not_everybody_could_read_is_neither_counted_nor_shown(talk: Talk, fields: dict[str, Any]) -> None:
     await _know(talk, 10, first=50, **fields)
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
 
     await _know(talk, 1)
-    talk.model.will_say(text_of(TEXT))
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of(TEXT), nightly=True)
 
     assert "Likes number 5" not in talk.model.asked
     assert (await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)) == []
@@ -157,9 +141,7 @@ async def test_what_not_everybody_could_read_is_neither_counted_nor_shown(talk: 
 
 async def test_what_the_model_takes_for_shareable_is_noted_by_memory(talk: Talk) -> None:
     memories = await _know(talk, 10)
-    talk.model.will_say(text_of(TEXT, [2, 99]))
-
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of(TEXT, [2, 99]))
 
     assert (await _scope(talk)).shareable == (memories[1].id,)
 
@@ -172,10 +154,8 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
     before = await _scope(talk)
     memories = await _know(talk, 10, first=10)
     # A batch, then its halves, each twice where the answer came.
-    talk.model.will_say(*[answer] * (3 if isinstance(answer, ModelError) else 6))
-
-    report = await talk.consolidation.consolidate_due(nightly=False)
-    again = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(*[answer] * (3 if isinstance(answer, ModelError) else 6))
+    again = await talk.consolidate()
 
     scope = await _scope(talk)
     assert (scope.text, scope.stage, scope.tries) == (before.text, "idle", 1)
@@ -183,8 +163,7 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
     assert (sum(report.faults.values()), again.faults) == (1, {})
 
     talk.clock.advance(timedelta(hours=1))
-    talk.model.will_say(text_of("Newer."))
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 1
+    assert (await talk.consolidate(text_of("Newer."))).texts == 1
     assert ((await _scope(talk)).tries, (await _scope(talk)).next_try_at) == (0, None)
 
 
@@ -198,8 +177,8 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
 
     talk.model.always = refuse_the_last
 
-    report = await talk.consolidation.consolidate_due(nightly=False)
-    again = await talk.consolidation.consolidate_due(nightly=True)
+    report = await talk.consolidate()
+    again = await talk.consolidate(nightly=True)
 
     assert (report.texts, report.absorbed, report.faults) == (1, 5, {"refused": 1})
     assert (again.texts, again.faults) == (0, {})
@@ -207,7 +186,7 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
     left = await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
     assert [each.id for each in left] == [each.id for each in memories[5:]]
     talk.clock.advance(timedelta(hours=1))
-    later = await talk.consolidation.consolidate_due(nightly=True)
+    later = await talk.consolidate(nightly=True)
     assert (later.absorbed, later.faults) == (2, {"refused": 1})
 
 
@@ -223,7 +202,7 @@ async def test_what_rules_refuse_of_a_text_holds_up_neither_its_scope_nor_the_re
         return json.dumps(text_of(said))
 
     talk.model.always = harmful_for_the_last
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate()
 
     scope = await _scope(talk)
     assert (report.texts, report.faults, scope.usable_text, scope.tries) == (1, {"harmful": 1}, TEXT, 0)
@@ -240,7 +219,7 @@ async def test_a_batch_that_is_too_long_is_asked_about_in_ever_smaller_parts(tal
 
     talk.model.always = take_two
 
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate()
 
     assert (report.texts, report.absorbed, report.faults) == (1, 10, {})
 
@@ -256,7 +235,7 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tr
         return json.dumps(text_of("The person likes numbers."))
 
     talk.model.always = refuse_the_last
-    report = await talk.consolidation.consolidate_due(nightly=True)
+    report = await talk.consolidate(nightly=True)
 
     scope = await _scope(talk)
     assert (report.texts, report.faults, scope.usable_text, scope.tries) == (0, {"refused": 1}, "", 1)
@@ -264,20 +243,17 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tr
     texts = []
     for hours in (1, 4, 24):
         talk.clock.advance(timedelta(hours=hours))
-        texts.append((await talk.consolidation.consolidate_due(nightly=False)).texts)
+        texts.append((await talk.consolidate()).texts)
     assert (texts, (await _scope(talk)).usable_text) == ([0, 0, 1], "The person likes numbers.")
 
 
 async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:
     await _know(talk, 10)
     await _know(talk, 10, first=20, subject=BRAM, scope=individual_scope(HARBOUR, BRAM))
-    talk.model.will_say(OUTAGE)
-
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(OUTAGE)
     assert (dict(report.faults), len(talk.model.requests)) == ({"unreachable": 1}, 1)
 
-    talk.model.will_say(text_of(TEXT), text_of(TEXT))
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 2
+    assert (await talk.consolidate(text_of(TEXT), text_of(TEXT))).texts == 2
 
 
 async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_and_is_asked_about_in_smaller_parts(
@@ -293,9 +269,9 @@ async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_an
         return json.dumps(text_of("The person likes numbers."))
 
     talk.model.always = slow
-    first, second = [await talk.consolidation.consolidate_due(nightly=False) for _ in range(2)]
+    first, second = [await talk.consolidate() for _ in range(2)]
     talk.clock.advance(timedelta(hours=6))
-    third = await talk.consolidation.consolidate_due(nightly=False)
+    third = await talk.consolidate()
 
     assert (first.faults, second.faults, first.texts + second.texts) == ({"timeout": 1}, {}, 1)
     assert (third.texts, third.absorbed, (await _scope(talk)).tries) == (1, 20, 0)
@@ -303,9 +279,7 @@ async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_an
 
 async def test_many_pending_are_worked_in_batches_of_which_each_continues_the_last(talk: Talk) -> None:
     await _know(talk, 130)
-    talk.model.will_say(text_of("One.", [60]), text_of("Two.", [1]), text_of("Three."))
-
-    report = await talk.consolidation.consolidate_due(nightly=True)
+    report = await talk.consolidate(text_of("One.", [60]), text_of("Two.", [1]), text_of("Three."), nightly=True)
 
     assert (report.absorbed, (await _scope(talk)).text) == (130, "Three.")
     assert "<Text>\nTwo.\n</Text>" in talk.model.asked
@@ -318,8 +292,7 @@ async def test_a_text_is_withheld_and_emptied_when_something_in_it_goes_and_rebu
     withheld = await _scope(talk)
     assert (withheld.usable_text, withheld.text, withheld.dirty) == ("", "", True)
 
-    talk.model.will_say(text_of("Rebuilt."))
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(text_of("Rebuilt."))
 
     assert (report.rebuilt, (await _scope(talk)).usable_text, (await _scope(talk)).dirty) == (1, "Rebuilt.", False)
     anew = await _scope(talk)
@@ -334,7 +307,7 @@ async def test_a_text_of_which_nothing_is_left_becomes_empty_without_a_call(talk
     gone = talk.collections.memories.delete([memory.id for memory in memories])
     await talk.collections.store.commit([*spoiling(memories[0]), gone])
 
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate()
 
     scope = await _scope(talk)
     assert (report.rebuilt, scope.text, scope.dirty, len(talk.model.requests)) == (1, "", False, 1)
@@ -350,8 +323,7 @@ async def test_what_is_hidden_while_the_model_writes_is_not_in_the_text(talk: Ta
         retire = Retire(before=goner, purge_at=talk.clock.now(), forgotten=True, actor=ADA, reason="test")
         await talk.writer.apply(retire, at=talk.clock.now())
 
-    talk.model.will_say(forget, text_of("Still holds what was forgotten."))
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(forget, text_of("Still holds what was forgotten."))
 
     assert report.texts == 0
     assert "forgotten" not in (await _scope(talk)).text
@@ -375,7 +347,7 @@ async def test_while_something_is_being_forgotten_nothing_is_rebuilt(talk: Talk)
     retire = Retire(before=memories[0], purge_at=talk.clock.now(), forgotten=True, actor=ADA, reason="test")
     await talk.writer.apply(retire, at=talk.clock.now())
 
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
     assert (await _scope(talk)).usable_text == ""
 
 
@@ -386,8 +358,7 @@ async def test_what_is_reworded_while_the_model_writes_stays_pending(talk: Talk)
         revise = Revise(before=memories[0], text="New.", terms=(), fingerprint="new", actor=ADA, reason="edited")
         await talk.writer.apply(revise, at=talk.clock.now())
 
-    talk.model.will_say(reword, text_of(TEXT))
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(reword, text_of(TEXT))
 
     pending = await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
     assert (report.absorbed, [memory.text for memory in pending]) == (9, ["New."])
@@ -400,8 +371,7 @@ async def test_somebody_who_is_erased_while_the_model_writes_gets_no_text(talk: 
         for collection in talk.collections.all():
             await collection.erase_person(ADA, HARBOUR)
 
-    talk.model.will_say(erase, text_of(TEXT))
-    report = await talk.consolidation.consolidate_due(nightly=False)
+    report = await talk.consolidate(erase, text_of(TEXT))
 
     assert report.texts == 0
     assert await talk.collections.scopes.get(SCOPE) is None
@@ -411,22 +381,20 @@ async def test_who_is_left_out_is_not_shown_to_the_model(talk: Talk) -> None:
     await _know(talk, 10)
     await talk.collections.constraints.set_consent(HARBOUR, ADA, "off", talk.clock.now())
 
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
     assert talk.model.requests == []
 
 
 async def test_declined_patterns_stay_out_and_a_text_that_holds_some_is_rebuilt(talk: Talk) -> None:
     await _know(talk, 5, kind="pattern")
     await _know(talk, 5, first=5)
-    talk.model.will_say(text_of(TEXT))
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of(TEXT))
     declined = Constraints(learn_patterns=False)
     assert ((await _scope(talk)).text_under(Constraints()), (await _scope(talk)).text_under(declined)) == (TEXT, "")
 
     await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(learn_patterns=False))
     await _know(talk, 1, first=20)
-    talk.model.will_say(text_of("Without habits."))
-    await talk.consolidation.consolidate_due(nightly=True)
+    await talk.consolidate(text_of("Without habits."), nightly=True)
 
     assert "Likes number 0." not in talk.model.asked
     assert (await _scope(talk)).text_under(declined) == "Without habits."
@@ -437,8 +405,7 @@ async def test_a_text_that_tells_days_is_withheld_when_dates_are_blurred_and_mad
     talk: Talk, *, by_guild: bool
 ) -> None:
     await _know(talk, 10)
-    talk.model.will_say(text_of("Since 1 March 2026 the person lives in Leeds."))
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of("Since 1 March 2026 the person lives in Leeds."))
     day, blurred = f"{talk.clock.now():%Y-%m-%d}", ConstraintSet(anonymize_dates=True)
     assert f"[1] {day} Likes" in talk.model.asked
     assert (await _scope(talk)).text_under(Constraints()) != ""
@@ -449,13 +416,11 @@ async def test_a_text_that_tells_days_is_withheld_when_dates_are_blurred_and_mad
         await talk.constraining.set_own_constraints(HARBOUR, ADA, blurred)
 
     assert (await _scope(talk)).usable_text == ""
-    talk.model.will_say(text_of(TEXT))
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(text_of(TEXT))
     assert f"[1] {day[:7]} Likes" in talk.model.asked
     assert (await _scope(talk)).text_under(Constraints(anonymize_dates=True)) == TEXT
     await _know(talk, 10, first=20)
-    talk.model.will_say(text_of(TEXT))
-    assert (await talk.consolidation.consolidate_due(nightly=False)).rebuilt == 0
+    assert (await talk.consolidate(text_of(TEXT))).rebuilt == 0
     assert TEXT in talk.model.asked
 
 
@@ -464,8 +429,7 @@ async def test_a_text_that_was_begun_before_dates_were_blurred_is_not_told(talk:
         await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
 
     await _know(talk, 10)
-    talk.model.will_say(blur, text_of("Since 1 March 2026 the person lives in Leeds."))
-    await talk.consolidation.consolidate_due(nightly=False)
+    await talk.consolidate(blur, text_of("Since 1 March 2026 the person lives in Leeds."))
 
     assert (await _scope(talk)).text_under(Constraints(anonymize_dates=True)) == ""
 
@@ -475,7 +439,7 @@ async def test_a_scope_that_is_switched_off_is_left_alone(talk: Talk) -> None:
     off = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA, is_active=False)
     await talk.collections.store.commit([talk.collections.scopes.create(off)])
 
-    assert (await talk.consolidation.consolidate_due(nightly=True)).texts == 0
+    assert (await talk.consolidate(nightly=True)).texts == 0
 
 
 async def test_two_processes_make_one_text(talk: Talk, collections: Collections, clock: FixedClock) -> None:
@@ -485,9 +449,7 @@ async def test_two_processes_make_one_text(talk: Talk, collections: Collections,
         assert (await other.consolidation.consolidate_due(nightly=True)).texts == 0
 
     await _know(talk, 10)
-    talk.model.will_say(try_too, text_of(TEXT))
-
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 1
+    assert (await talk.consolidate(try_too, text_of(TEXT))).texts == 1
 
 
 async def test_a_process_that_was_overtaken_saves_nothing(
@@ -501,7 +463,5 @@ async def test_a_process_that_was_overtaken_saves_nothing(
         assert (await other.consolidation.consolidate_due(nightly=True)).texts == 1
 
     await _know(talk, 10)
-    talk.model.will_say(overtake, text_of("Too late."))
-
-    assert (await talk.consolidation.consolidate_due(nightly=False)).texts == 0
+    assert (await talk.consolidate(overtake, text_of("Too late."))).texts == 0
     assert (await _scope(talk)).text == "Of the other."

@@ -5,7 +5,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 
 import jsonschema
 import pytest
@@ -28,6 +28,8 @@ from tests.clocks import START, FixedClock
 from tests.cores import core_over
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
 from tests.store.paging import all_of
+
+ERASURES: Final = Collections.over(ReferenceStore()).erasures
 
 
 class _Watched(ReferenceStore):
@@ -286,46 +288,32 @@ async def test_what_is_erased_while_parts_are_sent_keeps_the_others_back(watched
     assert refused.value.cause == "erased_meanwhile"
 
 
-def _tombstones(what: str) -> Upsert:
-    erasures, now = Collections.over(ReferenceStore()).erasures, START
-    return {
-        "the person": erasures.of_person(ADA.subject, None, now),
-        "the person in one place": erasures.of_person(ADA.subject, MARKET, now),
-        "their talk": erasures.of_left(ADA.subject, HARBOUR, now),
-        "a server": erasures.of_tenant(MARKET, now),
-        "a channel": erasures.of_channel(HARBOUR, SHARED_CHANNEL, now),
-        "what was said in a channel": erasures.of_talk(HARBOUR, SHARED_CHANNEL, now),
-        "a message": erasures.of_message(MessageId("990"), now),
-        "the words of a message": erasures.of_words(MessageId("990"), now),
-        "a memory": erasures.of_memory(MemoryId("now10"), now),
-        "the content of a memory": erasures.of_content(MemoryId("now10"), now),
-        "somebody else": erasures.of_person(BRAM.subject, None, now),
-        "another server": erasures.of_tenant(TenantId("GUILD:999"), now),
-        "another message": erasures.of_message(MessageId("77777"), now),
-        "another memory": erasures.of_memory(MemoryId("now20"), now),
-    }[what]
+ERASED: Final = {
+    "the person": ERASURES.of_person(ADA.subject, None, START),
+    "the person in one place": ERASURES.of_person(ADA.subject, MARKET, START),
+    "their talk": ERASURES.of_left(ADA.subject, HARBOUR, START),
+    "a server": ERASURES.of_tenant(MARKET, START),
+    "a channel": ERASURES.of_channel(HARBOUR, SHARED_CHANNEL, START),
+    "what was said in a channel": ERASURES.of_talk(HARBOUR, SHARED_CHANNEL, START),
+    "a message": ERASURES.of_message(MessageId("990"), START),
+    "the words of a message": ERASURES.of_words(MessageId("990"), START),
+    "a memory": ERASURES.of_memory(MemoryId("now10"), START),
+    "the content of a memory": ERASURES.of_content(MemoryId("now10"), START),
+}
+OF_OTHERS: Final = {
+    "somebody else": ERASURES.of_person(BRAM.subject, None, START),
+    "another server": ERASURES.of_tenant(TenantId("GUILD:999"), START),
+    "another message": ERASURES.of_message(MessageId("77777"), START),
+    "another memory": ERASURES.of_memory(MemoryId("now20"), START),
+}
 
 
-@pytest.mark.parametrize(
-    "what",
-    [
-        "the person",
-        "the person in one place",
-        "their talk",
-        "a server",
-        "a channel",
-        "what was said in a channel",
-        "a message",
-        "the words of a message",
-        "a memory",
-        "the content of a memory",
-    ],
-)
+@pytest.mark.parametrize("tombstone", ERASED.values(), ids=ERASED)
 async def test_what_is_erased_while_it_is_read_is_not_handed_out(
-    watched: _Watched, clock: FixedClock, what: str
+    watched: _Watched, clock: FixedClock, tombstone: Upsert
 ) -> None:
     export = Export(core_over(Collections.over(watched), clock))
-    watched.meanwhile = [_tombstones(what)]
+    watched.meanwhile = [tombstone]
 
     with pytest.raises(ExportRefused) as refused:
         await export.export_person(ADA.subject, None)
@@ -333,9 +321,11 @@ async def test_what_is_erased_while_it_is_read_is_not_handed_out(
     assert refused.value.cause == "erased_meanwhile"
 
 
-@pytest.mark.parametrize("what", ["somebody else", "another server", "another message", "another memory"])
-async def test_what_is_erased_of_others_does_not_matter(watched: _Watched, clock: FixedClock, what: str) -> None:
-    watched.meanwhile = [_tombstones(what)]
+@pytest.mark.parametrize("tombstone", OF_OTHERS.values(), ids=OF_OTHERS)
+async def test_what_is_erased_of_others_does_not_matter(
+    watched: _Watched, clock: FixedClock, tombstone: Upsert
+) -> None:
+    watched.meanwhile = [tombstone]
 
     archive = await Export(core_over(Collections.over(watched), clock)).export_person(ADA.subject, None)
 
@@ -344,7 +334,7 @@ async def test_what_is_erased_of_others_does_not_matter(watched: _Watched, clock
 
 async def test_an_erasure_that_began_before_is_waited_for(watched: _Watched, clock: FixedClock) -> None:
     collections = Collections.over(watched)
-    export, begun = Export(core_over(collections, clock)), _tombstones("the person")
+    export, begun = Export(core_over(collections, clock)), ERASED["the person"]
     await watched.commit([begun])
     clock.advance(timedelta(seconds=5))
 

@@ -11,14 +11,6 @@ from tests.domain.records import ADA, BRAM
 from tests.operations.talking import Talk, answer_of, observed
 
 
-@pytest.fixture
-async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Return a channel in which Ada and Bram have agreed."""
-    talk = Talk.over(store, clock)
-    await talk.agree()
-    return talk
-
-
 async def test_what_is_told_to_the_bot_alone_becomes_memory_after_five_minutes(talk: Talk) -> None:
     await talk.say("I collect lanterns.", addressed=True)
     talk.clock.advance(ADDRESSED_AFTER)

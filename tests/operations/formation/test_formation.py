@@ -1,6 +1,7 @@
 """Talk becomes memory: once, the right person's, and only what people allow."""
 
 from datetime import timedelta
+from typing import Any, Literal
 
 import pytest
 
@@ -10,7 +11,7 @@ from memory.domain.errors import ModelError
 from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Update, UpdateWhere
+from memory.store.documents import Update, UpdateWhere
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.talking import COLD, GENERAL, SESSION, Talk, answer_of, observed
@@ -21,22 +22,13 @@ LEEDS = MessageId("1001")
 OUTAGE = ModelError("unreachable", "test")
 
 
-@pytest.fixture
-async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Return a channel in which Ada and Bram have agreed."""
-    talk = Talk.over(store, clock)
-    await talk.agree()
-    return talk
-
-
 async def test_a_cold_window_becomes_memory_with_one_call_for_everybody(talk: Talk) -> None:
     await talk.say("i just moved to Leeds", ADA)
     await talk.say("and i work as a baker", BRAM)
     await talk.chat(lines=22)
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.", 1), observed("Works as a baker.", 2, subject=2)))
-
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(
+        answer_of(observed("Moved to Leeds.", 1), observed("Works as a baker.", 2, subject=2))
+    )
 
     assert (report.windows, report.memories, len(talk.model.requests)) == (1, 2, 1)
     assert {(memory.subject, memory.text) for memory in await talk.memories()} == {
@@ -47,9 +39,7 @@ async def test_a_cold_window_becomes_memory_with_one_call_for_everybody(talk: Ta
 
 async def test_afterwards_nothing_is_due_and_the_checkpoint_has_moved(talk: Talk) -> None:
     said = await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Moved to Leeds.")))
 
     session = await talk.session()
     assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, said[-1].id)
@@ -60,26 +50,20 @@ async def test_afterwards_nothing_is_due_and_the_checkpoint_has_moved(talk: Talk
     assert len(talk.model.requests) == 1
 
 
-async def test_talk_that_is_not_due_is_left_alone(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD_AFTER - timedelta(milliseconds=1))
-
-    assert (await talk.formation.form_due()).windows == 0
-    assert talk.model.requests == []
-
-
-async def test_talk_that_waits_without_a_session_is_formed_when_it_is_old_enough(talk: Talk) -> None:
+@pytest.mark.parametrize("uncounted", [False, True], ids=["no session", "not counted"])
+async def test_talk_that_no_counter_knows_of_is_formed_when_it_is_old_enough(talk: Talk, uncounted: bool) -> None:
     """Its session went with the talk before it when an admin erased that, or its capture was cut off before."""
     await talk.say("i just moved to Leeds")
-    await talk.collections.store.commit([talk.collections.sessions.delete(SESSION)])
+    sessions = talk.collections.sessions
+    lost = sessions.count(SESSION, messages=-1, tokens=-100) if uncounted else sessions.delete(SESSION)
+    await talk.collections.store.commit([lost])
     talk.clock.advance(LATEST_AFTER + timedelta(seconds=1))
     talk.model.will_say(answer_of(observed("Moved to Leeds.")))
 
     assert (await talk.formation.form_due()).windows == 1
 
     assert await talk.texts() == ["Moved to Leeds."]
-    session = await talk.session()
-    assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, LEEDS)
+    assert ((await talk.session()).message_count, (await talk.session()).checkpoint) == (0, LEEDS)
 
 
 async def test_a_session_in_which_nothing_is_due_is_not_named_and_costs_no_lease(talk: Talk) -> None:
@@ -91,6 +75,7 @@ async def test_a_session_in_which_nothing_is_due_is_not_named_and_costs_no_lease
     assert (await talk.formation.form_due()).windows == 0
     assert await talk.collections.store.find("leases", {}) == []
     assert list(await looks()) == []
+    assert talk.model.requests == []
 
     await talk.chat()
     talk.clock.advance(COLD_AFTER)
@@ -134,26 +119,29 @@ async def test_where_nobody_can_tell_who_may_not_be_named_nothing_is_noted_of_th
 async def test_who_did_not_agree_is_not_in_the_transcript(talk: Talk) -> None:
     await talk.say("i live in Graz, said nobody", CLEO, formable=False)
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Moved to Leeds.")))
 
     assert "Graz" not in talk.model.asked
     assert await talk.texts() == ["Moved to Leeds."]
 
 
-@pytest.mark.parametrize("consent", ["off", "paused"])
+@pytest.mark.parametrize("how", ["off", "paused", "memory off"])
 async def test_who_withdrew_before_the_model_is_asked_is_not_in_the_transcript_and_never_again(
-    talk: Talk, consent: str
+    talk: Talk, how: Literal["off", "paused", "memory off"]
 ) -> None:
     await talk.chat("i just moved to Leeds")
-    await talk.collections.constraints.set_consent(HARBOUR, ADA, consent, talk.clock.now())  # type: ignore[arg-type]  # a table of states
+    if how == "memory off":
+        await talk.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
+    else:
+        await talk.collections.constraints.set_consent(HARBOUR, ADA, how, talk.clock.now())
     talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of())
 
     await talk.formation.form_due()
-    assert "Leeds" not in talk.model.asked
+    assert not any("Leeds" in repr(request) for request in talk.model.requests)
+    if how == "memory off":
+        assert talk.model.requests == []
+        return
 
     await talk.agree(ADA)
     talk.clock.advance(LATEST_AFTER)
@@ -176,36 +164,20 @@ async def test_what_is_forbidden_while_the_model_thinks_is_not_written(
             await talk.constraining.decide(HARBOUR, ADA, "paused", everywhere=False)
 
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(forbid, answer_of(observed(text, kind="pattern")))
-
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(forbid, answer_of(observed(text, kind="pattern")))
 
     assert (await talk.texts(), dict(report.dropped)) == ([], {reason: 1})
 
 
-async def test_memory_switched_off_keeps_the_person_out_of_the_transcript(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds")
-    await talk.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
-    talk.clock.advance(COLD)
-
-    assert (await talk.formation.form_due()).windows == 0
-    assert talk.model.requests == []
-
-
 async def test_what_is_known_goes_in_only_where_it_could_be_read(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Moved to Leeds.")))
     (known,) = await talk.memories()
     secret = known.model_copy(update={"id": "z" * 12, "audience": PRIVATE, "text": "Plans a surprise."})
     await talk.collections.store.commit([talk.collections.memories.insert(secret)])
 
     await talk.chat("i still like it here")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of())
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of())
 
     assert "[k1] @1 2026-03-01: Moved to Leeds." in talk.model.asked
     assert "surprise" not in talk.model.asked
@@ -225,14 +197,10 @@ async def test_a_statement_about_the_server_belongs_to_the_guild(talk: Talk) -> 
 
 async def test_what_a_model_says_is_outdated_is_closed_behind_what_holds_now(talk: Talk) -> None:
     await talk.chat("i work as a nurse", "i like the night shift")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Works as a nurse.", 1), observed("Likes the night shift.", 2)))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Works as a nurse.", 1), observed("Likes the night shift.", 2)))
 
     await talk.chat("left the clinic, driving trams now")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Drives trams.", 1, relation="replaces", known=[1, 2])))
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(answer_of(observed("Drives trams.", 1, relation="replaces", known=[1, 2])))
 
     assert report.memories == 1
     assert await talk.texts() == ["Drives trams."]
@@ -253,9 +221,7 @@ async def test_what_the_server_knows_is_known_by_its_number(talk: Talk) -> None:
 async def test_what_is_said_again_reinforces_instead_of_doubling(talk: Talk) -> None:
     for _ in range(2):
         await talk.chat("i just moved to Leeds")
-        talk.clock.advance(COLD)
-        talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-        report = await talk.formation.form_due()
+        report = await talk.form_cold(answer_of(observed("Moved to Leeds.")))
 
     (memory,) = await talk.memories()
     assert (report.memories, report.reinforced) == (0, 1)
@@ -267,9 +233,7 @@ async def test_a_habit_stated_in_two_conversations_becomes_a_pattern(talk: Talk)
     kinds = []
     for _ in range(2):
         await talk.chat("i bake every morning")
-        talk.clock.advance(COLD)
-        talk.model.will_say(answer_of(observed("Bakes every morning.", kind="pattern")))
-        await talk.formation.form_due()
+        await talk.form_cold(answer_of(observed("Bakes every morning.", kind="pattern")))
         kinds += [memory.kind for memory in await talk.memories()]
 
     assert kinds == ["fact", "pattern"]
@@ -290,9 +254,8 @@ async def test_forty_memories_a_day_are_formed_of_one_person(talk: Talk) -> None
 
     talk.clock.advance(timedelta(days=1))
     await talk.chat("i like the rain")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Likes the rain.")))
-    assert (await talk.formation.form_due()).memories == 1
+
+    assert (await talk.form_cold(answer_of(observed("Likes the rain.")))).memories == 1
 
 
 async def test_long_talk_is_formed_window_by_window_in_order(talk: Talk) -> None:
@@ -314,10 +277,7 @@ async def test_messages_that_come_while_the_model_thinks_are_counted_for_the_nex
         await talk.say("one more")
 
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(more, answer_of())
-
-    await talk.formation.form_due()
+    await talk.form_cold(more, answer_of())
 
     assert (await talk.session()).message_count == 1
 
@@ -329,17 +289,6 @@ async def test_counters_that_went_wrong_are_mended(talk: Talk) -> None:
     assert (await talk.formation.form_due()).windows == 0
     session = await talk.session()
     assert (session.message_count, session.token_count > 0) == (6, True)
-
-
-async def test_what_the_counters_missed_is_formed_by_its_age(talk: Talk) -> None:
-    await talk.say("i just moved to Leeds")
-    count = talk.collections.sessions.count(SESSION, messages=-1, tokens=-100)
-    await talk.collections.store.commit([count])
-    talk.clock.advance(LATEST_AFTER + timedelta(seconds=1))
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-
-    assert (await talk.formation.form_due()).memories == 1
-    assert (await talk.session()).message_count == 0
 
 
 @pytest.mark.parametrize(
@@ -375,32 +324,31 @@ async def test_a_window_of_which_nothing_could_be_read_is_asked_about_once_more_
     assert "lacked fields" in second[-1].content
 
 
-async def test_a_window_of_which_nothing_can_be_read_is_not_closed_as_formed(talk: Talk) -> None:
+@pytest.mark.parametrize(
+    ("content", "told", "first", "second"),
+    [
+        (None, "lacked fields", (0, {"not_an_answer": 1}, {}), (1, {}, {"malformed": 1})),
+        ("I moved to Leeds.", "Leave the person out", (1, {}, {"first_or_second_person": 1}), (0, {}, {})),
+    ],
+)
+async def test_what_is_put_wrongly_both_times_is_tried_later_where_it_cannot_be_read_and_else_dropped(
+    talk: Talk, content: str | None, told: str, first: tuple[Any, ...], second: tuple[Any, ...]
+) -> None:
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    bad = observed("Moved to Leeds.") | {"content": None}
-    talk.model.will_say(*[answer_of(bad)] * 2, answer_of(bad, observed("Moved to Leeds.")))
+    wrong, right = observed("Moved to Leeds.") | {"content": content}, observed("Moved to Leeds.")
 
-    failed = await talk.formation.form_due()
+    reports = [await talk.form_cold(*[answer_of(wrong)] * 2)]
+    assert told in talk.model.asked
     talk.clock.advance(timedelta(minutes=1))
-    formed = await talk.formation.form_due()
+    talk.model.will_say(answer_of(wrong, right))
+    reports.append(await talk.formation.form_due())
 
-    assert (failed.windows, failed.faults) == (0, {"not_an_answer": 1})
-    assert (formed.memories, formed.dropped) == (1, {"malformed": 1})
-
-
-async def test_what_is_put_wrongly_both_times_is_dropped_with_its_reason(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(*[answer_of(observed("I moved to Leeds."))] * 2)
-
-    report = await talk.formation.form_due()
-
-    assert (report.windows, report.faults, report.dropped) == (1, {}, {"first_or_second_person": 1})
-    assert "Leave the person out" in talk.model.asked
+    assert [(each.windows, each.faults, each.dropped) for each in reports] == [first, second]
+    assert len(await talk.texts()) == second[0]
 
 
-async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk: Talk) -> None:
+async def _parked(talk: Talk) -> int:
+    """Let four bad answers in a row park a window; returns how many were parked."""
     await talk.chat("i just moved to Leeds")
     talk.clock.advance(COLD)
     talk.model.will_say(*["no"] * 8)
@@ -408,36 +356,16 @@ async def test_four_bad_answers_park_the_window_and_talk_goes_on_behind_it(talk:
     for minutes in (0, 1, 5, 30):
         talk.clock.advance(timedelta(minutes=minutes))
         parked += (await talk.formation.form_due()).parked
-    assert (parked, await talk.collections.formations.count("parked"), (await talk.session()).message_count) == (
-        1,
-        1,
-        0,
-    )
+    return parked
 
+
+async def test_four_bad_answers_park_a_window_until_somebody_asks_for_it_and_talk_goes_on_behind_it(talk: Talk) -> None:
+    assert await _parked(talk) == 1
+    assert (await talk.collections.formations.count("parked"), (await talk.session()).message_count) == (1, 0)
     await talk.chat("i adopted a ferret")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Adopted a ferret.")))
-    await talk.formation.form_due()
-
+    await talk.form_cold(answer_of(observed("Adopted a ferret."), summary="Ferrets."))
     assert "Leeds" not in talk.model.asked
     assert await talk.texts() == ["Adopted a ferret."]
-
-
-async def _parked(talk: Talk) -> None:
-    await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(*["no"] * 8)
-    for minutes in (0, 1, 5, 30):
-        talk.clock.advance(timedelta(minutes=minutes))
-        await talk.formation.form_due()
-
-
-async def test_a_parked_window_is_formed_when_somebody_asks_for_it_again(talk: Talk) -> None:
-    await _parked(talk)
-    await talk.chat("i adopted a ferret")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Adopted a ferret."), summary="Ferrets."))
-    await talk.formation.form_due()
     before = await talk.session()
 
     talk.model.will_say(answer_of(observed("Moved to Leeds.")))
@@ -487,9 +415,7 @@ async def test_a_message_that_is_edited_for_fewer_while_its_window_waits_is_not_
 ) -> None:
     staff = restricted_to(ChannelId("901"))
     said = await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(OUTAGE)
-    await talk.formation.form_due()
+    await talk.form_cold(OUTAGE)
     await talk.collections.store.commit([talk.collections.messages.reword(said[0].id, "i moved to Porto", staff)])
     talk.clock.advance(timedelta(hours=1))
     talk.model.will_say(answer_of())
@@ -508,10 +434,7 @@ async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Tal
         await talk.collections.store.commit([talk.collections.messages.reword(said[0].id, "i moved to Porto", PUBLIC)])
 
     said = await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(edit, answer_of(observed("Moved to Leeds.")))
-
-    report = await talk.formation.form_due()
+    report = await talk.form_cold(edit, answer_of(observed("Moved to Leeds.")))
 
     assert (await talk.texts(), dict(report.dropped)) == ([], {"source_gone": 1})
     assert (await talk.session()).summary == ""
@@ -532,10 +455,7 @@ async def test_where_somebody_has_dates_blurred_the_model_is_told_no_day_of_the_
     if blurs is not None:
         await talk.constraining.set_own_constraints(HARBOUR, blurs, ConstraintSet(anonymize_dates=True))
         assert (await talk.session()).summary == ""
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of())
-
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of())
 
     assert (day in talk.model.asked) is (blurs is None)
     assert day[:7] in talk.model.asked
@@ -543,9 +463,7 @@ async def test_where_somebody_has_dates_blurred_the_model_is_told_no_day_of_the_
 
 async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> None:
     said = await talk.chat("remember that i live in Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Lives in Leeds.")))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Lives in Leeds.")))
     (formed,) = await talk.memories()
     by_hand = formed.model_copy(update={"source": "manual", "text": "i live in Leeds", "fingerprint": "hand"})
     await talk.collections.store.commit([talk.collections.memories.replace(by_hand, expected_version=1)])
@@ -564,9 +482,7 @@ async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> No
 async def test_why_nothing_was_kept_is_an_event_without_text(talk: Talk) -> None:
     await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(learn_patterns=False))
     await talk.chat("i bake every morning")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed("Bakes every morning.", kind="pattern")))
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed("Bakes every morning.", kind="pattern")))
 
     counts = await talk.collections.events.counts(HARBOUR, talk.clock.now() - timedelta(days=1))
 
@@ -578,9 +494,7 @@ async def test_why_nothing_was_kept_is_an_event_without_text(talk: Talk) -> None
 
 async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of())
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of())
     again = Update(unset=["last_formation"], inc={"message_count": COLD_MESSAGES})
     await talk.collections.store.commit([UpdateWhere("sessions", {"_id": SESSION}, again)])
     for message in await talk.collections.messages.by_author(HARBOUR, ADA):

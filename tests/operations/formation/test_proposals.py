@@ -206,10 +206,7 @@ async def talk(rig: Rig, store: DocumentStore) -> Talk:
 
 async def test_said_in_talk_it_is_a_memory_at_once_and_a_proposal(talk: Talk, rig: Rig) -> None:
     await talk.chat("i live in Lisbon")
-    talk.clock.advance(COLD)
-    talk.model.will_say(answer_of(observed(LISBON, category="profile", topic="city")))
-
-    await talk.formation.form_due()
+    await talk.form_cold(answer_of(observed(LISBON, category="profile", topic="city")))
 
     assert await talk.texts() == [LISBON]
     (proposal,) = await rig.proposing.pending(HARBOUR, ADA)

@@ -22,7 +22,7 @@ from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.killing import Killed, MortalStore, When
 from tests.operations.rig import Rig
 from tests.operations.talking import GENERAL, SECOND, Talk, TellingModel
@@ -48,17 +48,15 @@ async def switch_on(talk: Talk) -> None:
 async def know(talk: Talk, number: int, **fields: Any) -> Memory:
     """Keep something about Ada."""
     at = talk.clock.advance(SECOND)
-    times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
     values: dict[str, Any] = {
         "id": MemoryId(f"k{number:011}"),
         "text": f"Mended boat {number}.",
         "fingerprint": f"boat {number}",
         "kind": "episode",
         "source": "chat",
-        **times,
         **fields,
     }
-    memory = memory_with(**values)
+    memory = memory_as_of(at, **values)
     await talk.collections.store.commit([talk.collections.memories.insert(memory)])
     return memory
 

@@ -22,7 +22,7 @@ from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.frail import FrailStore
 
 STAFF = restricted_to(ChannelId("901"))
@@ -42,9 +42,8 @@ class Queried:
     async def know(self, text: str = "Plans the lantern.", category: str = "tasks", **fields: Any) -> Memory:
         """Write a memory, of Ada in public unless it says otherwise."""
         at = self.clock.now()
-        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         key = MemoryId(derived_id("test", text, category, str(fields)))
-        memory = memory_with(**{"id": key, "text": text, "category": category, **times, **fields})
+        memory = memory_as_of(at, **{"id": key, "text": text, "category": category, **fields})
         return await self.writer.apply(Record(memory=memory, actor="test", reason="said"), at=at)
 
     async def ask(

@@ -25,7 +25,7 @@ from memory.store.language.reference import ReferenceStore
 from memory.store.room_memories import PAGE
 from memory.store.usage import Use
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of, memory_with
 from tests.operations.frail import FrailStore
 
 STAFF = restricted_to(ChannelId("901"))
@@ -46,9 +46,8 @@ class Searched:
     async def know(self, text: str = LANTERN, **fields: Any) -> Memory:
         """Write a memory, of Ada in public unless it says otherwise."""
         at = self.clock.now()
-        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         key = MemoryId(derived_id("test", text, str(fields)))
-        memory = memory_with(**{"id": key, "text": text, **times, **fields})
+        memory = memory_as_of(at, **{"id": key, "text": text, **fields})
         return await self.writer.apply(Record(memory=memory, actor="test", reason="said"), at=at)
 
     async def find(

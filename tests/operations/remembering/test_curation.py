@@ -1,7 +1,5 @@
 """Curating: who may keep what for good, and proposals that change nothing."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from memory.domain.audience import PUBLIC, restricted_to
@@ -11,7 +9,6 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
-from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
@@ -24,11 +21,6 @@ def _memory(name: str, text: str, **fields: object) -> Memory:
     said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
     words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
     return memory_with(**({"id": MemoryId(name), "source": "chat"} | said | words | fields))
-
-
-async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
-    for memory in memories:
-        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=START)
 
 
 async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
@@ -67,7 +59,7 @@ async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
     rig: Rig, subject: SubjectId | None, actor: SubjectId, is_admin: bool, may: bool
 ) -> None:
     scope = "g:1" if subject is None else individual_scope(HARBOUR, subject)
-    await _know(rig, [_memory("known", "The market opens at nine.", subject=subject, scope=scope)])
+    await rig.know(_memory("known", "The market opens at nine.", subject=subject, scope=scope))
 
     if may:
         canon = await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)
@@ -100,7 +92,7 @@ async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(r
         _memory("gone", "The market opens at eight.", subject=None, scope="g:1", state="retired"),
         _memory("ada", "I open at nine."),
     ]
-    await _know(rig, known)
+    await rig.know(*known)
     outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))
 
     assert {memory.id for memory in await rig.curating.promotable(outside)} == {"market"}

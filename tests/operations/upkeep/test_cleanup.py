@@ -9,7 +9,7 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
-from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Record, Retire, Supersede
+from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Retire, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import START
@@ -31,11 +31,6 @@ def _of_guild(name: str, text: str, **fields: object) -> Memory:
     return _memory(name, text, **({"subject": None, "scope": "g:1", "importance": 1} | fields))
 
 
-async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
-    for memory in memories:
-        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=START)
-
-
 async def _replaced(rig: Rig, name: str, by: Memory) -> None:
     older = await rig.memory(MemoryId(name))
     assert older is not None
@@ -48,9 +43,9 @@ def _reasons(proposals: Sequence[Proposal]) -> dict[str, str]:
 
 async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, store: DocumentStore) -> None:
     alike = [_memory("one", RED), _memory("two", ALIKE)]
-    await _know(rig, [*alike, _memory("far", "Hums."), _memory("other", RED, audience=PRIVATE)])
+    await rig.know(*alike, _memory("far", "Hums."), _memory("other", RED, audience=PRIVATE))
     brams = {"subject": BRAM, "scope": individual_scope(HARBOUR, BRAM)}
-    await _know(rig, [_memory("brams", RED, **brams), _memory("brams-too", ALIKE, **brams)])
+    await rig.know(_memory("brams", RED, **brams), _memory("brams-too", ALIKE, **brams))
     before = await everything(store)
 
     found = await rig.tidying.find_consolidation_candidates(room_of(ADA))
@@ -61,15 +56,12 @@ async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, 
 
 
 async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, store: DocumentStore) -> None:
-    await _know(
-        rig,
-        [
-            _memory("unused", "Hums.", importance=1),
-            _memory("kept", "Sails.", importance=4),
-            _memory("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
-            _memory("older", "Has 3 cats.", importance=4),
-            _memory("passed", "Bakes.", importance=1, source="propagation"),
-        ],
+    await rig.know(
+        _memory("unused", "Hums.", importance=1),
+        _memory("kept", "Sails.", importance=4),
+        _memory("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
+        _memory("older", "Has 3 cats.", importance=4),
+        _memory("passed", "Bakes.", importance=1, source="propagation"),
     )
     await _replaced(rig, "older", _memory("newer", "Has 4 cats.", importance=4))
     rig.clock.advance(UNUSED_FOR - timedelta(days=1))
@@ -88,8 +80,8 @@ async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, stor
 
 
 async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: Rig) -> None:
-    await _know(rig, [_memory(name, RED + f" {name}", importance=4) for name in ("a", "b")])
-    await _know(rig, [_memory("c", ALIKE, importance=1)])
+    await rig.know(*(_memory(name, RED + f" {name}", importance=4) for name in ("a", "b")))
+    await rig.know(_memory("c", ALIKE, importance=1))
     rig.clock.advance(UNUSED_FOR)
 
     found = await rig.tidying.proposals(room_of(ADA))
@@ -99,8 +91,8 @@ async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: R
 
 
 async def test_accepting_forgets_and_merges_what_was_accepted_and_nothing_else(rig: Rig) -> None:
-    await _know(rig, [_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4)])
-    await _know(rig, [_memory("hum", "Hums.", importance=1), _memory("bake", "Bakes.", importance=1)])
+    await rig.know(_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4))
+    await rig.know(_memory("hum", "Hums.", importance=1), _memory("bake", "Bakes.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
@@ -119,7 +111,7 @@ async def test_accepting_forgets_and_merges_what_was_accepted_and_nothing_else(r
 
 
 async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_it_replaced(rig: Rig) -> None:
-    await _know(rig, [_memory("older", "Has 3 cats.")])
+    await rig.know(_memory("older", "Has 3 cats."))
     await _replaced(rig, "older", _memory("newer", "Has 4 cats."))
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
@@ -139,8 +131,8 @@ async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_
 
 
 async def test_what_changed_since_it_was_shown_is_left_alone(rig: Rig) -> None:
-    await _know(rig, [_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4)])
-    await _know(rig, [_memory("hum", "Hums.", importance=1)])
+    await rig.know(_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4))
+    await rig.know(_memory("hum", "Hums.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
@@ -154,7 +146,7 @@ async def test_what_changed_since_it_was_shown_is_left_alone(rig: Rig) -> None:
 
 
 async def test_nobody_tidies_for_another(rig: Rig) -> None:
-    await _know(rig, [_memory("hum", "Hums.", importance=1)])
+    await rig.know(_memory("hum", "Hums.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     adas = await rig.tidying.proposals(room_of(ADA))
 
@@ -166,13 +158,10 @@ async def test_nobody_tidies_for_another(rig: Rig) -> None:
 
 
 async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_and_comes_back(rig: Rig) -> None:
-    await _know(
-        rig,
-        [
-            _of_guild("market", "The market opens at nine."),
-            _of_guild("staff", "The staff party is on Friday.", audience=STAFF),
-            _memory("hum", "Hums.", importance=1),
-        ],
+    await rig.know(
+        _of_guild("market", "The market opens at nine."),
+        _of_guild("staff", "The staff party is on Friday.", audience=STAFF),
+        _memory("hum", "Hums.", importance=1),
     )
     rig.clock.advance(UNUSED_FOR)
     outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))
@@ -196,7 +185,7 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
 
 
 async def test_what_lost_its_messages_since_it_was_put_away_does_not_come_back(rig: Rig) -> None:
-    await _know(rig, [_of_guild("market", "The market opens at nine.")])
+    await rig.know(_of_guild("market", "The market opens at nine."))
     rig.clock.advance(UNUSED_FOR)
     tidied = await rig.tidying.accept(room_of(BRAM), await rig.tidying.proposals(room_of(BRAM), shared=True))
     (away,) = tidied.gone

@@ -1,6 +1,5 @@
 """The lifecycle over a store: put away, brought back, purged, compacted, and nothing that is needed lost."""
 
-from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
@@ -10,7 +9,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import UNUSED_AFTER
-from memory.domain.writing.changes import Record, Supersede
+from memory.domain.writing.changes import Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
@@ -31,11 +30,6 @@ def _minor(number: int = 0, **fields: object) -> Memory:
     return memory_with(**({"source": "chat"} | said | chosen | fields))
 
 
-async def _know(rig: Rig, memories: Sequence[Memory]) -> None:
-    for memory in memories:
-        await rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=rig.clock.now())
-
-
 async def _aged(rig: Rig, memory: Memory) -> Memory:
     found = await rig.memory(memory.id)
     assert found is not None
@@ -43,7 +37,7 @@ async def _aged(rig: Rig, memory: Memory) -> Memory:
 
 
 async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig, store: DocumentStore) -> None:
-    await _know(rig, [_minor()])
+    await rig.know(_minor())
     rig.clock.advance(UNUSED_AFTER)
 
     assert (await rig.lifecycle.run()).retired == 1
@@ -61,7 +55,7 @@ async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig,
 
 
 async def test_what_was_used_stays(rig: Rig) -> None:
-    await _know(rig, [_minor(1), _minor(2)])
+    await rig.know(_minor(1), _minor(2))
     rig.clock.advance(timedelta(days=30))
     counting = UsageCounter(rig.collections)
     counting.note(HARBOUR, [_minor(1).id], at=rig.clock.now())
@@ -74,7 +68,7 @@ async def test_what_was_used_stays(rig: Rig) -> None:
 
 
 async def test_what_was_put_away_can_be_brought_back(rig: Rig) -> None:
-    await _know(rig, [_minor()])
+    await rig.know(_minor())
     rig.clock.advance(UNUSED_AFTER)
     await rig.lifecycle.run()
     assert [memory.id for memory in await rig.inspection.list_retired(HARBOUR, ADA, query="XYLO")] == [_minor().id]
@@ -87,10 +81,10 @@ async def test_what_was_put_away_can_be_brought_back(rig: Rig) -> None:
 
 
 async def test_what_was_told_anew_meanwhile_takes_in_what_is_brought_back(rig: Rig) -> None:
-    await _know(rig, [_minor(1, fingerprint="same")])
+    await rig.know(_minor(1, fingerprint="same"))
     rig.clock.advance(UNUSED_AFTER)
     await rig.lifecycle.run()
-    await _know(rig, [_minor(2, fingerprint="same", created_at=rig.clock.now(), reinforced_at=rig.clock.now())])
+    await rig.know(_minor(2, fingerprint="same", created_at=rig.clock.now(), reinforced_at=rig.clock.now()))
 
     restored = await rig.lifecycle.restore(HARBOUR, ADA, _minor(1).id)
 
@@ -101,7 +95,7 @@ async def test_what_was_told_anew_meanwhile_takes_in_what_is_brought_back(rig: R
 async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Rig) -> None:
     forgotten = await rig.remembered("I like mint tea")
     await rig.forgetting.forget(HARBOUR, ADA, [forgotten.id])
-    await _know(rig, [_minor(1), _minor(2)])
+    await rig.know(_minor(1), _minor(2))
     await rig.writer.apply(Supersede(before=_minor(2), by=_minor(3, importance=3), actor=ADA, reason="newer"), at=START)
     rig.clock.advance(SUPERSEDED_KEPT)
     await rig.lifecycle.run()
@@ -139,7 +133,7 @@ async def test_what_expires_goes_also_when_something_newer_took_its_place(rig: R
 
 
 async def test_a_scrub_is_asked_for_when_content_went_and_only_then(rig: Rig) -> None:
-    await _know(rig, [_minor()])
+    await rig.know(_minor())
     rig.clock.advance(UNUSED_AFTER)
     await rig.lifecycle.run()
     assert await rig.collections.installation.scrubs_asked() is None
