@@ -8,7 +8,6 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Record
 from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.early_judge import EarlyJudge
@@ -60,11 +59,6 @@ class Nights:
         """Return what judges statements by hand, within a day's tokens."""
         settings = SETTINGS.model_copy(update={"formation_tokens_a_day": tokens_a_day})
         return background_of(self.rig, self._core, self.model, settings=settings).soon_judging
-
-    async def know(self, *memories: Memory) -> None:
-        """Keep memories as they are, with nothing found out about them."""
-        for memory in memories:
-            await self.rig.writer.apply(Record(memory=memory, actor="test", reason="test"), at=self.rig.clock.now())
 
     async def state(self, memory: Memory) -> str:
         """Tell the state of a memory now."""

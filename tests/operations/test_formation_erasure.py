@@ -11,9 +11,7 @@ import pytest
 from memory.domain.audience import PUBLIC
 from memory.domain.formation.record import digest_of
 from memory.domain.ids import MessageId, guild_scope
-from memory.domain.memory import Memory
 from memory.domain.writing.changes import Retire
-from memory.operations.forgetting.forget_service import ForgetService
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from memory.store.language.reference import ReferenceStore
@@ -64,14 +62,6 @@ def _erasing(talk: Talk) -> Callable[[], Awaitable[object]]:
     return lambda: talk.operations.erasure.erase_person(ADA, HARBOUR)
 
 
-def _ignore(_tenant: object, _subject: object) -> None:
-    """Drop nothing."""
-
-
-def _forgetting(talk: Talk) -> ForgetService:
-    return talk.operations.forgetting
-
-
 async def _delete_message(talk: Talk, message_id: str = "1001") -> None:
     """Do what `Capture.deleted` does before it looks for memories."""
     held = talk.collections
@@ -97,19 +87,16 @@ async def test_who_is_erased_while_the_model_thinks_is_not_remembered_and_others
     assert CANARY not in await _everything(talk.collections.store)
 
 
-async def test_who_is_erased_between_answer_and_memory_is_not_remembered(
-    store: DocumentStore, clock: FixedClock
-) -> None:
-    talk = await _cold(Talk.over(store, clock))
+async def test_who_is_erased_between_answer_and_memory_is_not_remembered(talk: Talk) -> None:
     await _killed(talk, writing="formations", commits=2)
     assert CANARY in (await talk.records())[0].raw
 
     await _erasing(talk)()
-    assert CANARY not in await _everything(store)
+    assert CANARY not in await _everything(talk.collections.store)
     await talk.formation.form_due()
 
     assert await talk.texts() == ["Works as a baker."]
-    assert CANARY not in await _everything(store)
+    assert CANARY not in await _everything(talk.collections.store)
 
 
 async def test_a_message_deleted_while_the_model_thinks_gives_no_memory_and_no_summary(talk: Talk) -> None:
@@ -163,37 +150,31 @@ async def test_a_summary_goes_with_a_message_that_it_was_made_from(talk: Talk) -
     assert (session.summary, session.topics, session.tone, session.summary_messages) == ("", (), "", ())
 
 
-async def _forget_first(talk: Talk) -> Memory:
+async def test_what_is_being_forgotten_is_not_formed_again_from_other_talk(talk: Talk) -> None:
     talk.model.will_say(answer_of(observed(f"Moved to {CANARY}.", 1)))
     await talk.formation.form_due()
     (memory,) = await talk.memories()
     at = talk.clock.now()
     retire = Retire(before=memory, purge_at=at, forgotten=True, actor=ADA, reason="test")
-    return await talk.writer.apply(retire, at=at)
+    await talk.writer.apply(retire, at=at)
 
-
-async def test_what_is_being_forgotten_is_not_formed_again_from_other_talk(talk: Talk) -> None:
-    await _forget_first(talk)
     await talk.chat(f"{CANARY} is lovely, i live here")
     report = await talk.form_cold(answer_of(observed(f"Lives in {CANARY}."), observed("Likes to laugh.")))
 
     assert (await talk.texts(), dict(report.dropped)) == (["Likes to laugh."], {"forgotten": 1})
 
 
-async def test_a_memory_forgotten_before_its_formation_ended_does_not_come_back(
-    store: DocumentStore, clock: FixedClock
-) -> None:
-    talk = await _cold(Talk.over(store, clock))
+async def test_a_memory_forgotten_before_its_formation_ended_does_not_come_back(talk: Talk) -> None:
     await _killed(talk, writing="memories")
     (memory,) = await talk.memories()
     assert (await talk.records())[0].status == "answered"
 
-    await _forgetting(talk).erase([memory], at=clock.now())
+    await talk.operations.forgetting.erase([memory], at=talk.clock.now())
     await talk.formation.form_due()
 
     assert await talk.texts() == ["Works as a baker."]
     assert (await talk.records())[0].status == "applied"
-    assert CANARY not in await _everything(store)
+    assert CANARY not in await _everything(talk.collections.store)
 
 
 def _true_to_the_talk(asked: str) -> str:
@@ -257,13 +238,10 @@ async def _deleted_with_memories(talk: Talk) -> None:
     held = talk.collections
     await held.store.commit([held.sessions.drop_summary(SESSION, "1001")])  # type: ignore[arg-type]  # a plain id
     resting = await held.memories.by_source.derived_from(HARBOUR, "1001")  # type: ignore[arg-type]  # a plain id
-    await _forgetting(talk).erase(resting, at=talk.clock.now())
+    await talk.operations.forgetting.erase(resting, at=talk.clock.now())
 
 
-async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(
-    store: DocumentStore, clock: FixedClock
-) -> None:
-    talk = await _cold(Talk.over(store, clock))
+async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(talk: Talk) -> None:
     await _killed(talk, writing="formations", commits=2)
 
     (ada,) = await all_of(talk.collections.formations.export_person(ADA, HARBOUR))
@@ -275,9 +253,8 @@ async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(
 
 @pytest.mark.parametrize("how", ["nothing", "deleted", "forgotten", "edited", "outlived"])
 async def test_what_was_formed_leaves_no_mark_of_the_words_and_no_line_without_them(
-    store: DocumentStore, clock: FixedClock, how: str
+    talk: Talk, rig: Rig, how: str
 ) -> None:
-    talk, rig = await _cold(Talk.over(store, clock)), Rig.over(store, clock)
     talk.model.will_say(answer_of(observed(f"Moved to {CANARY}.", 1)))
     await talk.formation.form_due()
     (memory,) = [memory for memory in await talk.memories() if memory.subject == ADA]
@@ -288,30 +265,27 @@ async def test_what_was_formed_leaves_no_mark_of_the_words_and_no_line_without_t
             await rig.capture.deleted(HARBOUR, GENERAL, [said])
         case "forgotten":
             await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
-            clock.advance(UNDO)
+            talk.clock.advance(UNDO)
             await rig.retention.erase_due()
         case "edited":
             await rig.capture.edited(HARBOUR, said, text="good morning", audience=PUBLIC)
         case "outlived":
-            clock.advance(timedelta(days=7, milliseconds=1))
+            talk.clock.advance(timedelta(days=7, milliseconds=1))
             await rig.retention.drop_old()
 
-    assert digest_of(f"i just moved to {CANARY}") not in await _everything(store)
+    assert digest_of(f"i just moved to {CANARY}") not in await _everything(talk.collections.store)
     records = await talk.records()
     named = {line.message_id for record in records for line in record.lines}
     assert (said in named) == (how in ("nothing", "edited"))
     assert len(records) == (how != "outlived")
 
 
-async def test_an_edit_between_answer_and_memory_leaves_no_mark_of_the_words(
-    store: DocumentStore, clock: FixedClock
-) -> None:
-    talk, rig = await _cold(Talk.over(store, clock)), Rig.over(store, clock)
+async def test_an_edit_between_answer_and_memory_leaves_no_mark_of_the_words(talk: Talk, rig: Rig) -> None:
     await _killed(talk, writing="formations", commits=2)
-    assert digest_of(f"i just moved to {CANARY}") in await _everything(store)
+    assert digest_of(f"i just moved to {CANARY}") in await _everything(talk.collections.store)
 
     await rig.capture.edited(HARBOUR, MessageId("1001"), text="good morning", audience=PUBLIC)
 
-    assert digest_of(f"i just moved to {CANARY}") not in await _everything(store)
+    assert digest_of(f"i just moved to {CANARY}") not in await _everything(talk.collections.store)
     await talk.formation.form_due()
-    assert CANARY not in await _everything(store)
+    assert CANARY not in await _everything(talk.collections.store)

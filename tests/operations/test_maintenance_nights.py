@@ -38,7 +38,7 @@ def nights(rig: Rig) -> Nights:
 
 async def _doubted(nights: Nights, known: Memory, new: Memory) -> None:
     """Know two memories that were noted as doubtful when the second was written."""
-    await nights.know(known)
+    await nights.rig.know(known)
     doubt = Doubt(known.id, new.id, 0.5, "other_relation")
     record = Record(memory=new, actor="test", reason="test", doubts=(doubt,))
     await nights.rig.writer.apply(record, at=nights.rig.clock.now())
@@ -100,7 +100,7 @@ async def test_a_pair_that_is_being_forgotten_waits_for_the_undo(nights: Nights)
 
 @pytest.mark.parametrize("consent", ["off", "on"])
 async def test_memories_of_who_is_left_out_are_shown_to_no_model(nights: Nights, consent: Any) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     await nights.rig.collections.constraints.set_consent(HARBOUR, ADA, consent, START)
     nights.model.always = verdicts("contradiction")
 
@@ -110,7 +110,7 @@ async def test_memories_of_who_is_left_out_are_shown_to_no_model(nights: Nights,
 
 
 async def test_edges_that_no_write_made_are_found_once_and_have_a_row(nights: Nights) -> None:
-    await nights.know(
+    await nights.rig.know(
         *TEA, said(23, "Owns a lighthouse."), said(24, "Drinks green tea with breakfast.", audience=PRIVATE)
     )
     nights.model.always = verdicts()
@@ -125,7 +125,7 @@ async def test_edges_that_no_write_made_are_found_once_and_have_a_row(nights: Ni
 
 
 async def test_an_edge_is_looked_for_only_where_something_was_said_lately(nights: Nights) -> None:
-    await nights.know(*TEA)
+    await nights.rig.know(*TEA)
     nights.rig.clock.advance(timedelta(days=4))
 
     assert (await nights.maintenance.run()).linked == 0
@@ -147,7 +147,7 @@ class _Meanwhile(Writer):
 
 async def test_an_edge_to_what_is_erased_meanwhile_is_taken_back(rig: Rig) -> None:
     nights = Nights(rig, core=replace(rig.core, writer=_Meanwhile(rig)))
-    await nights.know(*TEA)
+    await nights.rig.know(*TEA)
     nights.model.always = verdicts()
 
     report = await nights.maintenance.run()
@@ -157,7 +157,7 @@ async def test_an_edge_to_what_is_erased_meanwhile_is_taken_back(rig: Rig) -> No
 
 
 async def test_a_night_comes_once_a_day_and_in_between_nothing_is_done(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.always = verdicts("unrelated")
     first = await nights.maintenance.run_due()
     done = [await _due_again(nights) for _ in range(48)]
@@ -172,7 +172,9 @@ async def _due_again(nights: Nights) -> int:
 
 
 async def test_a_night_without_the_model_is_tried_again_by_the_next_run_and_asks_once(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR, said(31, "Owns a car.", audience=PRIVATE), said(32, "Has no car.", audience=PRIVATE))
+    await nights.rig.know(
+        CAR, NO_CAR, said(31, "Owns a car.", audience=PRIVATE), said(32, "Has no car.", audience=PRIVATE)
+    )
     nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction", "contradiction"))
 
     away = await nights.maintenance.run_due()
@@ -182,7 +184,7 @@ async def test_a_night_without_the_model_is_tried_again_by_the_next_run_and_asks
 
 
 async def test_a_night_that_is_cut_off_begins_again(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
 
     def die() -> None:
         raise KeyboardInterrupt
@@ -202,7 +204,7 @@ async def test_a_dry_run_tells_what_the_night_then_does_and_writes_nothing_but_i
     faded = said(41, "Saw a gull.", importance=1, created_at=old, reinforced_at=old, observed_at=old)
     aged = said(42, "Likes rain.", created_at=old, reinforced_at=old, observed_at=old, source="manual")
     replaced, merged = said(43, "Lives in Turin."), said(45, "Drinks a lot of green tea with breakfast and at noon.")
-    await nights.know(CAR, NO_CAR, *BOATS, *TEA, merged, replaced, said(44, "Lives in Ghent."), faded, aged)
+    await nights.rig.know(CAR, NO_CAR, *BOATS, *TEA, merged, replaced, said(44, "Lives in Ghent."), faded, aged)
     await _doubted(nights, SAWING, PLANING)
     await _doubted(nights, SANDING, OILING)
     ended = Retire(before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=OUTDATED)
@@ -277,7 +279,7 @@ async def test_what_the_rules_cannot_compare_in_time_keeps_nothing_else_from_its
         return rule(*arguments, **named)
 
     nights = Nights(Rig.over(modelled, clock, run_rules=failing))
-    await nights.know(CAR, NO_CAR, *many, slow)
+    await nights.rig.know(CAR, NO_CAR, *many, slow)
     nights.model.will_say(verdicts("contradiction"))
 
     report = await nights.maintenance.run()

@@ -16,7 +16,6 @@ from memory.domain.writing.changes import (
     Narrow,
     Promote,
     Purge,
-    Record,
     Reinforce,
     Restore,
     Retire,
@@ -28,12 +27,6 @@ from tests.domain.records import ADA, AT, memory_with
 
 LATER = AT + timedelta(days=1)
 STAFF, CREW = restricted_to(ChannelId("901")), restricted_to(ChannelId("902"))
-
-
-def test_a_new_memory_is_kept_as_it_is() -> None:
-    memory = memory_with()
-
-    assert changed(Record(memory=memory, actor=ADA, reason="test"), at=LATER) == memory
 
 
 def test_a_revision_raises_the_version_and_restarts_decay() -> None:
@@ -95,26 +88,6 @@ OTHER = MemoryId("bbbbbbbbbbbb")
 
 def _other(**fields: object) -> Memory:
     return memory_with(id=OTHER, text="The dog is called Zorp.", **fields)
-
-
-def test_each_change_has_its_event() -> None:
-    memory = memory_with()
-
-    assert _events(Record(memory=memory, actor=ADA, reason="")) == ["ADD"]
-    assert _events(Reinforce(before=memory, receipt=Provenance(), actor=ADA, reason="")) == ["UPDATE"]
-    assert _events(Retire(before=memory, purge_at=AT, forgotten=True, actor=ADA, reason="")) == ["DELETE"]
-    assert _events(Retire(before=memory, purge_at=AT, forgotten=False, actor=ADA, reason="")) == ["TTL"]
-    assert _events(Restore(before=memory, actor=ADA, reason="")) == ["RESTORE"]
-    assert _events(Supersede(before=memory, by=_other(), actor=ADA, reason="")) == ["UPDATE", "ADD"]
-    assert _events(Merge(before=memory, other=_other(), is_recorded=False, actor=ADA, reason="")) == ["MERGE"]
-    assert _events(Merge(before=memory, other=_other(), is_recorded=True, actor=ADA, reason="")) == ["MERGE", "MERGE"]
-    assert _events(Promote(before=memory, text="A.", terms=(), fingerprint="", actor=ADA, reason="")) == ["UPDATE"]
-    assert _events(Decide(before=memory, held_by=None, actor=ADA, reason="")) == ["CONSENT"]
-    assert _events(Purge(before=memory, actor=ADA, reason="")) == ["DELETE"]
-
-
-def _events(change: Change) -> list[str]:
-    return [effect.event for effect in effects_of(change, at=LATER)]
 
 
 def test_superseding_closes_the_old_one_and_chains_the_new_one_to_it() -> None:

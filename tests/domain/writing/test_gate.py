@@ -1,7 +1,6 @@
 """The gate: each reason alone, the order in which reasons are given, and what may pass."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any, get_args
 
 import pytest
@@ -141,13 +140,6 @@ def test_the_first_reason_in_the_gates_order_is_given(
 def test_noise_comes_after_the_choices_and_before_capacity() -> None:
     assert refusal(said("heartbeat"), NO_MEMORY) == Refused("memory_disabled")
     assert refusal(said("heartbeat"), CROWDED) == Refused("noise")
-
-
-@pytest.mark.parametrize(("above", "below"), list(pairwise(LADDER)), ids=[step[0] for step in LADDER[1:]])
-def test_the_steps_are_really_different(
-    above: tuple[Reason, Candidate, Situation], below: tuple[Reason, Candidate, Situation]
-) -> None:
-    assert above[1:] != below[1:]
 
 
 @pytest.mark.parametrize("consent", ["undecided", "on", "paused"])

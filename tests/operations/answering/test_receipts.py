@@ -59,6 +59,15 @@ async def why(
     return await AnsweringReceipts(rig.collections).why(room, message_id)
 
 
+async def told(
+    rig: Rig, viewer: SubjectId = ADA, message_id: MessageId = ANSWER, audience: Audience = PUBLIC
+) -> Reasons:
+    """Ask for reasons that there are."""
+    reasons = await why(rig, viewer, message_id, audience)
+    assert reasons is not None
+    return reasons
+
+
 async def guild_knows(rig: Rig) -> Memory:
     """Let the guild know something."""
     known = memory_with(id="guildknowsit", subject=None, scope=guild_scope(1), text="The market opens at nine.")
@@ -70,18 +79,16 @@ async def guild_knows(rig: Rig) -> Memory:
 async def test_the_asker_sees_their_own_the_cited_first_and_the_servers_as_a_count(rig: Rig, part: MessageId) -> None:
     tea, boat = await rig.told("I drink smoky tea", "71"), await rig.remembered("My boat is blue")
     await answered(rig, await guild_knows(rig), boat, tea, cited=(tea,))
-    reasons = await why(rig, message_id=part)
+    reasons = await told(rig, message_id=part)
 
-    assert reasons is not None
     assert [memory.id for memory in reasons.own] == [tea.id, boat.id]
     assert (reasons.cited, reasons.of_server, reasons.of_others) == (frozenset({tea.id}), 1, 0)
 
 
 async def test_somebody_else_sees_counts_alone(rig: Rig) -> None:
     await answered(rig, await rig.remembered("I drink smoky tea"), await guild_knows(rig))
-    reasons = await why(rig, BRAM)
+    reasons = await told(rig, BRAM)
 
-    assert reasons is not None
     assert (reasons.own, reasons.of_server, reasons.of_others) == ((), 1, 1)
 
 
@@ -90,8 +97,8 @@ async def test_only_what_the_room_may_see_is_named(rig: Rig) -> None:
     secret = await rig.remembered("I keep the lamp under the stairs", audience=staff)
     await answered(rig, secret)
 
-    shown = [await why(rig, audience=audience) for audience in (PUBLIC, staff, PRIVATE)]
-    assert [len(reasons.own) for reasons in shown if reasons] == [0, 1, 1]
+    shown = [await told(rig, audience=audience) for audience in (PUBLIC, staff, PRIVATE)]
+    assert [len(reasons.own) for reasons in shown] == [0, 1, 1]
 
 
 async def test_what_is_forgotten_vanishes_at_once_and_its_id_with_the_erasure(rig: Rig) -> None:
@@ -100,8 +107,7 @@ async def test_what_is_forgotten_vanishes_at_once_and_its_id_with_the_erasure(ri
     await rig.forgetting.forget(HARBOUR, ADA, [tea.id])
 
     for viewer, expected in ((ADA, (1, 0)), (BRAM, (0, 1))):
-        reasons = await why(rig, viewer)
-        assert reasons is not None
+        reasons = await told(rig, viewer)
         assert (len(reasons.own), reasons.of_others) == expected
     rig.clock.advance(UNDO + timedelta(seconds=1))
     await rig.retention.erase_due()
@@ -131,13 +137,6 @@ async def test_a_receipt_goes_with_what_it_is_of(rig: Rig, gone: str) -> None:
         assert (await rig.retention.drop_old())["answer_receipts"] == 1
 
     assert await rig.collections.store.find("answer_receipts", {}) == []
-
-
-async def told(rig: Rig, viewer: SubjectId = ADA, audience: Audience = PUBLIC) -> Reasons:
-    """Ask for reasons that there are."""
-    reasons = await why(rig, viewer, audience=audience)
-    assert reasons is not None
-    return reasons
 
 
 async def put(rig: Rig, memory: Memory, **fields: object) -> None:

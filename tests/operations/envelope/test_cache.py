@@ -117,14 +117,6 @@ async def test_a_hundred_concurrent_misses_build_once(desk: Desk, shelf: Shelf) 
     assert len(desk.reports) == 1
 
 
-async def test_a_write_is_seen_after_its_invalidation(desk: Desk, shelf: Shelf) -> None:
-    await desk.texts()
-    shelf.memories = (TEA, COCOA)
-    desk.cache.invalidate(HARBOUR, ADA)
-
-    assert sorted(await desk.texts()) == ["Drinks cocoa.", "Drinks tea."]
-
-
 async def test_a_build_that_began_before_a_write_is_never_kept(desk: Desk, shelf: Shelf) -> None:
     gate = shelf.hold()
     early = asyncio.create_task(desk.texts())

@@ -196,14 +196,6 @@ async def test_it_goes_with_the_memory_that_says_the_same(rig: Rig, store: Docum
     assert await holding(store, "Xylotea") == []
 
 
-@pytest.fixture
-async def talk(rig: Rig, store: DocumentStore) -> Talk:
-    """Return formation over the same store."""
-    made = Talk.over(store, rig.clock)
-    await made.agree()
-    return made
-
-
 async def test_said_in_talk_it_is_a_memory_at_once_and_a_proposal(talk: Talk, rig: Rig) -> None:
     await talk.chat("i live in Lisbon")
     await talk.form_cold(answer_of(observed(LISBON, category="profile", topic="city")))

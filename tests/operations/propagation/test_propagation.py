@@ -74,7 +74,7 @@ async def _collective(guilds: Guilds) -> list[Memory]:
     return await guilds.propagated.in_scope(COLLECTIVE_SCOPE)
 
 
-async def test_what_one_person_told_becomes_what_the_guild_knows(guilds: Guilds) -> None:
+async def test_what_one_person_told_becomes_what_the_guild_knows_once(guilds: Guilds) -> None:
     told = await guilds.tell(ADA)
 
     report = await guilds.night()
@@ -95,6 +95,9 @@ async def test_what_one_person_told_becomes_what_the_guild_knows(guilds: Guilds)
     assert await guilds.text(G1) == LAG
     (row,) = (await guilds.collections.history.of_memory(known.id))[:1]
     assert (row.event, row.actor, row.reason) == ("ADD", "propagation", "passed on")
+
+    await guilds.night()
+    assert await guilds.known(HARBOUR) == [known]
 
 
 async def test_five_people_of_three_guilds_that_allow_it_reach_everybody(guilds: Guilds) -> None:
@@ -333,16 +336,6 @@ async def test_statements_that_the_model_times_out_over_go_behind_the_others(gui
     report = await guilds.talk.propagation.propagate_due()
 
     assert (report.passed_on, report.faults) == (1, {"timeout": 1})
-
-
-async def test_two_runs_write_one_statement(guilds: Guilds) -> None:
-    await guilds.tell(ADA)
-    await guilds.night()
-    (known,) = await guilds.known(HARBOUR)
-
-    await guilds.night()
-
-    assert await guilds.known(HARBOUR) == [known.model_copy(update={})]
 
 
 @pytest.mark.parametrize("how", ["forgotten", "reworded", "left out", "erased"])

@@ -265,16 +265,24 @@ async def test_an_old_index_serves_until_the_new_one_is_there(searched: Searched
     assert await searched.find("boat") == before[::-1]
 
 
+class Away(FrailStore):
+    """A store that answers no search while it is away, or none that is sorted."""
+
+    is_away = False
+
+    def __init__(self, inner: DocumentStore, *, only_sorted: bool = False) -> None:
+        super().__init__(inner)
+        self._only_sorted = only_sorted
+
+    async def find(self, *args: Any, **named: Any) -> Any:
+        """Fail while it is away."""
+        if self.is_away and (named.get("sort") or not self._only_sorted):
+            raise StoreError("away on purpose")
+        return await super().find(*args, **named)
+
+
 async def test_an_old_index_serves_while_no_new_one_can_be_built(modelled: DocumentStore, clock: FixedClock) -> None:
-    class Unsorted(FrailStore):
-        is_away = False
-
-        async def find(self, *args: Any, **named: Any) -> Any:
-            if self.is_away and named.get("sort"):
-                raise StoreError("away on purpose")
-            return await super().find(*args, **named)
-
-    store = Unsorted(modelled)
+    store = Away(modelled, only_sorted=True)
     searched = Searched(store, clock)
     memory = await searched.know()
     await searched.find()
@@ -331,14 +339,6 @@ async def test_hits_with_an_edge_between_them_rise(searched: Searched) -> None:
 
 
 async def test_an_outage_is_not_an_empty_memory_and_is_not_kept(modelled: DocumentStore, clock: FixedClock) -> None:
-    class Away(FrailStore):
-        is_away = False
-
-        async def find(self, *args: Any, **named: Any) -> Any:
-            if self.is_away:
-                raise StoreError("away on purpose")
-            return await super().find(*args, **named)
-
     store = Away(modelled)
     searched = Searched(store, clock)
     memory = await searched.know()

@@ -161,7 +161,7 @@ async def test_only_own_memories_of_this_place_can_be_edited(rig: Rig, whose: tu
     assert await rig.memory(memory.id) == memory
 
 
-async def test_a_forgotten_memory_does_not_come_back_by_a_replay(rig: Rig) -> None:
+async def test_what_was_forgotten_does_not_come_back_by_a_replay_and_can_be_told_anew(rig: Rig) -> None:
     memory = await rig.remembered(TEA, cause="interaction:1")
     await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
 
@@ -173,14 +173,6 @@ async def test_a_forgotten_memory_does_not_come_back_by_a_replay(rig: Rig) -> No
         await rig.remember(TEA, cause="interaction:1")
 
     assert await rig.active() == []
-
-
-async def test_what_was_forgotten_can_be_told_anew(rig: Rig) -> None:
-    memory = await rig.remembered(TEA, cause="interaction:1")
-    await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
-    rig.clock.advance(UNDO)
-    await rig.retention.erase_due()
-
     assert (await rig.remembered(TEA, cause="interaction:2")).id != memory.id
 
 

@@ -38,7 +38,7 @@ def nights(rig: Rig) -> Nights:
 async def _found(nights: Nights, *pairs: tuple[Memory, Memory]) -> None:
     """Let a night find that each two memories contradict each other."""
     for known, new in pairs:
-        await nights.know(known, new)
+        await nights.rig.know(known, new)
     nights.model.always = verdicts(*["contradiction"] * 9)
     report = await nights.maintenance.run()
     assert report.contradictions_found == len(pairs)
@@ -205,9 +205,7 @@ async def test_a_reason_in_the_words_of_what_is_forgotten_goes_with_it(nights: N
 
 
 async def test_what_was_wrong_can_be_brought_back(nights: Nights) -> None:
-    await _found(nights, (CAR, NO_CAR))
-    (conflict,) = await nights.rig.resolving.own(HARBOUR, ADA)
-    await nights.rig.resolving.settle(HARBOUR, ADA, conflict.id, "first")
+    await _decided(nights)
 
     await nights.rig.lifecycle.restore(HARBOUR, ADA, NO_CAR.id)
 
@@ -264,7 +262,7 @@ async def test_an_answer_knows_of_a_contradiction_from_when_it_is_found_until_it
         pairs = (await snapshots.build_snapshot(GENERAL_ROOM)).contradictions
         return [(one.id, other.id) for one, other in pairs]
 
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     assert await told() == []
     nights.model.always = verdicts("contradiction")
     await nights.maintenance.run()

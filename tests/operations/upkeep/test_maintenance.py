@@ -37,7 +37,7 @@ def _pair_of(who: SubjectId, number: int, thing: str) -> list[Memory]:
 
 
 async def test_a_contradiction_waits_for_a_person_and_is_not_asked_about_again(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.will_say(verdicts("contradiction"))
 
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
@@ -52,7 +52,7 @@ async def test_a_contradiction_waits_for_a_person_and_is_not_asked_about_again(n
 
 
 async def test_what_says_the_same_becomes_one_with_both_receipts(nights: Nights) -> None:
-    await nights.know(*BOATS)
+    await nights.rig.know(*BOATS)
     nights.model.will_say(verdicts("same"))
 
     report = await nights.maintenance.run()
@@ -64,7 +64,7 @@ async def test_what_says_the_same_becomes_one_with_both_receipts(nights: Nights)
 
 
 async def test_what_is_harmless_is_asked_about_again_only_after_a_fortnight_or_in_other_words(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.will_say(verdicts("unrelated"), verdicts("unrelated"))
 
     assert (await nights.maintenance.run()).judged == 1
@@ -77,7 +77,7 @@ async def test_what_is_harmless_is_asked_about_again_only_after_a_fortnight_or_i
 
 
 async def test_where_dates_are_blurred_the_night_tells_the_model_months_alone(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     await nights.rig.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
     nights.model.will_say(verdicts("unrelated"))
 
@@ -89,7 +89,7 @@ async def test_where_dates_are_blurred_the_night_tells_the_model_months_alone(ni
 
 
 async def test_what_a_later_one_replaces_is_closed_and_leads_to_it(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.will_say(verdicts("replaces"))
 
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
@@ -102,7 +102,7 @@ async def test_what_a_later_one_replaces_is_closed_and_leads_to_it(nights: Night
 
 async def test_of_several_verdicts_on_one_memory_each_finds_it_as_the_last_one_left_it(nights: Nights) -> None:
     none = said(5, "Owns no car.")
-    await nights.know(CAR, said(3, "Owns a blue car."), none)
+    await nights.rig.know(CAR, said(3, "Owns a blue car."), none)
     nights.model.always = lambda asked: told_by(asked, no="replaces")
 
     report = await nights.maintenance.run()
@@ -112,7 +112,7 @@ async def test_of_several_verdicts_on_one_memory_each_finds_it_as_the_last_one_l
 
 
 async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_again(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction"))
 
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
@@ -122,8 +122,8 @@ async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_
 
 async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_others(nights: Nights) -> None:
     for person in range(11):
-        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "boat"))
-    await nights.know(CAR, NO_CAR)
+        await nights.rig.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "boat"))
+    await nights.rig.know(CAR, NO_CAR)
 
     def slow(asked: str) -> str:
         if "car" in asked:
@@ -141,7 +141,7 @@ async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_o
 
 
 async def test_an_answer_that_cannot_be_read_is_asked_for_once_more_with_what_was_wrong(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
     nights.model.will_say("Sorry, no.", verdicts("contradiction"))
 
     report = await nights.maintenance.run()
@@ -167,7 +167,7 @@ async def test_a_pair_that_no_answer_comes_of_keeps_nobody_elses_waiting_and_is_
             raise answer
         return str(answer)
 
-    await nights.know(CAR, NO_CAR, *_pair_of(BRAM, 3, "boat"))
+    await nights.rig.know(CAR, NO_CAR, *_pair_of(BRAM, 3, "boat"))
     nights.model.always = refuse_the_car
 
     first = await nights.maintenance.run()
@@ -188,7 +188,7 @@ async def test_of_a_batch_that_no_answer_comes_of_the_better_half_is_judged(nigh
             raise ModelError("refused", "filter")
         return verdicts(*["unrelated"] * asked.count("||"))
 
-    await nights.know(*[said(n, f"Owns {n} red cars.") for n in range(2, 7)])
+    await nights.rig.know(*[said(n, f"Owns {n} red cars.") for n in range(2, 7)])
     nights.model.always = refuse_one_pair
 
     report = await nights.maintenance.run()
@@ -198,7 +198,7 @@ async def test_of_a_batch_that_no_answer_comes_of_the_better_half_is_judged(nigh
 
 async def test_what_is_known_of_several_people_is_judged_in_one_call(nights: Nights) -> None:
     for person in range(5):
-        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
+        await nights.rig.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
     nights.model.will_say(verdicts(*["contradiction"] * 5))
 
     report = await nights.maintenance.run()
@@ -208,7 +208,7 @@ async def test_what_is_known_of_several_people_is_judged_in_one_call(nights: Nig
 
 async def test_a_model_that_answers_nothing_at_all_is_not_asked_the_whole_night(nights: Nights) -> None:
     for person in range(40):
-        await nights.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
+        await nights.rig.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "car"))
 
     def refuse(_asked: str) -> str:
         raise ModelError("refused", "filter")
@@ -221,7 +221,7 @@ async def test_a_model_that_answers_nothing_at_all_is_not_asked_the_whole_night(
 
 
 async def test_a_night_stays_within_its_tokens(nights: Nights) -> None:
-    await nights.know(*[said(n, f"Owns {n} red cars.") for n in range(2, 9)])
+    await nights.rig.know(*[said(n, f"Owns {n} red cars.") for n in range(2, 9)])
     nights.model.always = verdicts()
 
     report = await nights.of("process-1", tokens_a_night=1000).run()
@@ -232,7 +232,7 @@ async def test_a_night_stays_within_its_tokens(nights: Nights) -> None:
 
 
 async def test_only_one_process_keeps_a_tenant_in_order(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
 
     async def meanwhile() -> None:
         assert (await nights.of("process-2").run()).judged == 0
@@ -243,7 +243,7 @@ async def test_only_one_process_keeps_a_tenant_in_order(nights: Nights) -> None:
 
 
 async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nights) -> None:
-    await nights.know(CAR, NO_CAR)
+    await nights.rig.know(CAR, NO_CAR)
 
     async def erase() -> None:
         await nights.rig.erasure.erase_person(ADA, None)
@@ -257,7 +257,7 @@ async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nigh
 async def test_a_night_keeps_the_shorter_form_that_a_verdict_came_with(nights: Nights) -> None:
     long = "Owns a red car and washes it by hand at the old petrol station behind the mill on Sundays."
     old = said(50, long, reinforced_at=START - timedelta(days=40), observed_at=START - timedelta(days=40))
-    await nights.know(old, NO_CAR)
+    await nights.rig.know(old, NO_CAR)
     given = [{"note": 1, "text": "Owns a red car."}]
     nights.model.always = lambda _: json.dumps(
         {"verdicts": [{"pair": 1, "verdict": "contradiction"}], "shorter": given}
@@ -273,7 +273,7 @@ async def test_a_night_keeps_the_shorter_form_that_a_verdict_came_with(nights: N
 
 
 async def test_what_was_long_unused_goes_at_night(nights: Nights) -> None:
-    await nights.know(said(1, "Likes rain."), said(2, "Likes snow.", importance=1))
+    await nights.rig.know(said(1, "Likes rain."), said(2, "Likes snow.", importance=1))
     nights.rig.clock.advance(UNUSED_AFTER)
 
     report = await nights.maintenance.run()

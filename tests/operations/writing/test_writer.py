@@ -87,14 +87,8 @@ CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
 
 
 @pytest.fixture
-def told() -> list[tuple[str | None, str | None]]:
-    """List what the envelope cache was told to drop."""
-    return []
-
-
-@pytest.fixture
-def writer(collections: Collections, told: list[tuple[str | None, str | None]]) -> Writer:
-    return Writer(collections, Caches(lambda tenant, subject: told.append((tenant, subject))))
+def writer(collections: Collections) -> Writer:
+    return Writer(collections, NO_CACHES)
 
 
 async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
@@ -173,28 +167,17 @@ async def test_of_a_hundred_changes_of_one_version_one_wins(store: DocumentStore
     assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2]
 
 
-async def test_the_envelope_is_told_before_the_change_is_acknowledged(
-    writer: Writer, told: list[tuple[str | None, str | None]]
-) -> None:
-    await writer.apply(_record(), at=START)
-    assert told == [(HARBOUR, ADA)]
-
-    with pytest.raises(VersionConflict):
-        await writer.apply(_revise(memory_with(version=7)), at=LATER)
-    assert told == [(HARBOUR, ADA)] * 2
-
-
 @pytest.mark.parametrize("writes", [None, 1])
-async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
+async def test_before_a_change_is_acknowledged_it_is_told_where_it_is_known_and_dropped_where_not(
     store: DocumentStore, writes: int | None
 ) -> None:
-    told: list[str | None] = []
+    told: list[tuple[str | None, ...]] = []
     frail = FrailStore(store)
     writer = Writer(
         Collections.over(frail),
         Caches(
-            lambda _tenant, subject: told.append(subject),
-            take_over=lambda memories: told.extend(f"{memory.id} {memory.version}" for memory in memories),
+            lambda *whose: told.append(whose),
+            take_over=lambda memories: told.extend((memory.id, str(memory.version)) for memory in memories),
         ),
     )
     await writer.apply(_record(), at=START)
@@ -207,7 +190,8 @@ async def test_what_was_written_is_told_where_it_is_known_and_dropped_where_not(
     with pytest.raises(VersionConflict):
         await writer.apply(_revise(memory_with(version=7)), at=LATER)
 
-    assert told == [f"{MEMORY.id} 1", f"{MEMORY.id} 2" if writes is None else ADA, ADA]
+    dropped = (HARBOUR, ADA)
+    assert told == [(MEMORY.id, "1"), (MEMORY.id, "2") if writes is None else dropped, dropped]
 
 
 @pytest.mark.parametrize("writes", [0, 1, 2, 3])
