@@ -25,7 +25,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
 from memory.operations.propagation.propagation_writer import PropagationReport
 from memory.store.scopes import Scope
-from tests.domain.records import memory_with
+from tests.domain.records import memory_as_of
 from tests.operations.talking import Talk, message_of
 
 LAG: Final = "Restarting the router after an update fixes the voice lag."
@@ -91,11 +91,10 @@ class Guilds:
             "category": "knowledge",
             "source": "chat",
             "provenance": Provenance(author=who),
-            **dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at),
             **fields,
         }
         values |= {"text": text, "fingerprint": fingerprint(text), "terms": terms_of(text)}
-        memory = memory_with(**values)
+        memory = memory_as_of(at, **values)
         await self.collections.store.commit([self.collections.memories.insert(memory)])
         return memory
 

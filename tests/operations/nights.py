@@ -4,25 +4,19 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from memory.domain.ids import MemoryId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.operations.core import Core
 from memory.operations.locks import KeyedLocks
 from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
-from tests.clocks import START
-from tests.domain.records import memory_with
+from tests.domain.records import formed
 from tests.operations.rig import SETTINGS, Rig, background_of
 from tests.operations.talking import TellingModel
 
 
 def said(number: int, text: str, **fields: Any) -> Memory:
     """Build a memory of Ada that was said now."""
-    times = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    return memory_with(**({"id": MemoryId(f"{number:012}"), "source": "chat"} | times | words | fields))
+    return formed(f"{number:012}", text, **fields)
 
 
 CAR, NO_CAR = said(1, "Owns a red car."), said(2, "Owns no car.")

@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.levels import INDEX_CHARACTERS, Level, given_form, lacking_level, text_at
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement, within
@@ -39,7 +37,7 @@ from memory.domain.upkeep.maintenance import (
 )
 from memory.domain.writing.changes import Connect
 from memory.domain.writing.relation import MOST_LINKS
-from tests.domain.records import AT, memory_with
+from tests.domain.records import AT, formed
 
 FORMED = Provenance(formation_id="f1")
 LONG_AGO = AT - timedelta(days=80)
@@ -47,8 +45,7 @@ LONG = "Keeps bees behind the old mill. " + "Sells the honey on the market every
 
 
 def _said(number: int, text: str, **fields: Any) -> Memory:
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    return memory_with(**({"id": MemoryId(f"m{number}"), "source": "chat"} | words | fields))
+    return formed(f"m{number}", text, **fields)
 
 
 def _old(number: int, text: str, **fields: Any) -> Memory:

@@ -6,12 +6,11 @@ from functools import partial
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
-from memory.domain.ids import ChannelId, MemoryId, SubjectId, guild_tenant
-from memory.domain.memory import Memory
+from memory.domain.ids import ChannelId, SubjectId, guild_tenant
 from memory.operations.answering.snapshots import Snapshots
 from memory.store.documents import DocumentStore
-from tests.clocks import START, FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig, room_of, statement_of
 
@@ -24,11 +23,6 @@ def _room(**fields: object) -> Room:
 
 def _snapshots(rig: Rig) -> Snapshots:
     return Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900)
-
-
-def _memory(name: str, text: str, **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    return memory_with(**({"id": MemoryId(name), "source": "chat", "text": text} | said | fields))
 
 
 async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig) -> None:
@@ -61,13 +55,13 @@ async def test_the_snapshot_is_canon_then_topics_in_an_order_that_stays(rig: Rig
 )
 async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room: Room, seen: set[str]) -> None:
     await rig.know(
-        _memory("public", "Hums.", tier="canon"),
-        _memory("staff", "Keeps keys.", tier="canon", audience=STAFF),
-        _memory("private", "Dreams.", tier="canon", audience=PRIVATE),
-        _memory("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
-        _memory("closed", "Staff meets at six.", tier="canon", subject=None, scope="g:1", audience=STAFF),
-        _memory("plain", "Sails."),
-        _memory("gone", "Sailed.", tier="canon", state="retired"),
+        formed("public", "Hums.", tier="canon"),
+        formed("staff", "Keeps keys.", tier="canon", audience=STAFF),
+        formed("private", "Dreams.", tier="canon", audience=PRIVATE),
+        formed("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
+        formed("closed", "Staff meets at six.", tier="canon", subject=None, scope="g:1", audience=STAFF),
+        formed("plain", "Sails."),
+        formed("gone", "Sailed.", tier="canon", state="retired"),
     )
 
     assert {memory.id for memory in (await _snapshots(rig).build_snapshot(room)).lasting} == seen
@@ -75,13 +69,13 @@ async def test_a_snapshot_shows_only_what_may_be_seen_in_the_room(rig: Rig, room
 
 async def test_what_else_is_looked_at_each_time_is_there_with_the_same_filter(rig: Rig) -> None:
     await rig.know(
-        _memory("rule", "Wants short answers.", category="constraints"),
-        _memory("rulestaff", "Wants no jokes.", category="constraints", audience=STAFF),
-        _memory("episode", "Planned a trip.", kind="episode"),
-        _memory("bram", "Planned a feast.", kind="episode", subject=BRAM),
-        _memory("new", "The raid is on Friday.", subject=None, scope="g:1"),
-        _memory("newstaff", "The vault code is new.", subject=None, scope="g:1", audience=STAFF),
-        _memory("absorbed", "The market is old.", subject=None, scope="g:1", absorbed_revision=1),
+        formed("rule", "Wants short answers.", category="constraints"),
+        formed("rulestaff", "Wants no jokes.", category="constraints", audience=STAFF),
+        formed("episode", "Planned a trip.", kind="episode"),
+        formed("bram", "Planned a feast.", kind="episode", subject=BRAM),
+        formed("new", "The raid is on Friday.", subject=None, scope="g:1"),
+        formed("newstaff", "The vault code is new.", subject=None, scope="g:1", audience=STAFF),
+        formed("absorbed", "The market is old.", subject=None, scope="g:1", absorbed_revision=1),
     )
 
     found = await _snapshots(rig).build_snapshot(_room(audience=PUBLIC))
@@ -109,8 +103,8 @@ async def test_a_snapshot_is_kept_until_it_is_invalidated(
     snapshots, room = _snapshots(rig), _room(audience=PUBLIC)
     await snapshots.build_snapshot(room)
     await rig.know(
-        _memory("own", "Hums.", tier="canon"),
-        _memory("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
+        formed("own", "Hums.", tier="canon"),
+        formed("shared", "The market opens at nine.", tier="canon", subject=None, scope="g:1"),
     )
     assert (await snapshots.build_snapshot(room)).lasting == ()
 
@@ -126,7 +120,7 @@ async def test_what_is_not_at_hand_of_person_and_guild_is_read_in_one_trip(
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     snapshots = _snapshots(rig)
-    await rig.know(_memory("canon", "Hums.", tier="canon"))
+    await rig.know(formed("canon", "Hums.", tier="canon"))
     await snapshots.build_snapshot(_room())
     snapshots.invalidate(HARBOUR, gone)
     frail.meanwhile(1, lambda: rig.erasure.erase_person(ADA, None))
@@ -146,7 +140,7 @@ async def test_what_was_invalidated_while_it_was_read_is_not_kept(modelled: Docu
         snapshots, name = _snapshots(rig), f"canon{calls}"
 
         async def write(rig: Rig, snapshots: Snapshots, name: str) -> None:
-            await rig.know(_memory(name, f"Hums {name}.", tier="canon"))
+            await rig.know(formed(name, f"Hums {name}.", tier="canon"))
             snapshots.invalidate(HARBOUR, ADA)
 
         frail.meanwhile(calls, partial(write, rig, snapshots, name))

@@ -119,19 +119,13 @@ async def test_a_topic_that_fewer_see_since_an_edit_is_not_what_all_are_told_of_
     assert (await rig.memory(memory.id)) is not None
 
 
-async def test_an_edit_that_no_longer_asks_for_it_erases_it(rig: Rig, store: DocumentStore) -> None:
+@pytest.mark.parametrize("text", ["never mind", "remember that " + "I drink " * 100], ids=["not asked", "not allowed"])
+async def test_an_edit_that_asks_for_nothing_that_may_be_remembered_erases_it(
+    rig: Rig, store: DocumentStore, text: str
+) -> None:
     await rig.told(TEA, "71")
 
-    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="never mind")
-
-    assert await rig.active() == []
-    assert await holding(store, "xylotea") == []
-
-
-async def test_an_edit_to_what_may_not_be_remembered_erases_it(rig: Rig, store: DocumentStore) -> None:
-    await rig.told(TEA, "71")
-
-    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="remember that " + "I drink " * 100)
+    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text=text)
 
     assert await rig.active() == []
     assert await holding(store, "xylotea") == []

@@ -10,16 +10,14 @@ import pytest
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, MessageId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
+from memory.domain.ids import MessageId
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.formation.proposals import WAITS
 from memory.store.documents import DocumentStore
 from tests.clocks import START
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.rig import GENERAL, UNDO, Rig, statement_of
 from tests.operations.talking import COLD, Talk, answer_of, observed
 from tests.store.filling import holding
@@ -28,11 +26,8 @@ LISBON = "Lives in Lisbon."
 
 
 def _formed(text: str = LISBON, *, tag: str = "city", message: str = "71", **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
     receipt = Provenance(message_ids=(MessageId(message),), author=ADA)
-    chosen = {"id": MemoryId(f"m{message}"), "source": "chat", "category": "profile", "tags": (tag,)}
-    return memory_with(**(chosen | said | words | {"provenance": receipt} | fields))
+    return formed(f"m{message}", text, **({"category": "profile", "tags": (tag,), "provenance": receipt} | fields))
 
 
 async def _proposed(rig: Rig, memory: Memory) -> Memory:

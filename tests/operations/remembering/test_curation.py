@@ -5,22 +5,13 @@ import pytest
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.gate import Refused
-from tests.clocks import START
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.rig import Rig, room_of
 
 STAFF = restricted_to(ChannelId("901"))
-
-
-def _memory(name: str, text: str, **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    return memory_with(**({"id": MemoryId(name), "source": "chat"} | said | words | fields))
 
 
 async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
@@ -59,7 +50,7 @@ async def test_the_subject_decides_for_their_own_and_an_admin_for_the_guild(
     rig: Rig, subject: SubjectId | None, actor: SubjectId, is_admin: bool, may: bool
 ) -> None:
     scope = "g:1" if subject is None else individual_scope(HARBOUR, subject)
-    await rig.know(_memory("known", "The market opens at nine.", subject=subject, scope=scope))
+    await rig.know(formed("known", "The market opens at nine.", subject=subject, scope=scope))
 
     if may:
         canon = await rig.curating.promote_to_canon(room_of(actor), MemoryId("known"), is_admin=is_admin)
@@ -86,11 +77,11 @@ async def test_no_more_is_kept_for_good_than_there_is_room_for(rig: Rig, monkeyp
 
 async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(rig: Rig) -> None:
     known = [
-        _memory("market", "The market opens at nine.", subject=None, scope="g:1"),
-        _memory("staff", "The staff party is on Friday.", subject=None, scope="g:1", audience=STAFF),
-        _memory("canon", "The harbour closes at ten.", subject=None, scope="g:1", tier="canon"),
-        _memory("gone", "The market opens at eight.", subject=None, scope="g:1", state="retired"),
-        _memory("ada", "I open at nine."),
+        formed("market", "The market opens at nine.", subject=None, scope="g:1"),
+        formed("staff", "The staff party is on Friday.", subject=None, scope="g:1", audience=STAFF),
+        formed("canon", "The harbour closes at ten.", subject=None, scope="g:1", tier="canon"),
+        formed("gone", "The market opens at eight.", subject=None, scope="g:1", state="retired"),
+        formed("ada", "I open at nine."),
     ]
     await rig.know(*known)
     outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))

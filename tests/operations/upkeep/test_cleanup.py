@@ -5,15 +5,13 @@ from datetime import timedelta
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, individual_scope
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
 from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Retire, Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.store.documents import DocumentStore
 from tests.clocks import START
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.rig import UNDO, Rig, room_of
 from tests.store.filling import everything
 
@@ -21,14 +19,8 @@ STAFF = restricted_to(ChannelId("901"))
 RED, ALIKE = "Owns a red boat with two sails.", "Owns a red boat with sails."
 
 
-def _memory(name: str, text: str, **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    return memory_with(**({"id": MemoryId(name), "source": "chat"} | said | words | fields))
-
-
 def _of_guild(name: str, text: str, **fields: object) -> Memory:
-    return _memory(name, text, **({"subject": None, "scope": "g:1", "importance": 1} | fields))
+    return formed(name, text, **({"subject": None, "scope": "g:1", "importance": 1} | fields))
 
 
 async def _replaced(rig: Rig, name: str, by: Memory) -> None:
@@ -42,10 +34,10 @@ def _reasons(proposals: Sequence[Proposal]) -> dict[str, str]:
 
 
 async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, store: DocumentStore) -> None:
-    alike = [_memory("one", RED), _memory("two", ALIKE)]
-    await rig.know(*alike, _memory("far", "Hums."), _memory("other", RED, audience=PRIVATE))
+    alike = [formed("one", RED), formed("two", ALIKE)]
+    await rig.know(*alike, formed("far", "Hums."), formed("other", RED, audience=PRIVATE))
     brams = {"subject": BRAM, "scope": individual_scope(HARBOUR, BRAM)}
-    await rig.know(_memory("brams", RED, **brams), _memory("brams-too", ALIKE, **brams))
+    await rig.know(formed("brams", RED, **brams), formed("brams-too", ALIKE, **brams))
     before = await everything(store)
 
     found = await rig.tidying.find_consolidation_candidates(room_of(ADA))
@@ -57,13 +49,13 @@ async def test_looking_for_candidates_finds_pairs_and_changes_nothing(rig: Rig, 
 
 async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, store: DocumentStore) -> None:
     await rig.know(
-        _memory("unused", "Hums.", importance=1),
-        _memory("kept", "Sails.", importance=4),
-        _memory("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
-        _memory("older", "Has 3 cats.", importance=4),
-        _memory("passed", "Bakes.", importance=1, source="propagation"),
+        formed("unused", "Hums.", importance=1),
+        formed("kept", "Sails.", importance=4),
+        formed("expired", "Visits Porto.", expires_at=START + timedelta(days=1)),
+        formed("older", "Has 3 cats.", importance=4),
+        formed("passed", "Bakes.", importance=1, source="propagation"),
     )
-    await _replaced(rig, "older", _memory("newer", "Has 4 cats.", importance=4))
+    await _replaced(rig, "older", formed("newer", "Has 4 cats.", importance=4))
     rig.clock.advance(UNUSED_FOR - timedelta(days=1))
     assert "unused" not in {each.memory.id for each in await rig.tidying.propose_deletions(room_of(ADA))}
     rig.clock.advance(timedelta(days=1))
@@ -80,8 +72,8 @@ async def test_proposed_deletions_have_reasons_and_change_nothing(rig: Rig, stor
 
 
 async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: Rig) -> None:
-    await rig.know(*(_memory(name, RED + f" {name}", importance=4) for name in ("a", "b")))
-    await rig.know(_memory("c", ALIKE, importance=1))
+    await rig.know(*(formed(name, RED + f" {name}", importance=4) for name in ("a", "b")))
+    await rig.know(formed("c", ALIKE, importance=1))
     rig.clock.advance(UNUSED_FOR)
 
     found = await rig.tidying.proposals(room_of(ADA))
@@ -91,8 +83,8 @@ async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: R
 
 
 async def test_accepting_forgets_and_merges_what_was_accepted_and_nothing_else(rig: Rig) -> None:
-    await rig.know(_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4))
-    await rig.know(_memory("hum", "Hums.", importance=1), _memory("bake", "Bakes.", importance=1))
+    await rig.know(formed("one", RED, importance=4), formed("two", ALIKE, importance=4))
+    await rig.know(formed("hum", "Hums.", importance=1), formed("bake", "Bakes.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
@@ -111,8 +103,8 @@ async def test_accepting_forgets_and_merges_what_was_accepted_and_nothing_else(r
 
 
 async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_it_replaced(rig: Rig) -> None:
-    await rig.know(_memory("older", "Has 3 cats."))
-    await _replaced(rig, "older", _memory("newer", "Has 4 cats."))
+    await rig.know(formed("older", "Has 3 cats."))
+    await _replaced(rig, "older", formed("newer", "Has 4 cats."))
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
 
@@ -131,8 +123,8 @@ async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_
 
 
 async def test_what_changed_since_it_was_shown_is_left_alone(rig: Rig) -> None:
-    await rig.know(_memory("one", RED, importance=4), _memory("two", ALIKE, importance=4))
-    await rig.know(_memory("hum", "Hums.", importance=1))
+    await rig.know(formed("one", RED, importance=4), formed("two", ALIKE, importance=4))
+    await rig.know(formed("hum", "Hums.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     room = room_of(ADA)
     found = await rig.tidying.proposals(room)
@@ -146,7 +138,7 @@ async def test_what_changed_since_it_was_shown_is_left_alone(rig: Rig) -> None:
 
 
 async def test_nobody_tidies_for_another(rig: Rig) -> None:
-    await rig.know(_memory("hum", "Hums.", importance=1))
+    await rig.know(formed("hum", "Hums.", importance=1))
     rig.clock.advance(UNUSED_FOR)
     adas = await rig.tidying.proposals(room_of(ADA))
 
@@ -161,7 +153,7 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
     await rig.know(
         _of_guild("market", "The market opens at nine."),
         _of_guild("staff", "The staff party is on Friday.", audience=STAFF),
-        _memory("hum", "Hums.", importance=1),
+        formed("hum", "Hums.", importance=1),
     )
     rig.clock.advance(UNUSED_FOR)
     outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))

@@ -9,23 +9,15 @@ import pytest
 
 from memory.domain.errors import RulesFailed
 from memory.domain.ids import MemoryId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import LIFECYCLE, REOPENED, REPLACED, Doubt, Record, Retire, Supersede
 from memory.operations.upkeep.closure_review import ClosureReport, ClosureReview, closings_sentence
 from tests.clocks import START
-from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.domain.records import ADA, HARBOUR, formed
 from tests.operations.rig import Rig
 
 OLD = "Sings in the harbour choir."
 NEW = "Sold the accordion and now sings at sea."
-
-
-def _memory(name: str, text: str, **fields: Any) -> Memory:
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    times = dict.fromkeys(["observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"], START)
-    return memory_with(**({"id": MemoryId(name), "source": "chat"} | words | times | fields))
 
 
 def _reopening(rig: Rig) -> ClosureReview:
@@ -42,7 +34,7 @@ async def _closed(
     rig: Rig, texts: Sequence[str] = (OLD, NEW), name: str = "m", *, is_noted: bool = True, **fields: Any
 ) -> Memory:
     """Let rules of earlier days close the first for the second; returns the first as it was."""
-    known, new = _memory(f"{name}-old", texts[0], **fields), _memory(f"{name}-new", texts[1])
+    known, new = formed(f"{name}-old", texts[0], **fields), formed(f"{name}-new", texts[1])
     await rig.writer.apply(Record(memory=known, actor=ADA, reason="test"), at=START)
     doubt = Doubt(known.id, new.id, 0.4, "moved") if is_noted else None
     change = Supersede(before=known, by=new, actor=ADA, reason=REPLACED, overrules=doubt)

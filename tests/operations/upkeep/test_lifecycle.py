@@ -25,9 +25,8 @@ TEXT = "Drinks xylotea."
 
 
 def _minor(number: int = 0, **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
     chosen = {"id": MemoryId(f"{number:012}"), "text": TEXT, "fingerprint": f"f{number}", "importance": 1}
-    return memory_with(**({"source": "chat"} | said | chosen | fields))
+    return memory_with(**({"source": "chat"} | chosen | fields))
 
 
 async def _aged(rig: Rig, memory: Memory) -> Memory:

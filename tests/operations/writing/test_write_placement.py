@@ -9,9 +9,7 @@ import pytest
 
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import MemoryId, MessageId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
+from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Merge, Record
@@ -23,19 +21,14 @@ from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
 from tests.clocks import START
-from tests.domain.records import ADA, HARBOUR, memory_with
+from tests.domain.records import ADA, HARBOUR
+from tests.operations.nights import said
 from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
 BOAT = "My boat has 3 sails"
 BIGGER = "My boat has 4 sails"
 DOUBTFUL = "My boat has 3 red sails and lanterns"
-
-
-def _formed(number: int, text: str, **fields: object) -> Memory:
-    said = {"created_at": START, "updated_at": START, "reinforced_at": START, "observed_at": START}
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    return memory_with(**({"id": MemoryId(f"{number:012}"), "source": "chat"} | said | words | fields))
 
 
 async def test_an_update_takes_the_place_of_what_it_updates(rig: Rig) -> None:
@@ -113,7 +106,7 @@ async def test_what_nobody_can_tell_is_noted_for_the_night_and_leaves_with_eithe
 
 
 async def test_what_talk_taught_lasts_once_it_is_asked_for(rig: Rig) -> None:
-    formed = _formed(1, BOAT, importance=1)
+    formed = said(1, BOAT, importance=1)
     await rig.writer.apply(Record(memory=formed, actor="formation", reason="test"), at=START)
 
     outcome = await rig.remember(BOAT, cause="71", message_id=MessageId("71"))
@@ -132,7 +125,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("small")
 async def test_the_weakest_gives_way_and_can_be_brought_back(rig: Rig) -> None:
     for number, (text, importance) in enumerate([("Owns a kite.", 2), ("Hums.", 1)]):
-        memory = _formed(number, text, importance=importance)
+        memory = said(number, text, importance=importance)
         await rig.writer.apply(Record(memory=memory, actor="formation", reason="test"), at=START)
 
     await rig.remembered("I drink smoky tea")
@@ -158,7 +151,7 @@ async def test_a_repetition_that_adds_nothing_writes_nothing(rig: Rig) -> None:
     known = await rig.remembered(BOAT)
 
     placed = await WritePlacement(rig.core).place(
-        _formed(1, BOAT), actor="formation", reason="test", at=START, kind_of=lambda _known: None
+        said(1, BOAT), actor="formation", reason="test", at=START, kind_of=lambda _known: None
     )
 
     assert placed == Placed(known, "repeated")
@@ -170,7 +163,7 @@ async def _closing_two(rig: Rig) -> Memory:
     nurse = await rig.remembered("I work as a nurse", cause="1")
     shift = await rig.remembered("I like the night shift", cause="2")
     rig.clock.advance(timedelta(days=2))
-    new = _formed(7, "Drives a tram", observed_at=rig.clock.now(), provenance=nurse.provenance)
+    new = said(7, "Drives a tram", observed_at=rig.clock.now(), provenance=nurse.provenance)
     placing = WritePlacement(rig.core)
     claim = Claim("replaces", (nurse.id, shift.id))
     placed = await placing.place(new, actor="formation", reason="test", at=rig.clock.now(), claim=claim)
