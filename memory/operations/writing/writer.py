@@ -59,7 +59,7 @@ class Writer:
         places: list[int] = []
         for effect in effects:
             # Each record with its row and event before the next record: what stands of a commit is whole.
-            withheld = [] if effect.before is None or not _is_stale(effect) else spoiling(effect.before)
+            withheld = [] if effect.before is None or not _is_stale(effect, effects) else spoiling(effect.before)
             # Withheld first, or a commit that is cut off behind the record leaves a text that holds what is closed.
             # What goes for good goes first instead: its erasure withholds again, and Discord tells of it only once.
             before, behind = ([], withheld) if effect.after.forgotten else (withheld, [])
@@ -213,10 +213,16 @@ def _matched(outcomes: Sequence[Outcome], place: int) -> bool:
     return place < len(outcomes) and outcomes[place].matched > 0
 
 
-def _is_stale(effect: Effect) -> bool:
+def _is_stale(effect: Effect, effects: Sequence[Effect]) -> bool:
     """Return whether a text that holds the record says what is no longer so, or not to all its readers.
 
-    A rewording is told by the next text.
+    A rewording is told by the next text. So is what took the record's place and is in no text yet: until then it stands
+    beside the text, and a single entry wins.
     """
     narrowed = effect.before is not None and effect.after.audience != effect.before.audience
-    return narrowed or (effect.after.state in ("retired", "superseded") and effect.event not in ("MERGE", "CONSENT"))
+    if narrowed or effect.event in ("MERGE", "CONSENT"):
+        return narrowed
+    if effect.after.state != "superseded":
+        return effect.after.state == "retired"
+    newer = [each.after for each in effects if each.after.id == effect.after.superseded_by]
+    return not newer or newer[0].absorbed_revision is not None

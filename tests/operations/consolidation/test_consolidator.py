@@ -12,7 +12,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD
-from memory.domain.writing.changes import Retire, Revise
+from memory.domain.writing.changes import Retire, Revise, Supersede
 from memory.store.collections import Collections
 from memory.store.scopes import Scope, spoiling
 from memory.store.usage import Use
@@ -300,6 +300,21 @@ async def test_a_text_is_withheld_and_emptied_when_something_in_it_goes_and_rebu
     assert "<Text>" not in talk.model.requests[-1].messages[1].content
     assert "Likes number 3." not in talk.model.asked
     assert "Likes number 4." in talk.model.asked
+
+
+@pytest.mark.parametrize("is_in_the_text", [False, True])
+async def test_a_text_stays_where_what_replaces_something_in_it_stands_beside_it(
+    talk: Talk, *, is_in_the_text: bool
+) -> None:
+    """Both halves in the text, and nothing would say which of them holds."""
+    memories = await _consolidated(talk)
+    (new,) = await _know(talk, 1, first=20)
+    newer = memories[4] if is_in_the_text else new
+
+    change = Supersede(before=memories[3], by=newer, actor=ADA, reason="test", is_recorded=True)
+    await talk.writer.apply(change, at=talk.clock.now())
+
+    assert (await _scope(talk)).usable_text == ("" if is_in_the_text else TEXT)
 
 
 async def test_a_text_of_which_nothing_is_left_becomes_empty_without_a_call(talk: Talk) -> None:
