@@ -16,9 +16,9 @@ from memory.lexicons.tables import by_language, keys_of
 
 _LONGEST_ASIDE: Final = 8
 _MOST_ADJECTIVES: Final = 2
-VERBS: Final = frozenset({"be", "modal", "harm", "adverb", "verb"})
+VERBS: Final = frozenset({"be", "modal", "adverb", "verb"})
 """Classes of what a predicate begins with."""
-_SURE_VERBS: Final = frozenset({"be", "modal", "harm"})
+_SURE_VERBS: Final = frozenset({"be", "modal"})
 _HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
 _EVERYBODY: Final = frozenset({"everyone", "here"})
 _BEFORE_A_NAME: Final = frozenset({"title", "article"})
@@ -83,7 +83,7 @@ def _known(words: Sequence[Match]) -> Subject | None:
             end = place
             if not _ends_in_s(words[place]):
                 break
-        elif not words[place].tokens[0].is_word or "not_kin" in words[place].classes:
+        elif not words[place].tokens[0].is_word:
             break
         place += 1
     if end is None:

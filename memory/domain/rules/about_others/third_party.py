@@ -25,7 +25,6 @@ _NEAR: Final = 5
 """Words of a predicate among which what only people are or do is looked for."""
 _LONGEST_LEAD: Final = 8
 _LEADS: Final = frozenset({"lead", "adverb"})
-_OF_PEOPLE: Final = frozenset({"personal", "harm"})
 _BEFORE_ME: Final = frozenset({"preposition", "toward", "says"})
 """What stands before "me" where nothing is done to the speaker: "older than me", "told me"."""
 _ENDS_A_CLAUSE: Final = frozenset({",", "but", "…", "aber", "mais", "pero", "mas", "ma", "но"})
@@ -74,7 +73,7 @@ def _may_lead(words: Sequence[Match]) -> bool:
 
 
 def _is_of_people(words: Sequence[Match]) -> bool:
-    return any(word.classes & _OF_PEOPLE for word in words)
+    return any("personal" in word.classes for word in words)
 
 
 def _ends_of_leads(words: Sequence[Match]) -> Iterator[int]:
@@ -104,10 +103,7 @@ def _is_said_of_another(words: Sequence[Match], *, knows_whom: bool) -> bool:
 
 def _is_the_speakers(subject: Subject, rest: Sequence[Match]) -> bool:
     """Return whether the speaker is in the sentence as one who does something, or to whom it is done."""
-    first = rest[0]
-    if "harm" in first.classes:
-        return False
-    if "and" in first.classes and any(word.classes & {"first", "me", "own"} for word in rest[1:3]):
+    if "and" in rest[0].classes and any(word.classes & {"first", "me", "own"} for word in rest[1:3]):
         return True
     is_personal = _is_of_people(rest[:_NEAR])
     for place, word in enumerate(rest):
@@ -131,7 +127,7 @@ def _belongs(rest: Sequence[Match]) -> bool:
         return True
     is_going_on = rest[0].text.endswith("ing") and not any("be" in classes for classes in near)
     is_shortened = rest[0].text in {"a", "an", "the", "got", "been", "not", "so"} or is_going_on
-    return is_shortened or bool(near[0] & {"personal", "harm", "adverb"})
+    return is_shortened or bool(near[0] & {"personal", "adverb"})
 
 
 def _is_predicate(subject: Subject, rest: Sequence[Match]) -> bool:
@@ -139,7 +135,7 @@ def _is_predicate(subject: Subject, rest: Sequence[Match]) -> bool:
     first = rest[0]
     is_of_people = _is_of_people(rest[:_NEAR])
     if subject.kind == "handle":
-        return "greeting" not in rest[behind(rest, 0, frozenset())].classes and _is_verb(rest)
+        return _is_verb(rest)
     if subject.kind == "pronoun" or _is_of_a_pet(rest):
         return not _is_of_a_pet(rest)
     if not first.text[:1].isalpha() or "preposition" in first.classes:

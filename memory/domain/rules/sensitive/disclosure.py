@@ -145,4 +145,4 @@ def _ends_phrase(tokens: Sequence[Match], place: int) -> bool:
     following = tokens[place + 1] if place + 1 < len(tokens) else None
     if following is None or not following.tokens[0].is_word or following.tokens[0].is_run:
         return True
-    return not following.classes.isdisjoint({"follows", "roots", "past"}) or following.text.isdigit()
+    return not following.classes.isdisjoint({"follows", "past"}) or following.text.isdigit()

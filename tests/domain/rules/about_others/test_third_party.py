@@ -29,9 +29,7 @@ ABOUT_ANOTHER = [
     "Ilse is 15",
     "Ilse parked in her own garden",
     "Mr Okoro is retiring in June",
-    # What harms counts although the speaker comes up.
     "Henk stole my bike",
-    "Henk owes me 30 euros",
     # Kin and others whom the speaker knows.
     "my sister lives in Oslo",
     "My brother Emil is in rehab",
@@ -98,7 +96,6 @@ def test_a_statement_about_another_person_is_noticed(text: str) -> None:
         "My cat is called Zorp. She is three years old.",
         "my sister's old bike is mine now",
         "My sister's wedding is on 20 May",
-        "my boss fight record is three minutes",
         "My mother tongue is Twi",
         "My friend code is SW-1234",
         "My student visa runs out in May",
@@ -135,7 +132,6 @@ def test_a_statement_about_another_person_is_noticed(text: str) -> None:
         "Is married to Ilse",
         # No statement.
         "Is Bob gay?",
-        "<@123456789012345678> thanks for the cake",
         "Ilse",
         # Other languages.
         "Ich wohne bei meiner Schwester",
