@@ -136,8 +136,8 @@ def find_addresses(reading: TaggedText) -> Iterator[PiiFinding]:
     home = any(not _is_of_a_name(reading, place) for place, _ in reading.named("homes"))
     home = home or ("invites" in reading.classes and "places" not in reading.classes)
     least = 0 if home else max(1, round(len(text) * _LEAST_SHARE))
-    # Where nobody's home is spoken of, a museum or a film is what has the address.
-    of_something = "works" in reading.classes or ("places" in reading.classes and "own" not in reading.classes)
+    # Where nobody's home is spoken of, a museum is what has the address.
+    of_something = "places" in reading.classes and "own" not in reading.classes
     if compiled(r"\d").search(text) is None or (of_something and not home):
         return
     sure = (match.span() for pattern in _SURE for match in compiled(pattern).finditer(text))

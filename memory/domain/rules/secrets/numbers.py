@@ -205,7 +205,7 @@ def _is_behind(reading: TaggedText, start: int, label: str) -> bool:
     for token in reading.before(start, _LABEL_REACH):
         if label in token.classes:
             return True
-        if token.classes & {"stops", "talk"} or (token.text in _ENDS and not _ends_abbreviation(reading, token.start)):
+        if "talk" in token.classes or (token.text in _ENDS and not _ends_abbreviation(reading, token.start)):
             return False
     return False
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes, Match
+from memory.domain.language.lexicon import NO_CLASSES, Match
 from memory.domain.language.terms import COMMON_WORDS
 from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.values import (
@@ -42,8 +42,6 @@ def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
     for chunk in chunks_of(reading, 0, len(reading.text)):
         if is_evident(chunk) or ("sign_ins" in reading.classes and is_apparent(chunk)):
             yield "password", chunk.start, chunk.end
-    if any(reading.text[token.start - 1 : token.start] != "." for _, token in reading.named("commonly")):
-        return
     for name, start, end in _names(reading):
         is_code = name != "passwords"
         found = None
@@ -57,8 +55,8 @@ def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
 
 
 def _is_fiction(reading: TaggedText) -> bool:
-    """Return whether a game or a film is spoken of, and nothing of the speaker's."""
-    return "own" not in reading.classes and not reading.classes.isdisjoint({"games", "works"})
+    """Return whether a game is spoken of, and nothing of the speaker's."""
+    return "own" not in reading.classes and "games" in reading.classes
 
 
 def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:
@@ -108,12 +106,7 @@ def _digits_behind(reading: TaggedText, start: int, name: str) -> tuple[int, int
     """Read the digits behind a name; what is opened, is opened with them, and a password has six."""
     fewest = _FEWEST_DIGITS[name]
     for match in compiled(_PIN).finditer(reading.text, start, start + _REACH):
-        between = reading.between(start, match.start())
-        if (
-            between & {"stops", "talk", "counts"}
-            or _is_past(reading, between)
-            or "\n" in reading.text[start : match.start()]
-        ):
+        if "talk" in reading.between(start, match.start()) or "\n" in reading.text[start : match.start()]:
             return None
         if compiled(r"(?:19|20)\d\d-\d\d-\d\d").match(reading.text, match.start()):
             continue
@@ -124,14 +117,9 @@ def _digits_behind(reading: TaggedText, start: int, name: str) -> tuple[int, int
         classes = NO_CLASSES if right_before is None else right_before.classes
         if name == "unlocks" and right_before is not None and right_before.start >= start and "withs" not in classes:
             continue
-        if "dates" not in classes and ("links" in classes or compiled(_YEAR).fullmatch(match["pin"]) is None):
+        if "links" in classes or compiled(_YEAR).fullmatch(match["pin"]) is None:
             return match.span("pin")
     return None
-
-
-def _is_past(reading: TaggedText, between: Classes) -> bool:
-    """Return whether a value was one once, and nobody's own: "the code in that game was 0451"."""
-    return "past" in between and "own" not in reading.classes
 
 
 def _told_behind(reading: TaggedText, start: int, *, is_code: bool) -> tuple[int, int] | None:
@@ -140,7 +128,7 @@ def _told_behind(reading: TaggedText, start: int, *, is_code: bool) -> tuple[int
     in_clause = True
     near = list(chunks_of(reading, start, start + _REACH))
     for place, chunk in enumerate(near):
-        if chunk.raw == "\n" or chunk.classes & {"stops", "talk"} or _is_past(reading, chunk.classes):
+        if chunk.raw == "\n" or "talk" in chunk.classes:
             return None
         linked = linked or (place == 0 and chunk.is_sign and chunk.value != "")
         if linked and chunk.value and is_sample(chunk.value):
@@ -177,7 +165,7 @@ def _ends_clause(chunks: list[Chunk], place: int) -> bool:
     following = chunks[place + 1] if place + 1 < len(chunks) else None
     if chunks[place].raw.endswith(ENDS) or following is None or following.raw == "\n":
         return True
-    return bool(following.classes & {"asides", "stops", "talk"}) or not any(map(str.isalnum, following.raw))
+    return "talk" in following.classes or not any(map(str.isalnum, following.raw))
 
 
 def _plain_end(chunks: list[Chunk], *, by_sign: bool) -> int | None:
@@ -223,7 +211,7 @@ def _told_before(reading: TaggedText, end: int, *, is_code: bool) -> tuple[int, 
         return None
     around = reading.between(start + match.end("value"), end + _NEXT)
     value = match["value"].strip(TRAILING)
-    if around & {"talk", "stops"} or "own" not in around:
+    if "talk" in around or "own" not in around:
         return None
     if (is_chosen(value) and not value.isalpha()) or (is_code and compiled(r"(?!19|20)\d{4,8}").fullmatch(value)):
         return start + match.start("value"), start + match.end("value")
