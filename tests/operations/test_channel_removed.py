@@ -32,13 +32,14 @@ async def remember(rig: Rig, text: str, message_id: str, channel_id: ChannelId) 
     await rig.remembered(text, cause=message_id, message_id=MessageId(message_id), channel_id=channel_id)
 
 
-async def test_memories_whose_only_receipts_stood_there_go_with_it(rig: Rig) -> None:
+async def test_memories_whose_only_receipts_stood_there_go_with_it_and_what_a_command_asked_for_stays(rig: Rig) -> None:
     await remember(rig, TEA, "71", GENERAL)
     await remember(rig, "I sail on Sundays", "72", QUAY)
+    await rig.remembered("I keep bees", channel_id=GENERAL)
 
     assert await rig.capture.channel_removed(HARBOUR, GENERAL) == 1
 
-    assert await rig.active() == ["I sail on Sundays"]
+    assert await rig.active() == ["I keep bees", "I sail on Sundays"]
     assert await holding(rig.collections.store, "xylotea") == []
     assert await rig.collections.messages.get(MessageId("72")) is not None
 
@@ -54,14 +55,6 @@ async def test_what_was_said_in_another_channel_too_stays_with_that_receipt(rig:
     assert memory.provenance.message_ids == ("72",)
     assert memory.provenance.quoted_span is None
     assert await rig.capture.channel_removed(HARBOUR, QUAY) == 1
-
-
-async def test_what_a_command_asked_for_stays(rig: Rig) -> None:
-    await rig.remembered(TEA, channel_id=GENERAL)
-
-    assert await rig.capture.channel_removed(HARBOUR, GENERAL) == 0
-
-    assert await rig.active() == [TEA]
 
 
 async def test_memories_older_than_the_buffer_go_too(rig: Rig) -> None:

@@ -79,23 +79,20 @@ async def test_a_pair_of_which_one_half_ended_is_decided_for_the_other_and_asks_
     assert nights.model.requests == []
 
 
-async def test_a_merge_that_was_not_noted_is_noted_as_one(nights: Nights) -> None:
+@pytest.mark.parametrize(("how", "resolution"), [("merged", "merged"), ("being forgotten", None)])
+async def test_a_merge_that_was_not_noted_is_noted_as_one_and_what_is_being_forgotten_waits_for_the_undo(
+    nights: Nights, how: str, resolution: str | None
+) -> None:
     await _doubted(nights, SAWING, PLANING)
-    merge = Merge(before=SAWING, other=PLANING, is_recorded=True, actor="test", reason="test")
-    await nights.rig.writer.apply(merge, at=START)
+    if how == "merged":
+        merge = Merge(before=SAWING, other=PLANING, is_recorded=True, actor="test", reason="test")
+        await nights.rig.writer.apply(merge, at=START)
+    else:
+        await nights.rig.forgetting.forget(HARBOUR, ADA, [SAWING.id])
 
     await nights.maintenance.run()
 
-    assert [pair["resolution"] for pair in await _pairs(nights)] == ["merged"]
-
-
-async def test_a_pair_that_is_being_forgotten_waits_for_the_undo(nights: Nights) -> None:
-    await _doubted(nights, SAWING, PLANING)
-    await nights.rig.forgetting.forget(HARBOUR, ADA, [SAWING.id])
-
-    await nights.maintenance.run()
-
-    assert [pair["resolution"] for pair in await _pairs(nights)] == [None]
+    assert [pair["resolution"] for pair in await _pairs(nights)] == [resolution]
 
 
 @pytest.mark.parametrize("consent", ["off", "on"])

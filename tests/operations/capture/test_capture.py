@@ -21,8 +21,9 @@ CALLS = range(16)
 """More calls of the store than capturing one message makes."""
 
 
-async def test_a_message_is_captured_into_the_buffer_and_the_session(rig: Rig) -> None:
-    await rig.hear("hello", "71")
+async def test_a_message_is_captured_into_the_buffer_and_the_session_once(rig: Rig) -> None:
+    said = await rig.hear("hello", "71")
+    assert not await rig.capture.take(said)
 
     message = await rig.collections.messages.get(M1)
     assert message is not None
@@ -59,14 +60,6 @@ async def text_of(rig: Rig, message_id: str) -> str:
     message = await rig.collections.messages.get(MessageId(message_id))
     assert message is not None
     return message.text
-
-
-async def test_a_message_that_comes_twice_is_captured_once(rig: Rig) -> None:
-    said = await rig.hear("hello", "71")
-
-    assert not await rig.capture.take(said)
-
-    assert await rig.turns() == ["hello"]
 
 
 async def test_a_message_is_taken_up_and_captured_in_one_commit(rig: Rig) -> None:
@@ -130,39 +123,27 @@ ENDINGS: dict[str, Interruption] = {
 }
 
 
+@pytest.mark.parametrize("is_answered", [False, True], ids=["captured", "answered"])
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("calls", CALLS)
-async def test_whatever_ends_it_while_it_is_captured_nothing_stays(
-    modelled: DocumentStore, clock: FixedClock, calls: int, ending: str
+async def test_whatever_ends_it_while_it_is_captured_or_answered_nothing_stays(
+    modelled: DocumentStore, clock: FixedClock, calls: int, ending: str, *, is_answered: bool
 ) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
+    if is_answered:
+        await rig.hear("hello xylotea", "71")
     frail.meanwhile(calls, lambda: ENDINGS[ending](rig))
 
-    taken = await rig.capture.take(said_by(ADA, "hello xylotea", "71", at_clock=clock), claims=True)
+    if is_answered:
+        is_kept = await rig.answer("Hello xylotea!", "71")
+    else:
+        is_kept = await rig.capture.take(said_by(ADA, "hello xylotea", "71", at_clock=clock), claims=True)
 
     if await frail.finished():
         assert await holding(modelled, "xylotea") == []
     else:
-        assert taken
-
-
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("calls", CALLS)
-async def test_whatever_ends_it_while_it_is_answered_nothing_stays(
-    modelled: DocumentStore, clock: FixedClock, calls: int, ending: str
-) -> None:
-    frail = FrailStore(modelled)
-    rig = Rig.over(frail, clock)
-    await rig.hear("hello xylotea", "71")
-    frail.meanwhile(calls, lambda: ENDINGS[ending](rig))
-
-    noted = await rig.answer("Hello xylotea!", "71")
-
-    if await frail.finished():
-        assert await holding(modelled, "xylotea") == []
-    else:
-        assert noted
+        assert is_kept
 
 
 @pytest.mark.parametrize("calls", [None, *CALLS])

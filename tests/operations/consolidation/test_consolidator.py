@@ -55,6 +55,13 @@ async def _consolidated(talk: Talk, count: int = 10) -> list[Memory]:
     return [memory for each in memories if (memory := await talk.collections.memories.get(each.id)) is not None]
 
 
+def _refusing_the_last(asked: str) -> str:
+    """Write a text, unless the last of ten observations is among those that are shown."""
+    if "number 9" in asked:
+        raise ModelError("refused", "filter")
+    return json.dumps(text_of(f"The person likes {asked.count('Likes number')} numbers."))
+
+
 async def test_ten_pending_become_one_text_with_one_call_and_are_marked(talk: Talk) -> None:
     memories = await _consolidated(talk)
 
@@ -170,12 +177,7 @@ async def test_a_bad_answer_changes_nothing_and_is_put_off(talk: Talk, answer: A
 async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the_rest_waits(talk: Talk) -> None:
     memories = await _know(talk, 10)
 
-    def refuse_the_last(asked: str) -> str:
-        if "number 9" in asked:
-            raise ModelError("refused", "filter")
-        return json.dumps(text_of(f"The person likes {asked.count('Likes number')} numbers."))
-
-    talk.model.always = refuse_the_last
+    talk.model.always = _refusing_the_last
 
     report = await talk.consolidate()
     again = await talk.consolidate(nightly=True)
@@ -229,12 +231,7 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tr
     memories = await _consolidated(talk)
     await talk.collections.store.commit(spoiling(memories[0]))
 
-    def refuse_the_last(asked: str) -> str:
-        if "number 9" in asked:
-            raise ModelError("refused", "filter")
-        return json.dumps(text_of("The person likes numbers."))
-
-    talk.model.always = refuse_the_last
+    talk.model.always = _refusing_the_last
     report = await talk.consolidate(nightly=True)
 
     scope = await _scope(talk)
@@ -244,7 +241,7 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tr
     for hours in (1, 4, 24):
         talk.clock.advance(timedelta(hours=hours))
         texts.append((await talk.consolidate()).texts)
-    assert (texts, (await _scope(talk)).usable_text) == ([0, 0, 1], "The person likes numbers.")
+    assert (texts, (await _scope(talk)).usable_text) == ([0, 0, 1], "The person likes 5 numbers.")
 
 
 async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:

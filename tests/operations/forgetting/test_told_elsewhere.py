@@ -63,15 +63,22 @@ async def _left(rig: Rig, known: Memory) -> list[str]:
     return [name for name, documents in held.items() if "xylotea" in documents or known.id in documents]
 
 
-async def test_an_erasure_takes_the_answers_that_told_others_of_it(frail: FrailStore, clock: FixedClock) -> None:
+@pytest.mark.parametrize("how", ["erased", "left out"])
+async def test_who_is_erased_or_left_out_stands_in_no_answer_to_others(
+    frail: FrailStore, clock: FixedClock, how: str
+) -> None:
     rig = Rig.over(frail, clock)
     known = await _known(rig)
     said = await _ask(rig, clock)
     assert await _answer(rig, said, known, clock)
 
-    await rig.erasure.erase_person(ADA, None)
+    if how == "erased":
+        await rig.erasure.erase_person(ADA, None)
+    else:
+        await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
 
     assert await _left(rig, known) == []
+    assert (await rig.memory(known.id) is None) == (how == "erased")
     (session,) = await rig.collections.sessions.in_tenant(HARBOUR)
     assert [turn.author for turn in session.turns] == [BRAM]
 
@@ -92,18 +99,6 @@ async def test_an_answer_that_is_noted_beside_the_erasure_goes_too(clock: FixedC
             break
         assert await _left(rig, known) == [], calls
     assert 0 < calls < MOST_CALLS - 1
-
-
-async def test_who_is_left_out_stands_in_no_answer_to_others(frail: FrailStore, clock: FixedClock) -> None:
-    rig = Rig.over(frail, clock)
-    known = await _known(rig)
-    said = await _ask(rig, clock)
-    assert await _answer(rig, said, known, clock)
-
-    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
-
-    assert await _left(rig, known) == []
-    assert await rig.memory(known.id) is not None
 
 
 async def test_who_is_left_out_while_the_model_thinks_is_not_told_of_to_others(

@@ -106,23 +106,20 @@ async def test_the_same_in_another_place_of_another_person_or_for_others_is_anot
     assert await rig.memory(first.id) == first
 
 
-async def test_of_somebody_who_is_left_out_not_even_the_refusal_is_noted(rig: Rig) -> None:
-    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+@pytest.mark.parametrize(("reason", "noted"), [("left_out", 0), ("memory_disabled", 1)])
+async def test_nothing_is_remembered_where_it_may_not_be_and_of_who_is_left_out_not_even_the_refusal_is_noted(
+    rig: Rig, reason: str, noted: int
+) -> None:
+    if reason == "left_out":
+        await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+    else:
+        await rig.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
 
     refused = await rig.remember(TEA)
 
     assert isinstance(refused, Refused)
-    assert refused.reason == "left_out"
-    assert await rig.collections.events.counts(HARBOUR, START) == {}
-
-
-async def test_where_memory_is_switched_off_nothing_is_remembered(rig: Rig) -> None:
-    await rig.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
-
-    refused = await rig.remember(TEA)
-
-    assert isinstance(refused, Refused)
-    assert refused.reason == "memory_disabled"
+    assert refused.reason == reason
+    assert sum((await rig.collections.events.counts(HARBOUR, START)).values()) == noted
 
 
 async def test_an_edit_replaces_the_text_and_keeps_the_old_one_in_the_history(rig: Rig) -> None:

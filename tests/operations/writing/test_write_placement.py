@@ -201,28 +201,22 @@ async def test_what_was_merged_into_a_memory_does_not_come_back_with_it(rig: Rig
     assert await rig.remembering.reopen(HARBOUR, ADA, one.id) == []
 
 
-async def test_a_recorded_memory_is_closed_for_a_later_one(rig: Rig) -> None:
+async def test_a_recorded_memory_is_closed_for_a_later_one_unless_that_was_forgotten_meanwhile(rig: Rig) -> None:
     old = await rig.remembered("I work as a nurse", cause="1")
     rig.clock.advance(timedelta(days=2))
     new = await rig.remembered("I drive a tram", cause="2")
     change = closing(old, new)
+    assert change is not None
+
+    await rig.forgetting.forget(HARBOUR, ADA, [new.id])
+    with pytest.raises(VersionConflict):
+        await rig.writer.apply(change, at=rig.clock.now())
+    assert await rig.active() == ["I work as a nurse"]
+    (back,) = await rig.forgetting.undo(HARBOUR, ADA, [new.id])
+    change = closing(old, back)
     assert change is not None
 
     await rig.writer.apply(change, at=rig.clock.now())
 
     assert await rig.active() == ["I drive a tram"]
     assert [memory.text for memory in await rig.remembering.reopen(HARBOUR, ADA, new.id)] == ["I work as a nurse"]
-
-
-async def test_nothing_is_closed_for_what_was_forgotten_meanwhile(rig: Rig) -> None:
-    old = await rig.remembered("I work as a nurse", cause="1")
-    rig.clock.advance(timedelta(days=2))
-    new = await rig.remembered("I drive a tram", cause="2")
-    change = closing(old, new)
-    assert change is not None
-    await rig.forgetting.forget(HARBOUR, ADA, [new.id])
-
-    with pytest.raises(VersionConflict):
-        await rig.writer.apply(change, at=rig.clock.now())
-
-    assert await rig.active() == ["I work as a nurse"]
