@@ -35,7 +35,8 @@ async def _forgotten(rig: Rig) -> Memory:
     return memory
 
 
-async def test_it_is_hidden_at_once(rig: Rig) -> None:
+async def test_it_is_hidden_at_once_and_the_talk_leaves_the_short_term_context(rig: Rig) -> None:
+    await rig.hear("hello from Bram", "70", author=BRAM)
     memory = await rig.told(TEA, "71")
 
     forgotten = await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
@@ -45,12 +46,6 @@ async def test_it_is_hidden_at_once(rig: Rig) -> None:
     assert forgotten.derived_messages == 1
     assert [hidden.id for hidden in forgotten.memories] == [memory.id]
     assert (HARBOUR, ADA) in rig.invalidated
-
-
-async def test_the_talk_leaves_the_short_term_context(rig: Rig) -> None:
-    await rig.hear("hello from Bram", "70", author=BRAM)
-    await _forgotten(rig)
-
     assert await rig.turns() == ["hello from Bram"]
 
 
@@ -110,6 +105,8 @@ async def test_of_several_one_whose_message_was_deleted_meanwhile_stays_gone_and
     await rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in told])
     await rig.capture.deleted(HARBOUR, GENERAL, [MessageId("71")])
 
+    with pytest.raises(NotYours):
+        await rig.forgetting.undo(HARBOUR, ADA, [told[0].id])
     restored = await rig.forgetting.undo(HARBOUR, ADA, [memory.id for memory in told])
 
     assert [memory.text for memory in restored] == ["I keep bees"]

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from memory.domain.errors import NotYours, StoreUnavailable
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId
 from memory.store.documents import DocumentStore
-from tests.clocks import START, FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.clocks import FixedClock
+from tests.domain.records import BRAM, HARBOUR
 from tests.operations.frail import WHATEVER_STORE, FrailStore
-from tests.operations.rig import GENERAL, UNDO, Rig
+from tests.operations.rig import GENERAL, Rig
 from tests.operations.test_erasure_replay import Kept
 from tests.store.filling import holding
 
@@ -137,15 +137,3 @@ async def test_a_memory_outlives_the_message_it_was_taken_from(rig: Rig) -> None
 
     await rig.capture.deleted(HARBOUR, GENERAL, [M1])
     assert await rig.memory(memory.id) is None
-
-
-async def test_a_memory_cannot_be_undone_into_a_deleted_message(rig: Rig) -> None:
-    memory = await rig.told(TEA, "71")
-    await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
-    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
-
-    with pytest.raises(NotYours):
-        await rig.forgetting.undo(HARBOUR, ADA, [memory.id])
-    rig.clock.advance(UNDO)
-    assert rig.clock.now() > START
-    assert await rig.retention.erase_due() == 0

@@ -147,16 +147,10 @@ async def test_there_is_one_run_a_day_also_for_another_process(talk: Talk) -> No
     assert {each.text for each in await guesses(talk)} == {HINT, OTHER}
 
 
-async def test_without_anything_new_nobody_is_asked_about(talk: Talk) -> None:
-    await infer(talk, says(HINT))
-    talk.clock.advance(DAY)
-
-    assert (await infer(talk)).asked == 0
-
-
 async def test_what_is_guessed_again_is_one_insight_that_stays_fresh(talk: Talk) -> None:
     await infer(talk, says(HINT))
     talk.clock.advance(DAY)
+    assert (await infer(talk)).asked == 0, "without anything new nobody is asked about"
     await talk.say("in short, please")
 
     report = await infer(talk, says("Prefers short answers, with an example first."))

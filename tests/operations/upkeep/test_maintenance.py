@@ -111,15 +111,6 @@ async def test_of_several_verdicts_on_one_memory_each_finds_it_as_the_last_one_l
     assert await nights.rig.active() == [none.text]
 
 
-async def test_while_the_model_is_away_nothing_is_decided_and_the_next_run_asks_again(nights: Nights) -> None:
-    await nights.rig.know(CAR, NO_CAR)
-    nights.model.will_say(ModelError("unreachable", "away"), verdicts("contradiction"))
-
-    first, second = await nights.maintenance.run(), await nights.maintenance.run()
-
-    assert (first.judged, first.unanswered, second.judged) == (0, 0, 1)
-
-
 async def test_pairs_that_the_model_times_out_over_let_the_next_run_go_on_with_others(nights: Nights) -> None:
     for person in range(11):
         await nights.rig.know(*_pair_of(subject_of(100 + person), 2 * person + 100, "boat"))

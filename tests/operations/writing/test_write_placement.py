@@ -9,14 +9,13 @@ import pytest
 
 from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import VersionConflict
-from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.changes import Merge, Record
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.domain.writing.write_plan import closing
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.remember_service import KeptStatement
 from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
@@ -103,17 +102,6 @@ async def test_what_nobody_can_tell_is_noted_for_the_night_and_leaves_with_eithe
     await rig.retention.erase_due()
 
     assert await rig.collections.contradictions.waiting(HARBOUR, limit=9) == []
-
-
-async def test_what_talk_taught_lasts_once_it_is_asked_for(rig: Rig) -> None:
-    formed = said(1, BOAT, importance=1)
-    await rig.writer.apply(Record(memory=formed, actor="formation", reason="test"), at=START)
-
-    outcome = await rig.remember(BOAT, cause="71", message_id=MessageId("71"))
-
-    assert isinstance(outcome, KnownAlready)
-    assert (outcome.memory.id, outcome.memory.source, outcome.memory.importance) == (formed.id, "manual", 3)
-    assert outcome.memory.provenance.message_ids == ("71",)
 
 
 @pytest.fixture
