@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 
 from memory.domain.ids import MemoryId
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.upkeep.settlement import Choice, Conflict, merging, outcome_of, settling
 from memory.domain.writing.changes import CONTRADICTED, Merge, Retire, Supersede
 from memory.domain.writing.effects import GRACE
-from tests.domain.records import ADA, AT, memory_with
+from tests.domain.records import ADA, AT, formed, memory_with
 
 SOON, LATER = AT + timedelta(days=1), AT + timedelta(days=9)
 QUEUES = ("Has no patience for queues.", "Queues are not for her.")
@@ -61,9 +59,7 @@ def test_of_two_that_say_the_same_the_one_stays_that_lasts(
 
 
 def _said(number: int, text: str, **fields: Any) -> Memory:
-    words = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    said_at = {"observed_at": AT + timedelta(days=number)}
-    return memory_with(**({"id": MemoryId(f"m{number}"), "source": "chat"} | words | said_at | fields))
+    return formed(f"m{number}", text, **({"observed_at": AT + timedelta(days=number)} | fields))
 
 
 def _pair(one: str, other: str, **of_the_earlier: Any) -> Suspects:

@@ -31,6 +31,7 @@ from tests.operations.frail import FrailStore
 STAFF = restricted_to(ChannelId("901"))
 CREW = restricted_to(ChannelId("902"))
 ELSEWHERE = guild_tenant(2)
+LOBBY = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 LANTERN = "Has a green lantern from the island."
 
 
@@ -206,38 +207,35 @@ async def _write(searched: Searched, known: dict[int, Memory], kind: str, which:
 
 async def test_who_waits_for_no_index_finds_nothing_and_has_it_built_for_the_next(searched: Searched) -> None:
     memory = await searched.know("The boat is blue.")
-    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
     asked: dict[str, Any] = {"constraints": Constraints(), "at": searched.clock.now(), "wait_s": 0.0}
 
-    found = [await searched.recall.find(room, "boat", **asked)]
+    found = [await searched.recall.find(LOBBY, "boat", **asked)]
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "search index"))
-    found.append(await searched.recall.find(room, "boat", **asked))
+    found.append(await searched.recall.find(LOBBY, "boat", **asked))
 
     assert [[each.id for each in some] for some in found] == [[], [memory.id]]
 
 
 async def test_what_is_kept_is_counted_by_category_and_topic_as_it_is_now(searched: Searched) -> None:
-    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-    assert searched.recall.kept_of(room) == MemoryCounts()
+    assert searched.recall.kept_of(LOBBY) == MemoryCounts()
     memory = await searched.know("The boat is blue.", category="project", tags=("Sailing",))
     await searched.know("A lantern.", category="interests")
     await searched.know("A kettle.", category="interests", audience=PRIVATE)
     await searched.find("boat")
 
-    before = searched.recall.kept_of(room)
+    before = searched.recall.kept_of(LOBBY)
     retire = Retire(before=memory, purge_at=searched.clock.now(), forgotten=True, actor="test", reason="forgotten")
     await searched.writer.apply(retire, at=searched.clock.now())
 
     assert before == MemoryCounts({"project": 1, "interests": 1}, {"sailing": 1})
-    assert searched.recall.kept_of(room) == MemoryCounts({"interests": 1})
+    assert searched.recall.kept_of(LOBBY) == MemoryCounts({"interests": 1})
 
 
 async def test_what_is_at_hand_is_found_and_not_read_again(searched: Searched) -> None:
     blue, green = await searched.know("The boat is blue."), await searched.know("The boat is green.")
-    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
     found = await searched.recall.find(
-        room, "boat", constraints=Constraints(), at=searched.clock.now(), at_hand={blue.id}
+        LOBBY, "boat", constraints=Constraints(), at=searched.clock.now(), at_hand={blue.id}
     )
 
     assert [memory.id for memory in found] == [green.id]
@@ -317,9 +315,8 @@ async def test_more_memories_than_a_page_that_were_confirmed_at_once_are_all_fou
         for number in range(PAGE)
     ]
     await searched.collections.store.commit([searched.collections.memories.insert(each) for each in rows + later])
-    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
-    pages = [page async for page in searched.collections.memories.in_room.searchable_in(room, shared=False)]
+    pages = [page async for page in searched.collections.memories.in_room.searchable_in(LOBBY, shared=False)]
 
     assert sorted(document["_id"] for page in pages for document in page) == sorted(each.id for each in rows + later)
     assert (await searched.find(f"lantern{PAGE * 2 + 6}"))[0] == rows[-1].id
@@ -382,9 +379,8 @@ async def test_a_search_gives_canon_first_and_no_more_than_asked(searched: Searc
     canon = await searched.know(
         "The lantern and very much besides of which nobody asked anything at all.", tier="canon"
     )
-    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
-    found = await searched.recall.search(room, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=7)
-    few = await searched.recall.search(room, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=3)
+    found = await searched.recall.search(LOBBY, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=7)
+    few = await searched.recall.search(LOBBY, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=3)
 
     assert (found[0].id, len(found), len(few)) == (canon.id, 7, 3)
