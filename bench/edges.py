@@ -71,7 +71,3 @@ def _memory(text: str, clock: SystemClock) -> Memory:
         updated_at=at,
         reinforced_at=at,
     )
-
-
-def _nobody(_tenant: object, _subject: object) -> None:
-    """There is no cache to invalidate here."""

@@ -36,7 +36,7 @@ from memory.store.documents import DocumentStore
 Ask = Callable[[str], Awaitable[JobReply | None]]
 """Asks the running bot for a job; None when none runs. See `bot.control.ask`."""
 Meet = Callable[[SecretStr], Awaitable["Finding"]]
-"""Asks Discord whether it takes a token, and for whom."""
+"""Asks Discord whether a token is valid, and of which bot it is."""
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""

@@ -134,7 +134,7 @@ class _Life:
         *,
         meant_to_forget: Collection[str],
     ) -> None:
-        """Take lines that are labelled as wishes to forget: whoever said them says yes where the bot asks back."""
+        """Take the lines labelled as wishes to forget: their author says yes where the bot asks back."""
         self._bot = bot
         self._keepsake = bot.keepsake
         self._clock = bot.clock

@@ -170,10 +170,7 @@ class Town:
                 yield mark
 
     def unfit_in(self, text: str) -> Iterator[str]:
-        """Name what may stand in nothing that was passed on, whoever reads it.
-
-        Words of somebody's own life, names and addresses.
-        """
+        """Yield the words of a passed-on text that no reader may see: of somebody's own life, names and addresses."""
         yield from sorted({word for word in words_in(text) if word not in self.useful})
         yield from _PERSONAL.findall(text)
 

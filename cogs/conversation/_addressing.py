@@ -54,7 +54,7 @@ def is_overheard(heard: MessageFacts) -> bool:
 
 
 def is_for_the_bot(heard: MessageFacts) -> bool:
-    """Return whether a message is meant for the bot, whoever wrote it."""
+    """Return whether a message is addressed to the bot; its author is not looked at."""
     if heard.in_direct_message or heard.mentions_bot or heard.replies_to_bot:
         return True
     return heard.in_followed_thread and not heard.addresses_another

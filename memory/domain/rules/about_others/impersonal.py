@@ -89,6 +89,6 @@ def names_anybody(text: str, names: Iterable[str]) -> bool:
 
 
 def is_telling(word: str) -> bool:
-    """Return whether a folded word of a name tells of whom it is: no ordinary word, and not too short."""
+    """Return whether a folded word of a name identifies its person: no ordinary word, and not too short."""
     is_ordinary = bool(lexicon().classes_of(word) & _NOT_NAMES) or any(word in words for words in COMMON_WORDS.values())
     return len(word) >= _SHORTEST_NAME and not is_ordinary

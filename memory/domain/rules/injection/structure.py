@@ -46,7 +46,7 @@ _BOUNDARY: Final = (
     r"(?:END|BEGIN|START|STOP|CLOSE|ENDE|FIN|FIM|FINE|EINDE|KONIEC)(?:\s(?:[A-ZÄÖÜÉ]{2,20}\s?){1,5}|\s{0,9}(?:-{3}|={3}|#{3}|\*{3}|\]))"
     r"|(?:^|\n)\s{0,9}(?:END|BEGIN) OF (?:THE )?[A-Z]{4,20}(?: [A-Z]{4,20}){0,3}\s{0,9}\n"
 )
-"""In its own case: whoever marks an end that is none writes it in capitals."""
+"""Imitated ends of a block. Matched in its own case, since such marks are written in capitals."""
 _KEY: Final = r"[{,]\s{0,9}[\"'](\w{2,20})[\"']\s{0,9}:|[?&;,]\s{0,9}[\"']?(\w{2,20})[\"']?\s{0,9}:\s{0,9}[\[{]"
 _PROTOCOL_KEYS: Final = frozenset(
     "role content tool tools function arguments args messages input scope tier canon memory_id rolle inhalt".split()
