@@ -107,16 +107,18 @@ def _job(name: str, about: str | None) -> int:
 def _doctor() -> int:
     settings = load(Settings)
     configure_logs(settings.log_level)
-    return EXIT_OK if asyncio.run(_all_well(settings)) else EXIT_FAILED
+    return asyncio.run(_examined(settings))
 
 
-async def _all_well(settings: Settings) -> bool:
+async def _examined(settings: Settings) -> int:
     """Print each finding as it is made: a small model on a slow machine takes minutes for all of them."""
-    is_well = True
+    wrong = []
     async for finding in diagnose_settings(settings):
         _say(f"{'ok   ' if finding.ok else 'WRONG'}  {finding.name}: {finding.sentence}")
-        is_well &= finding.ok
-    return is_well
+        wrong += [] if finding.ok else [finding]
+    if any(finding.is_setting for finding in wrong):
+        return EXIT_SETTINGS
+    return EXIT_FAILED if wrong else EXIT_OK
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -125,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot")
-    commands.add_parser("doctor", help="check token, store, formation and model, and say what is wrong with each")
+    commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")
     migrate = commands.add_parser(
         "migrate", help="prepare the store's indexes; with --to, move everything to the other database"
     )

@@ -1,6 +1,6 @@
 """What `python -m bot doctor` looks at beside the model.
 
-The token's shape, the store, and what waits in it, one sentence each.
+The token's shape, what Discord says of its application, the store, and what waits in it, one sentence each.
 
 Where a bot runs, it alone owns the store, so it is asked instead.
 
@@ -11,16 +11,18 @@ This module must not read settings or open anything by itself; it is handed what
 import base64
 import binascii
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final
 
+import discord
 from pydantic import SecretStr
 
 from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
 from bot.stores import StoreOfAnotherBotError
+from cogs.permissions import NEEDED, invite_link
 from memory.domain.errors import (
     StoreCorrupt,
     StoreError,
@@ -35,8 +37,8 @@ from memory.store.documents import DocumentStore
 
 Ask = Callable[[str], Awaitable[JobReply | None]]
 """Asks the running bot for a job; None when none runs. See `bot.control.ask`."""
-Meet = Callable[[SecretStr], Awaitable["Finding"]]
-"""Asks Discord whether a token is valid, and of which bot it is."""
+Meet = Callable[[SecretStr], Awaitable[Sequence["Finding"]]]
+"""Asks Discord whether a token is valid, of which bot it is, and what that may do."""
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""
@@ -60,11 +62,13 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`, and those of the trial of an
-    endpoint."""
+    """`token`, `intents`, `interactions`, `invite`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`,
+    and those of the trial of an endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
+    is_setting: bool = False
+    """True where a setting is what is wrong, so that `run` would end with the code of wrong settings, too."""
 
 
 async def diagnose(
@@ -76,27 +80,27 @@ async def diagnose(
     describe: StoreDescription,
     erasures: ErasuresTold,
 ) -> list[Finding]:
-    """Look at the token, the running bot or else the store, formation, closings and the log of erasures, in this order.
+    """Look at token and application, the running bot or else the store, formation, closings and the log of erasures.
 
     Formation, closings and erasures are left out where the store does not answer. `token` None: not configured.
     Raises nothing that an operator could mend; what they could is a finding.
     """
     inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
-    about_token = token_finding(token)
-    if token is not None and about_token.ok:
+    about_token: Sequence[Finding] = [token_finding(token)]
+    if token is not None and about_token[0].ok:
         about_token = await meet(token)
-    return [about_token, *inside]
+    return [*about_token, *inside]
 
 
 def token_finding(token: SecretStr | None) -> Finding:
     """Judge whether a token looks like one of Discord's: three parts, the first being the bot's id in base 64."""
     if token is None:
-        return _bad(
+        return _wrong_setting(
             "token", "DISCORD_TOKEN is not set: copy it from the Discord developer portal, page Bot, into .env."
         )
     parts = token.get_secret_value().split(".")
     if len(parts) != _TOKEN_PARTS or not all(_PART.fullmatch(part) for part in parts):
-        return _bad(
+        return _wrong_setting(
             "token",
             (
                 "DISCORD_TOKEN is not three parts joined by dots: copy the token of page Bot, not the client secret "
@@ -104,8 +108,67 @@ def token_finding(token: SecretStr | None) -> Finding:
             ),
         )
     if bot_id_in(token) is None:
-        return _bad("token", "DISCORD_TOKEN does not begin with a bot's id: it was cut or mistyped, so copy it again.")
+        return _wrong_setting(
+            "token", "DISCORD_TOKEN does not begin with a bot's id: it was cut or mistyped, so copy it again."
+        )
     return Finding("token", ok=True, sentence="DISCORD_TOKEN has the shape of a bot token.")
+
+
+def application_findings(application: discord.AppInfo, *, name: str, reads_all_messages: bool) -> list[Finding]:
+    """Judge what Discord says of the application whose token was taken: who it is, what it may hear, how it is invited.
+
+    `reads_all_messages` is the setting of that name; it needs an intent that the developer portal has to allow.
+    """
+    found = [
+        Finding("token", ok=True, sentence=f"Discord takes DISCORD_TOKEN: it is that of {name}."),
+        _intents_finding(application.flags, reads_all_messages=reads_all_messages),
+    ]
+    if application.interactions_endpoint_url is not None:
+        found.append(
+            _bad(
+                "interactions",
+                (
+                    "Commands and buttons are sent to a web address instead of the bot: empty “Interactions Endpoint "
+                    "URL” in the developer portal, page General Information."
+                ),
+            )
+        )
+    return [*found, _invite_finding(application)]
+
+
+def _intents_finding(flags: discord.ApplicationFlags, *, reads_all_messages: bool) -> Finding:
+    is_allowed = flags.gateway_message_content or flags.gateway_message_content_limited
+    if not reads_all_messages:
+        return Finding(
+            "intents",
+            ok=True,
+            sentence="No privileged intent is needed; for listening in channels set READS_ALL_MESSAGES=true.",
+        )
+    if is_allowed:
+        return Finding("intents", ok=True, sentence="The message content intent is on, so admins can have me listen.")
+    return _wrong_setting(
+        "intents",
+        (
+            "READS_ALL_MESSAGES is set, but the message content intent is off: switch it on in the developer portal, "
+            "page Bot, or unset READS_ALL_MESSAGES."
+        ),
+    )
+
+
+def _invite_finding(application: discord.AppInfo) -> Finding:
+    if application.bot_require_code_grant:
+        return _bad(
+            "invite",
+            "No invitation works: switch “Requires OAuth2 Code Grant” off in the developer portal, page Bot.",
+        )
+    whose = "" if application.bot_public else " Only its owner may, since “Public Bot” is off."
+    return Finding(
+        "invite",
+        ok=True,
+        sentence=(
+            f"Invite the bot to a server: {invite_link(application.id)} asks for {', '.join(NEEDED.values())}.{whose}"
+        ),
+    )
 
 
 def bot_id_in(token: SecretStr) -> int | None:
@@ -187,3 +250,7 @@ def _store_sentence(error: StoreError) -> str:
 
 def _bad(name: str, sentence: str) -> Finding:
     return Finding(name, ok=False, sentence=sentence)
+
+
+def _wrong_setting(name: str, sentence: str) -> Finding:
+    return Finding(name, ok=False, sentence=sentence, is_setting=True)

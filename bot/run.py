@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Final
 
 # The transport of discord.py, whose errors come through its client.
@@ -15,13 +16,14 @@ from pydantic import SecretStr
 
 from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
-from bot.doctor import Finding, bot_id_in, diagnose, token_finding
+from bot.doctor import Finding, application_findings, bot_id_in, diagnose, token_finding
 from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
 from bot.models import models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
+from bot.status import NoBotRunsError, NotConnectedError
 from bot.stores import described, open_store, refuse_another_bots
 from bot.wiring import opened
 from cogs.permissions import invite_link
@@ -121,20 +123,23 @@ async def run_job(settings: Settings, name: str, about: str | None = None) -> Jo
     """Have the running bot do a job; where none runs, open the store and do it here. `about` is what it is done to.
 
     Raises `StoreError` when the store cannot be opened, `UnknownJobError` for a name that is none, `JobArgumentError`,
-    `SettingsError` when the job asks the model and there is no key.
+    `SettingsError` when the job asks the model and there is no key, `NoBotRunsError` for the status of none.
     """
     reply = await ask(settings.keepsake_data_dir, name, about)
     if reply is not None:
         return reply
     async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
-        return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name, about)))
+        try:
+            return JobReply(ok=True, text=str(await keepsake.schedule.run_reporting(name, about)))
+        except NotConnectedError as alone:
+            raise NoBotRunsError(alone.store) from alone
 
 
 async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
     """Look at token, store and model as the settings name them; gives each finding as it is made."""
     found = await diagnose(
         token=settings.discord_token,
-        meet=_met,
+        meet=partial(meet_discord, reads_all_messages=settings.reads_all_messages),
         ask=lambda job: ask(settings.keepsake_data_dir, job),
         open_store=lambda: open_store(settings),
         describe=lambda store: _own_described(settings, store),
@@ -146,16 +151,20 @@ async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
         yield finding
 
 
-async def _met(token: SecretStr) -> Finding:
-    """Log in at Discord without connecting; a Discord that does not answer says nothing against the token."""
+async def meet_discord(token: SecretStr, *, reads_all_messages: bool) -> list[Finding]:
+    """Log in at Discord without connecting, and look at what it says of the application.
+
+    A Discord that does not answer says nothing against the token.
+    """
     try:
         async with asyncio.timeout(MEETING_S), discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.login(token.get_secret_value())
-            return Finding("token", ok=True, sentence=f"Discord takes DISCORD_TOKEN. {_invitation(client)}")
+            application = await client.application_info()
+            return application_findings(application, name=str(client.user), reads_all_messages=reads_all_messages)
     except discord.LoginFailure as error:
-        return Finding("token", ok=False, sentence=sentence_about(error))
+        return [Finding("token", ok=False, sentence=sentence_about(error), is_setting=True)]
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return Finding("token", ok=True, sentence=f"{token_finding(token).sentence} {sentence_about(error)}")
+        return [Finding("token", ok=True, sentence=f"{token_finding(token).sentence} {sentence_about(error)}")]
 
 
 async def _own_described(settings: Settings, store: DocumentStore) -> str:
@@ -167,7 +176,7 @@ async def _own_described(settings: Settings, store: DocumentStore) -> str:
 async def _tried(settings: Settings) -> AsyncIterator[Finding]:
     if settings.openai_api_key is None:
         sentence = "OPENAI_API_KEY is not set: put the key of the model's endpoint into .env."
-        yield Finding("model", ok=False, sentence=sentence)
+        yield Finding("model", ok=False, sentence=sentence, is_setting=True)
         return
     answers, jobs = models_of(settings, is_scripted=False)
     try:

@@ -24,6 +24,18 @@ RETRY: Final = "python -m bot job retry-parked"
 class NotConnectedError(KeepsakeError):
     """The bot has no connection to Discord; it tries again by itself."""
 
+    def __init__(self, store: str) -> None:
+        super().__init__(f"there is no connection to Discord at the moment; the store answers ({store})")
+        self.store: Final = store
+        """What its store is."""
+
+
+class NoBotRunsError(KeepsakeError):
+    """Nothing that could be connected runs: the store was opened by the command line."""
+
+    def __init__(self, store: str) -> None:
+        super().__init__(f"no bot runs on this data directory; its store answers ({store})")
+
 
 class TalkParkedError(KeepsakeError):
     """Windows of talk were put aside; the operator must act."""
@@ -46,7 +58,7 @@ class Status:
         await store.get("leases", "status")
         what = await described(store, at=self.clock.now())
         if not self.client.is_connected:
-            raise NotConnectedError(f"there is no connection to Discord at the moment; the store answers ({what})")
+            raise NotConnectedError(what)
         time = await TrustedTime(self.clock, self.collections.installation).sentence()
         foreseen = foreseen_sentence(self.client.cog_context.operations.prefetch.tally)
         return (

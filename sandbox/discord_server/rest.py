@@ -26,6 +26,7 @@ from sandbox.discord_server.faults import Faults, RequestFault
 
 PREFIX: Final = "/api/v10"
 _POST_MESSAGE: Final = re.compile(r"^/channels/\d+/messages$")
+_APPLICATION: Final = "/oauth2/applications/@me"
 _BY_TOKEN: Final = re.compile(r"^/(interactions|webhooks)/")
 """Requests that show the token of an interaction instead of the bot's."""
 KNOWN: Final = routes.__all__
@@ -62,6 +63,8 @@ class Rest:
         self.unknown: list[str] = []
         """What was asked for that nobody here knows."""
         self.gateway_url = ""
+        self.application: dict[str, Any] = {}
+        """What the developer portal has of the application beside what is usual, such as its `flags`."""
         self._backend = backend
         self._faults = faults
         self._token = token
@@ -121,6 +124,8 @@ class Rest:
             return 501, gap.to_json()
         except BackendError as refusal:
             return refusal.status, refusal.to_json()
+        if path == _APPLICATION:
+            found |= self.application
         if nonce is not None:
             found["nonce"] = nonce[1]
             self._posted[nonce] = found

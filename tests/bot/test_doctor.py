@@ -62,8 +62,8 @@ async def told(_: DocumentStore) -> str:
     return "the log of erasures holds 0"
 
 
-async def met(_: SecretStr) -> Finding:
-    return Finding("token", ok=True, sentence="Discord takes it.")
+async def met(_: SecretStr) -> list[Finding]:
+    return [Finding("token", ok=True, sentence="Discord takes it.")]
 
 
 async def nobody_runs(_: str) -> JobReply | None:

@@ -8,7 +8,7 @@ import pytest
 from bot import wiring
 from bot.clock import SystemClock
 from bot.command_line import main
-from bot.exit_codes import EXIT_SETTINGS
+from bot.exit_codes import EXIT_FAILED, EXIT_SETTINGS
 from bot.settings import Settings, SettingsError, load
 from bot.wiring import opened
 from memory.ports import ChatMessage, ChatRequest
@@ -112,3 +112,19 @@ def test_a_job_that_asks_the_model_without_a_key_says_so(capsys: pytest.CaptureF
     with pytest.raises(SettingsError, match="OPENAI_API_KEY is missing"):
         asyncio.run(asks(load(Settings)))
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("both_secrets")
+def test_the_status_of_a_bot_that_does_not_run_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["job", "status"]) == EXIT_FAILED
+
+    [line] = told(capsys)
+    assert line.startswith("no bot runs on this data directory; its store answers (the embedded store")
+
+
+def test_the_doctor_ends_with_the_code_of_settings_where_a_setting_is_missing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["doctor"]) == EXIT_SETTINGS
+
+    assert "WRONG  token: DISCORD_TOKEN is not set: copy it" in capsys.readouterr().out

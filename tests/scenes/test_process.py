@@ -125,7 +125,8 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
 
     assert after.code == 0
     assert link is not None
-    assert f"ok     token: Discord takes DISCORD_TOKEN. Invite the bot to a server: {link[0]}\n" in doctor.out
+    assert "ok     token: Discord takes DISCORD_TOKEN: it is that of Keepsake" in doctor.out
+    assert f"ok     invite: Invite the bot to a server: {link[0]} asks for View Channel, Send Messages" in doctor.out
     asked = parse_qs(urlsplit(link[0]).query)
     granted = Permissions(int(asked["permissions"][0]))
     assert (asked["client_id"], asked["scope"]) == ([str(application)], ["bot applications.commands"])
@@ -167,6 +168,7 @@ async def test_a_store_of_another_bot_is_refused_until_it_is_handed_over(
     assert refused.last_line.startswith(f"t{sentence}")
     assert f"WRONG  store: T{sentence}" in doctor.out
     assert "WRONG  token: Discord does not accept DISCORD_TOKEN" in doctor.out
+    assert doctor.code == 2, "what is wrong is a setting, too"
     assert (handed.code, handed.out[:28]) == (0, "the store belongs to no bot ")
     assert again.last_line.startswith("Discord does not accept DISCORD_TOKEN"), "the store is taken"
 
