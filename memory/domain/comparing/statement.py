@@ -213,7 +213,9 @@ def _word(word: Match, language: str) -> Iterator[Piece]:
         if verb:
             yield Piece(verb, _stem(language, verb), _LEXICONS[language].classes_of(verb))
         return
-    text = text.removesuffix("'s") if len(word.tokens) == 1 else text
+    if len(word.tokens) == 1 and text.endswith("'s"):
+        text = text.removesuffix("'s")
+        classes = classes or _LEXICONS[language].classes_of(text)
     yield Piece(text, "have" if "having" in classes else _stem(language, text), classes)
 
 
