@@ -21,12 +21,10 @@ from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 800
 """What all notes together may take of a request at most."""
-_LEAST_TOKENS: Final = 400
+_LEAST_TOKENS: Final = 600
 """What they may take beside however much talk."""
 _TALK_AND_NOTES_TOKENS: Final = 1_400
 """Of both together, so that long talk, which costs much by itself, has fewer beside it."""
-_WHOLE_SHARE: Final = 0.55
-"""Of that for notes in full; the rest of the room is for further ones in their shortest form."""
 _A_PERSON: Final = 16
 """Notes of one person, and of the server."""
 _OF_OTHERS: Final = 0.5
@@ -52,17 +50,17 @@ def known_notes(
     tenant: TenantId,
     rules: Constraints,
 ) -> list[KnownNote]:
-    """Return the notes that the talk may have to do with, numbered from 1, in 400 to 800 tokens together.
+    """Return the notes that the talk may have to do with, numbered from 1, in 600 to 800 tokens together.
 
     First stands what shares most with what its person says now, measured by how rare the shared terms are among all
     that is known and how many others the note has; then the most important and newest, everybody's first before
-    anybody's second. The first are in full, further ones in their shortest form: a model that sees in five words what
-    is known can say that the talk outdates it, and one that does not see it cannot.
+    anybody's second. What shares a term with the talk is in full as long as there is room, since what replaces it has
+    to say what else of it still holds. The rest is in its shortest form.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
-    room = min(KNOWN_TOKENS, max(_LEAST_TOKENS, _TALK_AND_NOTES_TOKENS - estimate_tokens(transcript.text)))
-    notes, left = list[KnownNote](), room
+    left = min(KNOWN_TOKENS, max(_LEAST_TOKENS, _TALK_AND_NOTES_TOKENS - estimate_tokens(transcript.text)))
+    notes = list[KnownNote]()
     shown: dict[tuple[str, str], int] = {}
     for share, alias, memory in _ranked(transcript, known, tenant):
         twin = shown.get((alias, memory.text))
@@ -70,8 +68,7 @@ def known_notes(
             notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
             continue
         begins = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}:"
-        is_whole = share > 0 and left > (1 - _WHOLE_SHARE) * room
-        for level in ("full", "index") if is_whole else ("index",):
+        for level in ("full", "index") if share > 0 else ("index",):
             line = f"{begins} {_quoted(text_at(memory, level))}"
             tokens = estimate_tokens(line) + 1
             if tokens <= left:
