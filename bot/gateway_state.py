@@ -3,7 +3,8 @@
 At an unreadable event, and at a request given up under a limit.
 
 Anybody who can write to the bot can send messages of new kinds; without this, one of them would end the process.
-It must not read anything into an event: one that cannot be read is told by its kind alone, and is gone.
+An interaction is also where the language of its person is known from.
+It must not read anything else into an event: one that cannot be read is told by its kind alone, and is gone.
 """
 
 import asyncio
@@ -14,6 +15,8 @@ import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 from discord.state import ConnectionState
+
+from cogs.words.catalogue import language_for, speaking
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -29,6 +32,11 @@ class SkippingState(ConnectionState[Any]):
         for kind, parse in self.parsers.items():
             if kind not in _NEEDED:
                 self.parsers[kind] = _skipping(kind, parse)
+
+    def parse_interaction_create(self, data: Any) -> None:
+        """Take up an interaction; all that answers it speaks the language of whoever it is from."""
+        with speaking(language_for(str(data.get("locale", "")))):
+            super().parse_interaction_create(data)
 
     def _update_references(self, ws: DiscordWebSocket) -> None:
         super()._update_references(ws)

@@ -12,9 +12,10 @@ from cogs.cog_context import CogContext
 from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import UNDO_EXPIRED, restored_sentence
+from cogs.presentation.sentences import UNDO_EXPIRED
 from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.wishes.wish import MOST_NAMED
@@ -71,7 +72,7 @@ class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
         except NotYours:
             await reply_private(interaction, UNDO_EXPIRED)
             return
-        await reply_private(interaction, restored_sentence(len(restored)))
+        await reply_private(interaction, say("restored", count=len(restored)))
 
 
 class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):

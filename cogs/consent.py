@@ -9,8 +9,8 @@ from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.listening_sentences import LEAVE_ME_OUT
 from cogs.presentation.policy import policy_card
-from cogs.presentation.sentences import CONSENT_NOTED, KEEPS_OLDER
 from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentState
 
 Choice = Literal["on", "paused", "off", "policy"]
@@ -73,7 +73,8 @@ async def note_consent(interaction: discord.Interaction, consent: ConsentState, 
     if held == "off" and consent != "off":
         return STILL_OFF
     has_memories = consent == "off" and bool(await operations.inspection.list_own(tenant, subject))
-    return f"{CONSENT_NOTED[consent]} {KEEPS_OLDER}" if has_memories else CONSENT_NOTED[consent]
+    noted = say(f"consent-noted-{consent}")
+    return f"{noted} {say('consent-keeps-older')}" if has_memories else noted
 
 
 STILL_OFF: Final = (

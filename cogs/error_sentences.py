@@ -1,10 +1,9 @@
-"""One table from exceptions to sentences, and the one way in which an interaction is told of an error.
+"""Which sentence of the catalogue an exception is told by, and the one way in which an interaction is told of an error.
 
 What is not in the table is our fault: it is logged by its type under an id that the person is given.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 # The transport of discord.py, whose errors come through its client.
 import aiohttp
@@ -12,8 +11,8 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs.presentation.sentences import MODEL_SENTENCES, NOT_YOURS_TO_PRESS, SCREEN_EXPIRED
 from cogs.replies import AnswerLostError, reply_private
+from cogs.words.catalogue import say
 from memory.domain.errors import (
     KeepsakeError,
     ModelError,
@@ -28,20 +27,6 @@ from memory.domain.ids import derived_id
 
 _log = structlog.stdlib.get_logger(__name__)
 
-STORE_AWAY: Final = (
-    "I cannot reach my memory right now, so I neither use it nor keep anything; please try again in a minute."
-)
-STORE_FULL: Final = (
-    "My memory has no room left on its disk, so nothing was changed in it; whoever runs me has to free some."
-)
-ANSWER_LOST: Final = (
-    "Discord lost my answer on its way. What you asked for may be done: please look, such as with `/memories list`, "
-    "before you ask for it again."
-)
-GONE: Final = "That memory is gone, or was never yours."
-_UNKNOWN_COMMAND: Final = (
-    "I do not know that command any more; please restart your Discord, and tell an admin if it stays that way."
-)
 _EXPIRED_CODES: Final = frozenset({10062, 10015, 10008})
 """Unknown interaction, webhook and message: too late to answer, and nobody's fault."""
 
@@ -54,46 +39,40 @@ class WrongChoiceError(KeepsakeError):
     """The person gave something that cannot be done; the message is the sentence that says so."""
 
 
-Sentence = str | Callable[[Any], str]
-
-TABLE: Final[tuple[tuple[type[Exception], Sentence], ...]] = (
-    (WrongChoiceError, str),
-    (PressedByAnotherError, NOT_YOURS_TO_PRESS),
-    (NotYours, GONE),
-    (AnswerLostError, ANSWER_LOST),
-    (StoreFull, STORE_FULL),
-    (StoreError, STORE_AWAY),
-    (VersionConflict, "That was changed at the same moment somewhere else; please look again and try once more."),
-    (ValueRefused, "There are characters in that which I cannot keep; please write it in plain text."),
-    (
-        RulesFailed,
-        "I could not read that in the time I give myself, so I changed nothing; please try something shorter.",
-    ),
-    (ModelError, lambda error: MODEL_SENTENCES[error.cause]),
-    (app_commands.CommandNotFound, _UNKNOWN_COMMAND),
-    (app_commands.CommandSignatureMismatch, _UNKNOWN_COMMAND),
-    (app_commands.MissingPermissions, "That is for those who may manage this server."),
-    (app_commands.BotMissingPermissions, "I lack a permission for that here; an admin can give it to me."),
-    (app_commands.NoPrivateMessage, "That works in a server only."),
-    (app_commands.CheckFailure, "That is not for you to use here."),
-    (app_commands.TransformerError, "I cannot make sense of one of those values; please choose from the list."),
-    (discord.Forbidden, "Discord does not let me do that here; an admin can give me the permission."),
-    (discord.NotFound, SCREEN_EXPIRED),
+KEYS: Final[tuple[tuple[type[Exception], str], ...]] = (
+    (PressedByAnotherError, "error-not-yours-to-press"),
+    (NotYours, "error-gone"),
+    (AnswerLostError, "error-answer-lost"),
+    (StoreFull, "error-store-full"),
+    (StoreError, "error-store-away"),
+    (VersionConflict, "error-changed-meanwhile"),
+    (ValueRefused, "error-value-refused"),
+    (RulesFailed, "error-rules-failed"),
+    (app_commands.CommandNotFound, "error-unknown-command"),
+    (app_commands.CommandSignatureMismatch, "error-unknown-command"),
+    (app_commands.MissingPermissions, "error-admins-only"),
+    (app_commands.BotMissingPermissions, "error-permission-lacking"),
+    (app_commands.NoPrivateMessage, "error-servers-only"),
+    (app_commands.CheckFailure, "error-not-for-you"),
+    (app_commands.TransformerError, "error-value-unclear"),
+    (discord.Forbidden, "error-discord-forbids"),
+    (discord.NotFound, "error-screen-expired"),
 )
 """From the most special to the most general; the first that fits is taken."""
 
 
 def sentence_for(error: BaseException) -> str | None:
     """Return the sentence for an error, or None when it is not in the table."""
-    for kind, sentence in TABLE:
-        if isinstance(error, kind):
-            return sentence if isinstance(sentence, str) else sentence(error)
-    return None
+    if isinstance(error, WrongChoiceError):
+        return str(error)
+    if isinstance(error, ModelError):
+        return say(f"model-{error.cause}")
+    return next((say(key) for kind, key in KEYS if isinstance(error, kind)), None)
 
 
 def unknown_sentence(error_id: str) -> str:
     """Say that something went wrong which nobody foresaw."""
-    return f"Something went wrong on my side; please try again, and name `{error_id}` if it stays that way."
+    return say("error-unknown", id=error_id)
 
 
 def cause_of(error: BaseException) -> BaseException:

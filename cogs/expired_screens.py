@@ -8,8 +8,8 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.owned_view import token_in
 from cogs.owners_button import PersistentButton
-from cogs.presentation.sentences import SCREEN_EXPIRED
 from cogs.replies import reply_private
+from cogs.words.catalogue import say
 
 _SCREENS = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
 
@@ -28,7 +28,7 @@ class ExpiredScreensCog(commands.Cog):
             return
         if self._is_answered(str(interaction.data.get("custom_id", ""))) or interaction.response.is_done():
             return
-        await reply_private(interaction, SCREEN_EXPIRED)
+        await reply_private(interaction, say("error-screen-expired"))
 
     def _is_answered(self, custom_id: str) -> bool:
         token = token_in(custom_id)

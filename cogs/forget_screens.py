@@ -13,15 +13,14 @@ from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import (
     ALL_GONE_ALREADY,
     KEPT_NOTHING_CHANGED,
-    NOTHING_ABOUT,
     NOTHING_TO_FORGET,
     UNDO_EXPIRED,
     forgotten_sentence,
     found_words,
-    restored_sentence,
 )
 from cogs.presentation.wording import counted, heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
+from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -68,7 +67,7 @@ async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[Memor
 
 async def _offer(interaction: discord.Interaction, found: Sequence[Memory]) -> None:
     if not found:
-        await reply_private(interaction, NOTHING_ABOUT)
+        await reply_private(interaction, say("wish-nothing"))
         return
     view = OwnedView(interaction, is_right=True)
     by_id = {memory.id: memory for memory in found}
@@ -131,7 +130,7 @@ def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:
         except NotYours:
             await change(press, UNDO_EXPIRED)
         else:
-            await change(press, restored_sentence(len(restored)))
+            await change(press, say("restored", count=len(restored)))
         view.stop()
 
     return undo

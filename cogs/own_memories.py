@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from cogs.cog_context import cog_context_of
-from cogs.error_sentences import STORE_AWAY, WrongChoiceError
+from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import NOT_CHOSEN
 from cogs.presentation.wording import heading_of, label_of
+from cogs.words.catalogue import say
 from memory.domain.errors import StoreError
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -38,7 +39,7 @@ async def choices_of(listing: Callable[[], Awaitable[Sequence[Memory]]]) -> list
     try:
         found = await listing()
     except StoreError:
-        return [app_commands.Choice(name=label_of(STORE_AWAY), value="-")]
+        return [app_commands.Choice(name=label_of(say("error-store-away")), value="-")]
     return [app_commands.Choice(name=label_of(heading_of(memory)), value=memory.id) for memory in found[:_MAX_CHOICES]]
 
 

@@ -14,8 +14,9 @@ import structlog
 
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import PressedByAnotherError, answer_error
-from cogs.presentation.sentences import STOPPING, too_fast_sentence
+from cogs.presentation.sentences import too_fast_sentence
 from cogs.replies import ShownView, reply_private
+from cogs.words.catalogue import say
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -111,7 +112,7 @@ class OwnedView(ShownView):
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let the owner through and nobody else."""
         if not self._admit():
-            await reply_private(interaction, STOPPING)
+            await reply_private(interaction, say("error-stopping"))
             return False
         if interaction.user.id != self.owner_id:
             raise PressedByAnotherError("a screen answers its owner only")

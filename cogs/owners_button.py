@@ -11,8 +11,8 @@ import discord
 from cogs.cog_context import CogContext, cog_context_of
 from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.owned_view import may_press
-from cogs.presentation.sentences import STOPPING
 from cogs.replies import reply_private
+from cogs.words.catalogue import say
 
 
 class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
@@ -49,7 +49,7 @@ class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=
         try:
             cog_context = cog_context_of(interaction)
             if not cog_context.admit():
-                await reply_private(interaction, STOPPING)
+                await reply_private(interaction, say("error-stopping"))
                 return
             self.check(interaction)
             # All of these erase, bring back or say yes or no.

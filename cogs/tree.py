@@ -5,8 +5,9 @@ from discord import app_commands
 
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import answer_error
-from cogs.presentation.sentences import STOPPING, too_fast_sentence
+from cogs.presentation.sentences import too_fast_sentence
 from cogs.replies import reply_private
+from cogs.words.catalogue import say
 
 
 class KeepsakeTree(app_commands.CommandTree[discord.Client]):
@@ -24,7 +25,7 @@ class KeepsakeTree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             return is_admitted and not cog_context.cooldowns.complete(interaction.user.id, at=cog_context.clock.now())
         if not is_admitted:
-            await reply_private(interaction, STOPPING)
+            await reply_private(interaction, say("error-stopping"))
             return False
         command = "" if interaction.command is None else interaction.command.qualified_name
         wait = cog_context.cooldowns.take(interaction.user.id, command, at=cog_context.clock.now())

@@ -24,7 +24,7 @@ from cogs.conversation._turns import MessageTurn
 from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
-from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES, NO_FILE, READERS_CHANGED, WORDS_CHANGED
+from cogs.words.catalogue import say
 from memory.domain.audience import narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
@@ -140,7 +140,7 @@ class Answers:
         """
         message, turn = incoming.message, incoming.turn
         place = place_of_message(message)
-        why = READERS_CHANGED
+        why = say("talk-readers-changed")
         for _ in range(_ATTEMPTS):
             said = _read_by(place, said)
             draft = Draft(message, turn, gate=self._gate, pace=self._pace, on_first=on_first)
@@ -157,7 +157,7 @@ class Answers:
             if now is said and present.audience == place.audience:
                 return said, place, answer
             await draft.take_back()
-            why = WORDS_CHANGED if now is not said else READERS_CHANGED
+            why = say("talk-words-changed") if now is not said else say("talk-readers-changed")
             said, place = now, present
         return why
 
@@ -194,7 +194,7 @@ class Answers:
         notice = None if answer.wishes else await self._notice(message, place)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             if not self._cog_context.pending_messages.is_deleted(message):
-                await self.reply(incoming, DROPPED)
+                await self.reply(incoming, say("talk-dropped"))
             return
         done = await self._fulfilled(answer, said, owner_id=message.author.id)
         answer = replace(answer, text=without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds)))
@@ -267,9 +267,9 @@ def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list
     chunks = chunked(answer.text)
     # Each by itself once more: a cut may have opened a piece of code, or made a part look like a beginning.
     told = [without_sign(with_true_links(part, stood_in=answer.grounds)) for part in chunks.parts]
-    parts = [part for part in told if part] or [MODEL_SENTENCES["empty"]]
+    parts = [part for part in told if part] or [say("model-empty")]
     if chunks.file_text is not None and not may_attach:
-        parts = with_notice(parts, NO_FILE)
+        parts = with_notice(parts, say("talk-no-file"))
     return parts, chunks.file_text if may_attach else None
 
 

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from cogs.cog_context import CogContext
 from cogs.conversation._answers import Answers
-from cogs.conversation._hearing import IncomingMessage, place_of_message, speaks_to, version_of
+from cogs.conversation._hearing import IncomingMessage, language_of, place_of_message, speaks_to, version_of
 from cogs.conversation._intake import IncomingQuestion, Intake
 from cogs.conversation._missed import FRESH, missed_questions
 from cogs.conversation._sending import NotSentError
@@ -22,6 +22,7 @@ from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import Turns, edition_at
 from cogs.error_sentences import sentence_for
 from cogs.places import Place
+from cogs.words.catalogue import speaking
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import subject_of
 from memory.domain.prediction.prediction import Signal
@@ -89,7 +90,7 @@ class ConversationCog(commands.Cog):
             return
         came_from = message.channel.id, message.author.id, message.id
         is_only_a_call = read.addressing == "nudge" and self._turns.has_other(*came_from)
-        with self._gate.joined(*came_from) as turn:
+        with self._gate.joined(*came_from) as turn, speaking(language_of(message, read.words)):
             if again:
                 turn.edition = edition_at(self._cog_context.clock.now())
             incoming = IncomingMessage(message, read, turn, bot_id=self._bot_id(), again=again)

@@ -10,10 +10,12 @@ from cogs.conversation._addressing import Addressing, MessageFacts, addressing_o
 from cogs.conversation._turns import MessageTurn
 from cogs.conversation._words import MessageWords, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
+from cogs.words.catalogue import language_for
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.normal_text import is_blank
+from memory.domain.language.terms import language_shown
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
 
@@ -64,6 +66,15 @@ def place_of_message(message: discord.Message) -> Place:
     """Return where a message stands, and who can read it there now."""
     guild_id = None if message.guild is None else message.guild.id
     return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+
+
+def language_of(message: discord.Message, words: MessageWords) -> str:
+    """Return the language in which the author is spoken to.
+
+    That of their words; where these show none, of their server; English in direct messages.
+    """
+    server = "" if message.guild is None else message.guild.preferred_locale.value
+    return language_for(language_shown(words.shown) or server)
 
 
 def speaks_in(channel: object, rules: GuildRules) -> bool:

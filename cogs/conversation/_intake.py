@@ -18,7 +18,8 @@ from cogs.conversation._wishes import reply_to
 from cogs.conversation._words import MessageWords
 from cogs.permissions import reach_in
 from cogs.places import Place
-from cogs.presentation.sentences import BUSY, FORWARDED, LEFT_OUT, NUDGE, NUDGE_DIRECT, WAS_AWAY, too_fast_sentence
+from cogs.presentation.sentences import too_fast_sentence
+from cogs.words.catalogue import say
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
@@ -51,7 +52,7 @@ class Intake:
             return self._sentences.saying_elsewhere(message) if await self.settle(incoming.id) else None
         consent = await self._operations.constraining.consent_of(place.tenant, subject_of(message.author.id))
         if is_left_out(consent):
-            return await self._once(incoming, "left_out", LEFT_OUT)
+            return await self._once(incoming, "left_out", say("talk-left-out"))
         return await self._dealt_with(self._as_it_reads(incoming), place)
 
     async def _dealt_with(self, incoming: IncomingMessage, place: Place) -> Due | None:
@@ -63,9 +64,11 @@ class Intake:
         due = None
         match step_for(read.addressing, is_wish=wish is not None, has_other=has_other):
             case "nudge":
-                return await self._once(incoming, "nudge", NUDGE if message.guild else NUDGE_DIRECT)
+                return await self._once(
+                    incoming, "nudge", say("talk-nudge") if message.guild else say("talk-nudge-direct")
+                )
             case "forwarded":
-                return await self._once(incoming, "forwarded", FORWARDED)
+                return await self._once(incoming, "forwarded", say("talk-forwarded"))
             case "question":
                 if (said := await self._captured(incoming, place, words)) is not None:
                     return await self._due_to(incoming, said)
@@ -130,8 +133,8 @@ class Intake:
             self._turns.leave_over(turn, (replace(incoming, message=incoming.read.message), said))
             return None
         if outcome == "was_away":
-            return self._sentences.saying(incoming, "interrupted", WAS_AWAY)
-        return self._sentences.saying(incoming, "busy", BUSY)
+            return self._sentences.saying(incoming, "interrupted", say("talk-was-away"))
+        return self._sentences.saying(incoming, "busy", say("talk-busy"))
 
     async def _due_to_left_over(self, incoming: IncomingMessage) -> Due | None:
         """Answer what the author asked just before, where that was left over to a message that needs no answer."""

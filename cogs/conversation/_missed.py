@@ -19,8 +19,8 @@ from cogs.conversation._beginning import is_beginning
 from cogs.conversation._hearing import heard_in
 from cogs.conversation._said_lately import SILENCE
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, bounded, remove
-from cogs.error_sentences import STORE_AWAY, STORE_FULL
 from cogs.permissions import reach_in
+from cogs.words.catalogue import in_every_language
 from memory.domain.ids import ChannelId, TenantId, guild_id_of
 from memory.operations.capture.claims import Claims
 
@@ -34,7 +34,6 @@ SPOKEN_WITHIN: Final = timedelta(days=1)
 """How lately somebody has to have spoken in a channel for it to be looked at."""
 MOST_CHANNELS: Final = 100
 """How many channels are looked at; those in which somebody spoke last."""
-_AWAY: Final = frozenset({STORE_AWAY, STORE_FULL})
 _MOST_MESSAGES: Final = 100
 """How many messages of each, which is what Discord gives at once."""
 
@@ -71,7 +70,8 @@ def unanswered(seen: Sequence[discord.Message], *, bot_id: int) -> list[discord.
     asked = [message for message in seen if addressing_of(heard_in(message, bot_id=bot_id)) == "answer"]
     # Who was told that the store is away was told so once for all that they wrote then, of which no claim could be
     # noted.
-    away = {reference.message_id: reply.created_at for reply, reference in replies if reply.content in _AWAY}
+    told_away = in_every_language("error-store-away") | in_every_language("error-store-full")
+    away = {reference.message_id: reply.created_at for reply, reference in replies if reply.content in told_away}
     told = [(message.author.id, away[message.id]) for message in asked if message.id in away]
     return [message for message in asked if message.id not in replied_to and not _is_told(message, told)]
 

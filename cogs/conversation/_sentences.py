@@ -14,7 +14,8 @@ from cogs.conversation._said_lately import SaidLately, Topic
 from cogs.conversation._sending import FAILURES, REQUEST_LIMIT_S, NotSentError, bounded
 from cogs.error_sentences import sentence_for, unknown_sentence
 from cogs.permissions import reach_in
-from cogs.presentation.sentences import INTERRUPTED, may_not_write_sentence, spent_sentence
+from cogs.presentation.sentences import may_not_write_sentence, spent_sentence
+from cogs.words.catalogue import say
 from memory.domain.errors import AnswersSpent
 from memory.domain.ids import derived_id
 from memory.ports import Clock
@@ -109,7 +110,7 @@ class Sentences:
             return
         try:
             async with asyncio.timeout(_LAST_WORD_S):
-                await self._answers.last_word(incoming, INTERRUPTED)
+                await self._answers.last_word(incoming, say("talk-interrupted"))
         except (NotSentError, TimeoutError) as failed:
             _log.warning("last_word_failed", channel=message.channel.id, exc_info=failed)
 

@@ -12,7 +12,8 @@ import discord
 
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.owners_button import OwnersButton
-from cogs.presentation.wish_sentences import label, sentence
+from cogs.presentation.wish_sentences import sentence
+from cogs.words.catalogue import language_for, say, speaking, spoken
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.operations.remembering.wish_service import Done, ToBeChosen, ToBeConfirmed
@@ -37,23 +38,28 @@ class WishReply:
 
 def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> WishReply:
     """Say what became of wishes, in their order and the same line once."""
-    lines = dict.fromkeys(sentence(each.became, each.wish.language, undo_s=undo_s) for each in done)
-    buttons = [button for each in done if (button := _button(each, owner_id)) is not None]
+    lines: dict[str, None] = {}
+    buttons: list[OwnersButton] = []
+    for each in done:
+        # As the model heard it, where it did; a fixed phrase is answered as the rest of its message.
+        with speaking(language_for(each.wish.language) if each.wish.language else spoken()):
+            lines[sentence(each.became, undo_s=undo_s)] = None
+            if (button := _button(each, owner_id)) is not None:
+                buttons.append(button)
     return WishReply("\n".join(lines), tuple(buttons))
 
 
 def _button(done: Done, owner_id: int) -> OwnersButton | None:
-    language = done.wish.language
     match done.became:
         case KeptStatement(memory):
-            return DropKept(owner_id, memory.id, label=label("undo", language))
+            return DropKept(owner_id, memory.id, label=say("button-undo"))
         case Forgotten(memories):
-            return UndoForget(owner_id, [memory.id for memory in memories], label=label("undo", language))
+            return UndoForget(owner_id, [memory.id for memory in memories], label=say("button-undo"))
         case ToBeChosen(topic):
-            return ChooseForget(owner_id, topic, label=label("choose", language))
+            return ChooseForget(owner_id, topic, label=say("button-choose"))
         case ToBeConfirmed(()):
-            return ForgetAll(owner_id, label=label("forget_all", language))
+            return ForgetAll(owner_id, label=say("button-forget-all"))
         case ToBeConfirmed(memories):
-            return ForgetThese(owner_id, memories, label=label("show", language))
+            return ForgetThese(owner_id, memories, label=say("button-show"))
         case _:
             return None

@@ -10,87 +10,17 @@ from typing import Final
 from discord.utils import format_dt
 
 from cogs.presentation.wording import counted, duration_words
+from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode, ConsentState
-from memory.domain.errors import BudgetOf, ExportCause, ModelCause
+from memory.domain.errors import BudgetOf, ExportCause
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 from memory.operations.forgetting.forget_service import MAX_MATCHES
 
-REFUSAL_SENTENCES: Final[dict[Reason, str]] = {
-    "left_out": "You asked to be left out, so I keep nothing of yours; `/privacy consent` changes that.",
-    "memory_disabled": "Memory is switched off here, so I did not keep that.",
-    "blank": "I can find nothing in that which could be kept; please tell me in words.",
-    "patterns_off": "You asked me not to learn habits, so I did not keep that.",
-    "noise": "That reads like a status line rather than something to remember, so I let it pass.",
-    "too_long": "That is a little long for me; please say it in {limit} characters or fewer.",
-    "invalid": "I have no place for something of that kind, so I did not keep it.",
-    "personal_data": "That looks like contact or identity data, which is safer not kept with me, so I did not keep it.",
-    "secret": "That looks like a password or a key, so I did not keep it; please take it out of the chat, too.",
-    "instruction": "That reads like an order to me; tell me the wish itself, such as “I prefer short answers”.",
-    "sensitive": (
-        "That touches health, money, faith, politics, origin, sexuality or children, which is not for a bot to keep, "
-        "so I did not."
-    ),
-    "needs_consent": "That is for you alone to decide, so I only note it as a proposal; `/privacy review` shows it.",
-    "about_another": "That is about somebody else, and only they can ask me to keep it.",
-    "rules_too_slow": (
-        "I could not read that in the time I give myself, so I did not keep it; please say it more simply."
-    ),
-    "rules_failed": (
-        "I stumbled over that while reading it, so I did not keep it; please try once more, in other words."
-    ),
-    "full": "I hold all that I can for you here, {limit} memories; make room with `/forget` first.",
-}
-"""Why a statement did not become a memory. `{limit}` is a number."""
-
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
-MODEL_SENTENCES: Final[dict[ModelCause, str]] = {
-    "timeout": "I thought about it for too long and had to stop; please ask me again in a moment.",
-    "rate_limited": "I am being asked more than I can answer right now; please try again in a minute.",
-    "server_error": "The model that I think with has trouble at the moment; please try again a little later.",
-    "unreachable": "I cannot reach the model that I think with right now; please try again a little later.",
-    "unauthorized": "The model that I think with does not let me in; whoever runs me has to look into it.",
-    "not_found": "The model that I think with is not where it should be; whoever runs me has to look into it.",
-    "rejected": "The model that I think with turned my request down; whoever runs me has to look into it.",
-    "too_long": (
-        "That was more than the model that I think with can take in at once; please ask me for something shorter."
-    ),
-    "malformed": "The model that I think with gave me something I cannot read; please ask me again.",
-    "truncated": "My answer broke off in the middle; please ask me again, perhaps for something shorter.",
-    "refused": "I would rather not answer that one.",
-    "empty": "I had nothing to say to that, which was not meant rudely; please put it another way.",
-}
-"""Why there is no answer."""
 
-LEFT_OUT: Final = (
-    "You asked me to leave you out, so I neither answer nor keep what you write; `/privacy consent` changes that."
-)
-NUDGE: Final = "Yes? Mention me with a question, or tell me “remember that …” about yourself."
-NUDGE_DIRECT: Final = "Yes? I read words only: ask me something, or tell me “remember that …” about yourself."
-READERS_CHANGED: Final = (
-    "Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment."
-)
-WORDS_CHANGED: Final = "Your message kept changing while I thought, so I said nothing; please ask me once more."
-DROPPED: Final = (
-    "Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you "
-    "like."
-)
-BUSY: Final = "I am still thinking about what you asked before, so I leave that one; please ask again when I am done."
-FORWARDED: Final = (
-    "I cannot tell who said what in a forwarded message, so I leave it; please tell me in your own words."
-)
-INTERRUPTED: Final = "I had to restart before I could answer; please ask me again in a minute."
-WAS_AWAY: Final = "I was away when you wrote that; if it still matters, please ask me again."
-NO_FILE: Final = "The rest of this is missing: it is too long for messages, and I may not attach files here."
-STOPPING: Final = "I am about to restart; please try again in a minute."
-NOT_YOURS_TO_PRESS: Final = (
-    "That button belongs to somebody else, so I left it alone; yours come with your own messages."
-)
-SCREEN_EXPIRED: Final = "That screen is too old for me to act on; please run the command again."
 UNDO_EXPIRED: Final = "The time to undo that is over, so it is gone for good."
-FORGET_EVERYTHING: Final = "Everything that I remember about you here? Please confirm."
-NOTHING_ABOUT: Final = "I know nothing about that."
 NOTHING_FOUND: Final = (
     "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
 )
@@ -147,64 +77,31 @@ NOTHING_SAID_THERE: Final = "I hold nothing that was said there, and remember no
 WRONG_WORD: Final = "The word did not match, so nothing was deleted."
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 
-NOTICE: Final[dict[ConsentMode, str]] = {
-    "opt_in": (
-        "Good to know: I can follow this chat for {days}, but I remember you beyond that only if you say so. "
-        "Your choice, at any time:"
-    ),
-    "notice": (
-        "Good to know: in this server I remember what people tell me about themselves, unless they say no. "
-        "Your choice, at any time:"
-    ),
-}
-"""First contact, by how consent starts in the place."""
-
-CONSENT_NOTED: Final[dict[ConsentState, str]] = {
-    "undecided": "All right, I ask you again another time.",
-    "on": (
-        "Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` "
-        "shows all of them."
-    ),
-    "paused": "All right, we just chat: from your next message on I learn nothing new from talk.",
-    "off": "All right, I leave you out: from your next message on I neither read nor keep what you write.",
-}
-
-KEEPS_OLDER: Final = "What I remember already stays until you delete it."
-
 
 def too_fast_sentence(wait_s: float) -> str:
     """Say when a person's next command works."""
-    return f"That was a little fast; please try again in {duration_words(wait_s)}."
-
-
-_SPENT: Final[Mapping[BudgetOf, str]] = {
-    "person": "Ask me again {when}, please: I have given you all the answers that I can today.",
-    "guild": "Ask me again {when}, please: I have given this server all the answers that I can today.",
-}
+    return say("error-too-fast", wait=duration_words(wait_s))
 
 
 def spent_sentence(whose: BudgetOf, until: datetime) -> str:
     """Say that a day's answers are used up, and when they go on."""
-    return _SPENT[whose].format(when=format_dt(until, "R"))
+    return say(f"error-spent-{whose}", when=format_dt(until, "R"))
 
 
 def guild_spent_sentence(until: datetime) -> str:
     """Say to an admin in private that their server's answers of today are used up, and where to look."""
-    return (
-        f"I answer in this server again {format_dt(until, 'R')}: its answers of today are used up, and whoever asks "
-        "is told so. `/limits` shows what took them."
-    )
+    return say("error-spent-admins", when=format_dt(until, "R"))
 
 
 def may_not_write_sentence(place: str) -> str:
     """Say in private why no answer comes where somebody spoke to the bot; `place` is Discord's mention of it."""
-    return f"I may not write in {place}, so I cannot answer you there; an admin can change that."
+    return say("talk-may-not-write", place=place)
 
 
-def refusal_sentence(refused: Refused, template: str | None = None) -> str:
-    """Say why a statement did not become a memory; `template` says it in another language."""
+def refusal_sentence(refused: Refused) -> str:
+    """Say why a statement did not become a memory."""
     limit = int(refused.detail) if refused.detail.isdecimal() else _LIMITS.get(refused.reason, 0)
-    return (template or REFUSAL_SENTENCES[refused.reason]).format(limit=f"{limit:,}")
+    return say(f"refusal-{refused.reason}", limit=limit)
 
 
 def accepted_sentence(topic_id: str) -> str:
@@ -214,7 +111,7 @@ def accepted_sentence(topic_id: str) -> str:
 
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
     """Say at first contact what is kept."""
-    return NOTICE[mode].format(days=counted(retention_days, "day"))
+    return say(f"talk-notice-{mode}", days=retention_days)
 
 
 GUIDANCE_UNFIT: Final = (
@@ -226,23 +123,6 @@ PERSONA_UNFIT: Final = (
 )
 
 
-def kept_sentence(*, known_already: bool, instead: bool = False) -> str:
-    """Confirm "remember that …" in the chat, in one line; `instead` says that it took the place of something."""
-    if instead:
-        return "I will remember that instead of what you told me before."
-    return "I knew that already, and now I am surer of it." if known_already else "I will remember that."
-
-
-def found_sentence(count: int) -> str:
-    """Say in the chat how much "forget …" is about, and no more than that."""
-    return f"I found {found_words(count)} of yours about that; choose what should go:"
-
-
-def forget_these_sentence(count: int) -> str:
-    """Ask in the chat whether memories are meant that the words of a wish do not name."""
-    return f"I think you mean {counted(count, 'memory', 'memories')} of yours; shall I forget that?"
-
-
 def found_words(count: int) -> str:
     """Say how many memories were found to be forgotten, where no more are looked for than are offered."""
     return f"{MAX_MATCHES} memories or more" if count >= MAX_MATCHES else counted(count, "memory", "memories")
@@ -250,23 +130,7 @@ def found_words(count: int) -> str:
 
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:
     """Say what is hidden, what goes with it, until when that can be undone, and how much was no longer there."""
-    derived = (
-        (
-            f", with {counted(derived_messages, 'message')} at hand that "
-            f"{'says' if derived_messages == 1 else 'say'} the same"
-        )
-        if derived_messages
-        else ""
-    )
-    it = "It is" if count == 1 else "They are"
-    gone = f" {gone_before} {'was' if gone_before == 1 else 'were'} gone already." if gone_before else ""
-    what = f"{counted(count, 'memory', 'memories')}{derived}"
-    return f"Forgotten: {what}. {it} erased for good in {duration_words(undo_s)}.{gone}"
-
-
-def restored_sentence(count: int) -> str:
-    """Say that forgetting was undone."""
-    return f"Undone: I remember {'it' if count == 1 else f'all {count}'} again."
+    return say("forgotten", count=count, derived=derived_messages, wait=duration_words(undo_s), gone=gone_before)
 
 
 INSIGHTS_IN_SERVERS: Final = (

@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from cogs.words.catalogue import say
 from memory.domain.audience import Audience
 from memory.domain.constraints import ConsentState
 from memory.domain.memory import Kind, Memory, Source
@@ -172,5 +173,5 @@ def footer(*parts: str, page: int = 0, pages: int = 1) -> str:
 def duration_words(seconds: float) -> str:
     """Say a short time in seconds or whole minutes."""
     if seconds < _SECONDS_A_MINUTE or seconds % _SECONDS_A_MINUTE:
-        return counted(math.ceil(seconds), "second")
-    return counted(int(seconds) // _SECONDS_A_MINUTE, "minute")
+        return say("seconds", count=math.ceil(seconds))
+    return say("minutes", count=int(seconds) // _SECONDS_A_MINUTE)

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.presentation.sentences import DROPPED, FORWARDED, WORDS_CHANGED
+from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from tests.cogs.world import World, world
 
@@ -52,7 +52,7 @@ async def test_a_question_that_keeps_changing_is_not_answered_and_that_is_said()
         here.model.meanwhile = editing(here, "one?", "two?", "three?")
         await here.ada.send(here.general, f"{here.mention} zero?")
 
-        assert here.aloud() == [WORDS_CHANGED]
+        assert here.aloud() == [say("talk-words-changed")]
         assert len(here.model.prompts) == 3
 
 
@@ -68,7 +68,7 @@ async def test_who_has_something_forgotten_that_an_answer_rests_on_is_told_that_
         here.model.meanwhile = [forget]
         await here.ada.send(here.general, f"{here.mention} what do I drink?")
 
-        assert here.aloud()[1:] == [DROPPED]
+        assert here.aloud()[1:] == [say("talk-dropped")]
 
 
 async def test_a_question_that_is_deleted_while_the_model_thinks_is_met_with_silence() -> None:
@@ -117,5 +117,5 @@ async def test_who_forwards_something_to_the_bot_hears_once_that_it_is_left() ->
         for _ in range(2):
             await here.ada.forward(original, here.ada.user.dm_channel)
 
-        assert [message.content for message in here.said(here.ada.user.dm_channel)] == [FORWARDED]
+        assert [message.content for message in here.said(here.ada.user.dm_channel)] == [say("talk-forwarded")]
         assert await here.collections.store.find("messages", {}) == []

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from cogs.conversation._said_lately import SILENCE
-from cogs.presentation.sentences import NUDGE, READERS_CHANGED
+from cogs.words.catalogue import say
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.store.documents import Outcome, Write
@@ -42,7 +42,7 @@ async def test_a_call_without_words_that_is_delivered_again_later_is_not_answere
         await here.env.advance_time(SILENCE.total_seconds())
         await here.replay()
 
-        assert [message.content for message in here.said(here.general)] == [NUDGE]
+        assert [message.content for message in here.said(here.general)] == [say("talk-nudge")]
 
 
 class CountedStore(AwayStore):
@@ -122,7 +122,7 @@ async def test_where_the_readers_keep_changing_it_says_so_instead_of_answering()
         await here.bram.send(here.staff, f"{here.mention} what do you know about me?")
 
         assert len(here.model.prompts) == 3
-        assert [message.content for message in here.said(here.staff)] == [READERS_CHANGED]
+        assert [message.content for message in here.said(here.staff)] == [say("talk-readers-changed")]
         assert await here.collections.store.find("answer_receipts", {}) == []
 
 
@@ -142,7 +142,7 @@ async def test_a_bare_mention_gets_a_nudge_once_a_minute() -> None:
         await here.ada.send(here.general, here.mention)
         await here.ada.send(here.general, f"{here.mention} \u200b\u2060")
 
-        assert [message.content for message in here.said(here.general)] == [NUDGE]
+        assert [message.content for message in here.said(here.general)] == [say("talk-nudge")]
         assert here.model.prompts == []
 
 

@@ -7,14 +7,14 @@ import pytest
 from discord import app_commands
 
 from cogs.error_sentences import cause_of, sentence_for
-from cogs.presentation.sentences import MODEL_SENTENCES
+from cogs.words.catalogue import say
 from memory.domain import errors
 from memory.domain.errors import ModelCause, ModelError
 
 
 @pytest.mark.parametrize("cause", get_args(ModelCause))
 def test_every_cause_of_the_model_has_its_sentence(cause: ModelCause) -> None:
-    assert sentence_for(ModelError(cause, "detail")) == MODEL_SENTENCES[cause]
+    assert sentence_for(ModelError(cause, "detail")) == say(f"model-{cause}")
 
 
 def test_the_table_covers_what_commands_raise() -> None:

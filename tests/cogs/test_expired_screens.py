@@ -5,8 +5,8 @@ import asyncio
 import discord
 
 from cogs.owned_view import OwnedView
-from cogs.presentation.sentences import SCREEN_EXPIRED
 from cogs.replies import change, reply_private
+from cogs.words.catalogue import say
 from tests.cogs.world import all_private, last_message, shown, world
 
 
@@ -17,7 +17,7 @@ async def test_a_button_of_before_a_restart_gets_a_clear_word() -> None:
 
         pressed = await here.ada.click(last_message(told), label="Undo")
 
-        assert shown(pressed) == SCREEN_EXPIRED
+        assert shown(pressed) == say("error-screen-expired")
         assert all_private([pressed])
         assert len(await here.memories(here.ada)) == 1
 
@@ -41,4 +41,4 @@ async def test_a_live_screen_that_takes_its_time_is_not_called_too_old() -> None
         pressed = await here.ada.click(last_message(told), label="Take your time")
 
         assert last_message(told).content == "Done."
-        assert SCREEN_EXPIRED not in shown(pressed)
+        assert say("error-screen-expired") not in shown(pressed)

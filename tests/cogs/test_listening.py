@@ -8,7 +8,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENING_TITLE, NOTICE_OVER, listening_notice
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
-from cogs.presentation.sentences import CONSENT_NOTED
+from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
@@ -129,7 +129,7 @@ async def test_everybody_chooses_by_the_notices_buttons_also_after_a_restart(lab
         await here.env.restart_bot(here.client(reads_all_messages=True))
         told = [await person.click(notice, label=label) for person in (here.ada, here.bram)]
 
-        assert [shown(each) for each in told] == [CONSENT_NOTED[choice]] * 2  # type: ignore[index]
+        assert [shown(each) for each in told] == [say(f"consent-noted-{choice}")] * 2  # type: ignore[index]
         assert all_private(told)
         for person in (here.ada, here.bram):
             assert await here.operations.constraining.consent_of(here.tenant, subject_of(person.id)) == choice

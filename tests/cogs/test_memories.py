@@ -1,11 +1,7 @@
 """`/memories` through a local Discord."""
 
-from cogs.error_sentences import GONE
-from cogs.presentation.sentences import (
-    NOT_YOURS_TO_PRESS,
-    NOTHING_PUT_AWAY,
-    REFUSAL_SENTENCES,
-)
+from cogs.presentation.sentences import NOTHING_PUT_AWAY
+from cogs.words.catalogue import say
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
@@ -49,7 +45,7 @@ async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() 
         assert "Version 1 of 8" in pages[-1]
         await here.operations.erasure.erase_person(subject, memory.tenant)
         gone = await here.ada.click(last_message(page), label="Later")
-        assert GONE in shown(gone)
+        assert say("error-gone") in shown(gone)
         assert "in 2025" not in shown(gone)
         assert len(here.env.errors) == 1
 
@@ -63,7 +59,7 @@ async def test_a_screen_answers_its_owner_only() -> None:
 
         refused = await here.bram.click(last_message(listed), label="Undo")
 
-        assert shown(refused) == NOT_YOURS_TO_PRESS
+        assert shown(refused) == say("error-not-yours-to-press")
         assert all_private([refused])
         assert len(await here.memories(here.ada)) == 1
         assert len(here.env.errors) == 1
@@ -100,7 +96,7 @@ async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:
 
         assert all_private([kept, refused])
         assert "I keep that for good" in shown(kept)
-        assert shown(refused) == REFUSAL_SENTENCES["sensitive"]
+        assert shown(refused) == say("refusal-sensitive")
         (canon,) = await here.memories(here.ada)
         assert (canon.tier, canon.text) == ("canon", "I am a boat builder")
         await here.bram.slash(here.general, "memories promote", memory=memory.id)

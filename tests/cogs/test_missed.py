@@ -7,8 +7,7 @@ import discord
 import pytest
 
 from cogs.conversation._missed import FRESH, LOOKED_BACK
-from cogs.error_sentences import STORE_AWAY
-from cogs.presentation.sentences import WAS_AWAY
+from cogs.words.catalogue import say
 from memory.domain.ids import MessageId, subject_of
 from memory.store.documents import Update, UpdateWhere
 from memory.store.language.reference import ReferenceStore
@@ -45,7 +44,7 @@ async def test_what_was_asked_while_the_bot_was_away_is_answered_in_order_and_on
 
 @pytest.mark.parametrize(
     ("ago_s", "answers"),
-    [(FRESH.total_seconds() + 60, [WAS_AWAY]), (LOOKED_BACK.total_seconds() + 60, [])],
+    [(FRESH.total_seconds() + 60, [say("talk-was-away")]), (LOOKED_BACK.total_seconds() + 60, [])],
 )
 async def test_who_asked_some_minutes_ago_is_told_once_and_what_is_older_is_left(
     ago_s: float, answers: list[str]
@@ -103,7 +102,7 @@ async def test_who_heard_that_the_store_is_away_is_not_answered_later_for_what_t
         store.is_away = False
         await back(here)
 
-        assert here.aloud() == ["Hello.", STORE_AWAY]
+        assert here.aloud() == ["Hello.", say("error-store-away")]
         assert await here.memories(here.ada) == []
 
 

@@ -3,7 +3,8 @@
 import discord
 from simcord.builders import ChannelHandle
 
-from cogs.presentation.sentences import NO_FILE, may_not_write_sentence
+from cogs.presentation.sentences import may_not_write_sentence
+from cogs.words.catalogue import say
 from tests.cogs.world import World, world
 
 
@@ -32,7 +33,7 @@ async def test_where_the_bot_may_not_attach_files_a_very_long_answer_says_that_t
         await here.ada.send(study, f"{here.mention} a longer story")
 
         parts = here.said(study)
-        assert NO_FILE in parts[-1].content
+        assert say("talk-no-file") in parts[-1].content
         assert all(part.attachments == [] for part in parts)
         (row,) = await here.collections.store.find("answer_receipts", {})
         assert row["part_ids"] == [str(part.id) for part in parts]

@@ -8,12 +8,8 @@ import discord
 import pytest
 
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
-from cogs.presentation.sentences import (
-    KEEPS_OLDER,
-    NOTHING_PROPOSED,
-    PROPOSAL_DECLINED,
-    WRONG_WORD,
-)
+from cogs.presentation.sentences import NOTHING_PROPOSED, PROPOSAL_DECLINED, WRONG_WORD
+from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
@@ -33,7 +29,7 @@ async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them()
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
         told = await here.ada.slash(here.general, "privacy consent", mode="off")
-        assert KEEPS_OLDER in shown(told)
+        assert say("consent-keeps-older") in shown(told)
 
         asked = await here.ada.click(last_message(told), label="Delete what is kept")
 

@@ -3,10 +3,8 @@
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.presentation.sentences import (
-    REFUSAL_SENTENCES,
-    UNSEEN_EDIT,
-)
+from cogs.presentation.sentences import UNSEEN_EDIT
+from cogs.words.catalogue import say
 from tests.cogs.world import World, all_private, last_message, shown, world
 
 
@@ -89,7 +87,7 @@ async def test_a_form_keeps_several_each_with_its_outcome() -> None:
         for line in (
             "**1.** kept: I drink smoky tea",
             "**2.** known already: I mend accordions",
-            f"**3.** not kept: {REFUSAL_SENTENCES['secret']}",
+            f"**3.** not kept: {say('refusal-secret')}",
             "**4.** kept: I have 4 cats\ninstead of: I have 3 cats",
         ):
             assert line in shown(told)

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.error_sentences import ANSWER_LOST
 from cogs.owned_view import OwnedView, TextModal
 from cogs.replies import change, reply_private, show_form
+from cogs.words.catalogue import say
 from tests.cogs.world import all_private, last_message, shown, world
 
 
@@ -42,7 +42,7 @@ async def test_trouble_of_discords_own_is_not_told_as_ours(monkeypatch: pytest.M
         await here.offer("talk", talk)
         told = await here.ada.slash(here.general, "talk")
 
-        assert shown(told) == f"one\n{ANSWER_LOST}"
+        assert shown(told) == f"one\n{say('error-answer-lost')}"
         assert len(here.env.errors) == 1
 
 

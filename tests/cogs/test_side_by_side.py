@@ -8,7 +8,7 @@ import asyncio
 from simcord.actors import MemberActor
 
 from cogs.conversation._turns import MOST_WAITING
-from cogs.presentation.sentences import BUSY
+from cogs.words.catalogue import say
 from tests.cogs.world import World, world
 
 
@@ -93,10 +93,10 @@ async def test_somebody_may_wait_for_so_many_answers_and_is_told_once_about_the_
             return "Hello." in here.aloud()
 
         await here.until(bram_has_an_answer)
-        assert sorted(here.aloud()) == sorted([BUSY, "Hello."])
+        assert sorted(here.aloud()) == sorted([say("talk-busy"), "Hello."])
         assert await captured(here) == MOST_WAITING + 6
 
         never.set()
         await here.env.settle()
 
-        assert sorted(here.aloud()) == sorted([BUSY] + ["Hello."] * (MOST_WAITING + 1))
+        assert sorted(here.aloud()) == sorted([say("talk-busy")] + ["Hello."] * (MOST_WAITING + 1))

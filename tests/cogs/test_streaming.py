@@ -15,7 +15,7 @@ import pytest
 
 from cogs.cog_context import PendingMessages
 from cogs.conversation._beginning import SIGN
-from cogs.presentation.sentences import DROPPED, INTERRUPTED
+from cogs.words.catalogue import say
 from memory.domain.ids import MessageId, subject_of
 from tests.cogs.world import World, world
 
@@ -129,8 +129,8 @@ async def test_what_is_erased_in_the_middle_is_taken_back_at_once() -> None:
         assert shown == partial(here)
         assert gone.content is None
         assert shown[-1].at_s <= 12 * WORD_S
-        assert last.content == DROPPED
-        assert [message.content for message in here.said(here.general)] == [DROPPED]
+        assert last.content == say("talk-dropped")
+        assert [message.content for message in here.said(here.general)] == [say("talk-dropped")]
 
 
 async def test_an_answer_to_a_question_that_is_deleted_in_the_middle_goes_without_a_word() -> None:
@@ -281,8 +281,8 @@ async def test_who_waits_when_the_bot_stops_reads_that_instead_of_a_beginning() 
         await ask(here)
 
         assert len(partial(here)) > 0
-        assert seen(here)[-1] == Seen(seen(here)[-1].at_s, INTERRUPTED, partial(here)[0].message_id)
-        assert [message.content for message in here.said(here.general)] == [INTERRUPTED]
+        assert seen(here)[-1] == Seen(seen(here)[-1].at_s, say("talk-interrupted"), partial(here)[0].message_id)
+        assert [message.content for message in here.said(here.general)] == [say("talk-interrupted")]
 
 
 async def test_a_beginning_that_a_death_left_goes_and_its_question_is_answered_anew() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.presentation.sentences import NUDGE
+from cogs.words.catalogue import say
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, subject_of
 from memory.store.language.reference import ReferenceStore
@@ -140,7 +140,7 @@ async def test_a_question_is_answered_when_what_was_to_be_answered_with_it_asks_
         await here.env.advance_time(PAUSE_S + 1)
 
         assert ["violins" in prompt for prompt in here.model.prompts] == [False]
-        assert NUDGE not in [message.content for message in here.said(here.general)]
+        assert say("talk-nudge") not in [message.content for message in here.said(here.general)]
 
 
 async def test_what_was_asked_for_before_an_erasure_is_not_remembered_behind_it() -> None:

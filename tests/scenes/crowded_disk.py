@@ -16,7 +16,7 @@ from typing import Any, Final
 from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
-from cogs.error_sentences import STORE_FULL
+from cogs.words.catalogue import say
 from memory.domain.errors import StoreFull
 from memory.store.documents import Insert
 from sandbox.real_bot import opening
@@ -67,7 +67,7 @@ async def main(directory: Path) -> dict[str, Any]:
                 f"My q{name_of(number)} of k{name_of(number)} by v{name_of(number)} sails at dawn {'and at noon ' * 25}"
             )
             answer = words_of(await ada.slash("remember", fact=fact))
-            if answer == STORE_FULL:
+            if answer == say("error-store-full"):
                 told["refused"] = fact.strip()
                 break
             told["kept"].append(fact.strip())

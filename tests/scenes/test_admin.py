@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, PERSONA_UNFIT, REFUSAL_SENTENCES
+from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, PERSONA_UNFIT
+from cogs.words.catalogue import say
 from sandbox.seat import Seat
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
@@ -56,9 +57,9 @@ async def test_memory_switched_off_keeps_nothing_and_uses_nothing_until_it_is_on
 
         rules = await cleo.slash("constraints set", memory_enabled=False)
         assert all_private([rules])
-        assert shown(await ada.slash("remember", fact="I own a windlass")) == REFUSAL_SENTENCES["memory_disabled"]
+        assert shown(await ada.slash("remember", fact="I own a windlass")) == say("refusal-memory_disabled")
         await ada.say("@Keepsake remember that I own a windlass")
-        assert aloud(ada)[-1] == REFUSAL_SENTENCES["memory_disabled"]
+        assert aloud(ada)[-1] == say("refusal-memory_disabled")
         await world.restart()
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == []

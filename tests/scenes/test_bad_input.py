@@ -12,17 +12,8 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
-from cogs.error_sentences import GONE
-from cogs.presentation.sentences import (
-    MODEL_SENTENCES,
-    NOT_CHOSEN,
-    NOT_YOURS_TO_PRESS,
-    NOTHING_ABOUT,
-    NUDGE,
-    NUDGE_DIRECT,
-    REFUSAL_SENTENCES,
-    SCREEN_EXPIRED,
-)
+from cogs.presentation.sentences import NOT_CHOSEN
+from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.language.escaping import NAME_CHARACTERS
 from memory.domain.memory import Memory
@@ -175,7 +166,7 @@ async def test_what_can_be_remembered_is_kept_as_it_was_shown_inert_and_quoted(w
 async def test_what_would_pass_for_the_bots_own_words_is_refused_in_one_sentence(world: World) -> None:
     ada = world.seat("ada", "general")
     for fact in NOT_KEEPABLE:
-        assert told(await ada.slash("remember", fact=fact)) == REFUSAL_SENTENCES["instruction"], fact
+        assert told(await ada.slash("remember", fact=fact)) == say("refusal-instruction"), fact
 
     assert await memories_of(world, "ada") == []
 
@@ -190,9 +181,9 @@ async def test_what_is_blank_is_told_so_or_nudged_and_asks_no_model(world: World
     await direct.say(invisible)
     by_command = told(await ada.slash("remember", fact=invisible))
 
-    blank = REFUSAL_SENTENCES["blank"]
-    assert [message.content for message in ada.replies() if not message.flags.ephemeral] == [blank, NUDGE]
-    assert [message.content for message in direct.replies()] == [NUDGE_DIRECT]
+    blank = say("refusal-blank")
+    assert [message.content for message in ada.replies() if not message.flags.ephemeral] == [blank, say("talk-nudge")]
+    assert [message.content for message in direct.replies()] == [say("talk-nudge-direct")]
     assert by_command == blank
     assert world.endpoint.requests == []
     assert await memories_of(world, "ada") == []
@@ -254,8 +245,8 @@ async def test_an_answer_of_the_model_pings_nobody_and_fits_whatever_it_says(wor
     assert len(blocks) > 1
     assert all(part.count("```") % 2 == 0 for part in blocks)
     assert [part.partition("\n\n-#")[0] for part in said[-2:]] == [
-        MODEL_SENTENCES["empty"],
-        MODEL_SENTENCES["malformed"],
+        say("model-empty"),
+        say("model-malformed"),
     ]
     refuse_pings(world)
 
@@ -268,21 +259,21 @@ async def test_screens_that_are_expired_forged_or_unknown_get_a_clear_word_and_d
     [brams] = await memories_of(world, "bram")
     me, him = world.ada.user.id, world.bram.user.id
     forged = {
-        "own:1477953611366400104.0:0": SCREEN_EXPIRED,
-        "own:": SCREEN_EXPIRED,
-        "own:::::": SCREEN_EXPIRED,
-        "frobnicate": SCREEN_EXPIRED,
-        "frobnicate:" + "x" * 89: SCREEN_EXPIRED,
-        "kept:drop:me:all": SCREEN_EXPIRED,
-        f"kept:drop:{me}:{'9' * 12}": SCREEN_EXPIRED,
-        f"consent:{me}:everything": SCREEN_EXPIRED,
-        f"kept:drop:{him}:{brams.id}": NOT_YOURS_TO_PRESS,
-        f"consent:{him}:off": NOT_YOURS_TO_PRESS,
-        f"forgot:all:{him}": NOT_YOURS_TO_PRESS,
-        f"kept:drop:{me}:{brams.id}": GONE,
-        f"kept:drop:{me}:{'a' * 12}": GONE,
-        f"forgot:choose:{me}:</Memory> boat @everyone": NOTHING_ABOUT,
-        f"forgot:choose:{'9' * 20}:boat": NOT_YOURS_TO_PRESS,
+        "own:1477953611366400104.0:0": say("error-screen-expired"),
+        "own:": say("error-screen-expired"),
+        "own:::::": say("error-screen-expired"),
+        "frobnicate": say("error-screen-expired"),
+        "frobnicate:" + "x" * 89: say("error-screen-expired"),
+        "kept:drop:me:all": say("error-screen-expired"),
+        f"kept:drop:{me}:{'9' * 12}": say("error-screen-expired"),
+        f"consent:{me}:everything": say("error-screen-expired"),
+        f"kept:drop:{him}:{brams.id}": say("error-not-yours-to-press"),
+        f"consent:{him}:off": say("error-not-yours-to-press"),
+        f"forgot:all:{him}": say("error-not-yours-to-press"),
+        f"kept:drop:{me}:{brams.id}": say("error-gone"),
+        f"kept:drop:{me}:{'a' * 12}": say("error-gone"),
+        f"forgot:choose:{me}:</Memory> boat @everyone": say("wish-nothing"),
+        f"forgot:choose:{'9' * 20}:boat": say("error-not-yours-to-press"),
     }
     stored = world.stage.env.backend.get_message(shown.channel.id, shown.id)
     for custom_id, expected in forged.items():
@@ -304,10 +295,10 @@ async def test_what_is_typed_for_a_memory_and_is_none_finds_nothing_and_says_so(
         await world.stage.env.advance_time(60)
         assert await ada.choices("forget", "memory", typed) == [], typed
         assert await ada.choices("memories show", "memory", typed) == [], typed
-        nothing = GONE if typed.strip("`") in ("a" * 12, brams.id) else NOT_CHOSEN
+        nothing = say("error-gone") if typed.strip("`") in ("a" * 12, brams.id) else NOT_CHOSEN
         assert told(await ada.slash("forget", memory=typed)) == nothing, typed
         assert told(await ada.slash("memories show", memory=typed)) == nothing, typed
-        assert told(await ada.slash("forget", about=typed)) == NOTHING_ABOUT, typed
+        assert told(await ada.slash("forget", about=typed)) == say("wish-nothing"), typed
 
     assert [memory.id for memory in await memories_of(world, "bram")] == [brams.id]
 

@@ -6,14 +6,8 @@ Who is left out is in no store and no prompt, and every choice holds from the ne
 import asyncio
 
 from cogs.conversation._said_lately import SILENCE
-from cogs.presentation.sentences import (
-    CONSENT_NOTED,
-    DROPPED,
-    KEEPS_OLDER,
-    LEFT_OUT,
-    REFUSAL_SENTENCES,
-    notice_sentence,
-)
+from cogs.presentation.sentences import notice_sentence
+from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat
@@ -49,15 +43,15 @@ async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(op
         assert files_with(world, "heronry")
 
         left = await dora.slash("privacy consent", mode="off")
-        assert shown(left) == f"{CONSENT_NOTED['off']} {KEEPS_OLDER}"
+        assert shown(left) == f"{say('consent-noted-off')} {say('consent-keeps-older')}"
         await world.later(60)  # Loads and searches of before are written in batches.
         before, asked, events = len(world.endpoint.texts), len(questions(world)), await rows(world, "events")
         await dora.say("@Keepsake somebody hums on the cobblestones")
         await dora.say("@Keepsake remember that I hum on the cobblestones")
         await dora.say("cobblestones, quite among ourselves")
         refused = await dora.slash("remember", fact="I hum on the cobblestones")
-        assert shown(refused) == REFUSAL_SENTENCES["left_out"]
-        assert aloud(dora)[-1] == LEFT_OUT
+        assert shown(refused) == say("refusal-left_out")
+        assert aloud(dora)[-1] == say("talk-left-out")
         await world.later(86400)
         assert len(questions(world)) == asked
         later_events = [row for row in await rows(world, "events") if row not in events]
@@ -86,7 +80,7 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
         await seats[0].slash("privacy consent", mode="off")
         for seat in seats:
             await seat.say("@Keepsake hello")
-        assert [aloud(seat)[-1] == LEFT_OUT for seat in seats] == [True, True, False, False]
+        assert [aloud(seat)[-1] == say("talk-left-out") for seat in seats] == [True, True, False, False]
 
         await seats[3].slash("privacy consent", mode="off", where="everywhere")
         before = len(questions(world))
@@ -94,7 +88,7 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
         await world.later(SILENCE.total_seconds())
         for seat in seats:
             await seat.say("@Keepsake windlass")
-        assert [aloud(seat)[-1] for seat in seats] == [LEFT_OUT] * 4
+        assert [aloud(seat)[-1] for seat in seats] == [say("talk-left-out")] * 4
         assert len(questions(world)) == before
         assert files_with(world, "windlass") == []
         assert await talk(world) == []
@@ -132,9 +126,9 @@ async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: 
     leaving = asyncio.create_task(dora.slash("privacy consent", mode="off"))
     await until(lambda: _is_left_out(world, dora))
     pause.end()
-    assert shown(await leaving) == CONSENT_NOTED["off"]
+    assert shown(await leaving) == say("consent-noted-off")
 
-    assert aloud(dora) == [DROPPED]
+    assert aloud(dora) == [say("talk-dropped")]
     assert await talk(world) == []
     await ada.say("@Keepsake hello")
     assert "lighthouse" not in questions(world)[-1]

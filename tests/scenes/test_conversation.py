@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 
 from simcord.builders import ChannelHandle
 
-from cogs.presentation.sentences import CONSENT_NOTED, FORWARDED, NOT_YOURS_TO_PRESS, notice_sentence
+from cogs.presentation.sentences import notice_sentence
+from cogs.words.catalogue import say
 from memory.domain.ids import dm_tenant
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Held, ScriptedReply
@@ -36,8 +37,8 @@ async def test_first_contact_brings_one_notice_and_the_choice_outlives_restarts(
     accepted = await ada.click("Remember me", on=first)
     await world.restart()
 
-    assert shown(refused) == NOT_YOURS_TO_PRESS
-    assert shown(accepted) == CONSENT_NOTED["on"]
+    assert shown(refused) == say("error-not-yours-to-press")
+    assert shown(accepted) == say("consent-noted-on")
     assert all_private([refused, accepted])
     assert "Consent is **on" in shown(await ada.slash("privacy status"))
     assert "Consent is **not decided" in shown(await bram.slash("privacy status"))
@@ -92,7 +93,7 @@ async def test_what_is_not_a_person_speaking_to_it_neither_reaches_the_model_nor
     await ada.say("zanzibar among ourselves")
 
     assert len(aloud(ada)) == 1
-    assert aloud(world.seat("ada", "dm")) == [FORWARDED]
+    assert aloud(world.seat("ada", "dm")) == [say("talk-forwarded")]
     assert len(questions(world)) == 1
     assert [row["text"] for row in await rows(world, "messages")] == ["original"]
 

@@ -5,8 +5,8 @@ Out of sight at once, back within the minute if asked, then in no answer, no pro
 
 import asyncio
 
-from cogs.error_sentences import GONE
-from cogs.presentation.sentences import NOTHING_ABOUT, NOTHING_KEPT, found_sentence
+from cogs.presentation.sentences import NOTHING_KEPT
+from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
@@ -76,7 +76,7 @@ async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_
         assert len(questions(world)) == erased_at + QUESTIONS
         assert TRACE not in prompts(world, since=forgotten_at)
         await _is_out_of_sight(world, ada, identity)
-        assert shown(await ada.slash("memories show", memory=identity)) == GONE
+        assert shown(await ada.slash("memories show", memory=identity)) == say("error-gone")
 
         await world.restart()
         await ada.say("@Keepsake once more: what do you know about me?")
@@ -111,7 +111,7 @@ async def test_a_topic_is_chosen_from_in_a_screen_of_ones_own(world: World) -> N
 
     await ada.say("@Keepsake forget about tea")
     (line,) = answers(ada)
-    assert line.content == found_sentence(2)
+    assert line.content == say("wish-found", count=2)
     assert buttons(line) == ["Choose"]
     menu = await ada.click("Choose", on=line)
     assert all_private([menu])
@@ -123,7 +123,7 @@ async def test_a_topic_is_chosen_from_in_a_screen_of_ones_own(world: World) -> N
     await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "beehives")])
     await ada.click("Keep all", on=last_message(menu))
     assert sorted(await kept(world)) == sorted([TEA, BEES, "I spill tea"])
-    assert shown(await ada.slash("forget", about="lighthouses")) == NOTHING_ABOUT
+    assert shown(await ada.slash("forget", about="lighthouses")) == say("wish-nothing")
     await later(world, 61)
     assert files_with(world, "caddies") == []
     assert world.endpoint.requests == []
@@ -183,7 +183,7 @@ async def _is_hidden(world: World) -> bool:
 async def _is_out_of_sight(world: World, seat: Seat, identity: str) -> None:
     assert TRACE not in await listed(seat)
     assert await offered(seat, "quill") == []
-    assert shown(await seat.slash("forget", memory=identity)) == GONE
+    assert shown(await seat.slash("forget", memory=identity)) == say("error-gone")
     before = len(world.endpoint.texts)
     await seat.say("@Keepsake what do you know about my boat?")
     assert told(world) == [BEES]

@@ -12,8 +12,8 @@ import pytest
 from simcord.backend.errors import SetupError
 from simcord.results import InteractionResult
 
-from cogs.error_sentences import GONE
-from cogs.presentation.sentences import NOT_YOURS_TO_PRESS, NOTHING_ABOUT, NOTHING_FOUND, NOTHING_KEPT
+from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT
+from cogs.words.catalogue import say
 from sandbox.local_discord import Where
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -52,9 +52,9 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert await offered(bram, "beehives") == []
         assert shown(await bram.slash("memories list", query="beehives")) == NOTHING_FOUND
         for command in ("memories show", "forget"):
-            assert shown(await bram.slash(command, memory=hers)) == GONE
-        assert shown(await bram.slash("forget", about="beehives and smoky tea")) == NOTHING_ABOUT
-        assert shown(await bram.click("Undo", on=answers(ada)[-1])) == NOT_YOURS_TO_PRESS
+            assert shown(await bram.slash(command, memory=hers)) == say("error-gone")
+        assert shown(await bram.slash("forget", about="beehives and smoky tea")) == say("wish-nothing")
+        assert shown(await bram.click("Undo", on=answers(ada)[-1])) == say("error-not-yours-to-press")
         with pytest.raises(SetupError, match="not visible"):
             await bram.click("Edit", on=last_message(card))
         exported = await _exported(await bram.slash("privacy export", where="everywhere"))
@@ -97,8 +97,8 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
             assert [other for other in others.values() if other in seen] == []
             assert await offered(seat) == [fact]
             for elsewhere in others:
-                assert shown(await seat.slash("forget", memory=ids[elsewhere])) == GONE
-                assert shown(await seat.slash("memories show", memory=ids[elsewhere])) == GONE
+                assert shown(await seat.slash("forget", memory=ids[elsewhere])) == say("error-gone")
+                assert shown(await seat.slash("memories show", memory=ids[elsewhere])) == say("error-gone")
         everything = await _exported(await seats["dm"].slash("privacy export", where="everywhere"))
         assert all(fact.encode() in everything for fact in facts.values())
         assert sorted(await kept(world)) == sorted(facts.values())

@@ -5,8 +5,8 @@ from typing import Final
 from structlog.testing import capture_logs
 
 from cogs.conversation._said_lately import SILENCE
-from cogs.error_sentences import STORE_AWAY
 from cogs.presentation.sentences import MODEL_SENTENCES
+from cogs.words.catalogue import say
 from memory.domain.errors import ModelCause
 from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from tests.cogs.world import all_private, shown
@@ -42,7 +42,7 @@ async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_tha
         world.script("and now", "Here I am again.")
         asked = await ada.say(f"@Keepsake question {number}?")
         sorry = answers(ada)[-1]
-        assert (line, sorry.content) == (line, MODEL_SENTENCES[cause])
+        assert (line, sorry.content) == (line, say(f"model-{cause}"))
         assert sorry.reference is not None
         assert sorry.reference.message_id == asked.id
 
@@ -65,10 +65,10 @@ async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_lose
     for number in range(3):
         await ada.say(f"@Keepsake question {number}?")
     await direct.say("and here?")
-    assert aloud(ada) == aloud(direct) == [MODEL_SENTENCES["server_error"]]
+    assert aloud(ada) == aloud(direct) == [say("model-server_error")]
     await later(world, SILENCE.total_seconds())
     await ada.say("@Keepsake question 3?")
-    assert aloud(ada) == [MODEL_SENTENCES["server_error"]] * 2
+    assert aloud(ada) == [say("model-server_error")] * 2
 
     await world.restart()
     world.script(None, "Hello.")
@@ -102,12 +102,12 @@ async def test_a_store_that_is_away_is_never_shown_as_an_empty_one(open_world: O
             for seat in (ada, direct):
                 await seat.say("@Keepsake what do you know about me?")
                 await seat.say("@Keepsake remember that I own a windlass")
-        assert [shown(screen) for screen in screens] == [STORE_AWAY] * len(screens)
+        assert [shown(screen) for screen in screens] == [say("error-store-away")] * len(screens)
         assert all_private(screens)
         assert len(await offered(ada)) == 1
         assert TEA not in await offered(ada)
-        assert aloud(ada) == [*said, STORE_AWAY]
-        assert aloud(direct) == [STORE_AWAY]
+        assert aloud(ada) == [*said, say("error-store-away")]
+        assert aloud(direct) == [say("error-store-away")]
         assert len(questions(world)) == asked
         assert not any("windlass" in str(line) or "smoky" in str(line) for line in logs)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.error_sentences import STORE_AWAY
+from cogs.words.catalogue import say
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, kept, memory_id, told
@@ -73,12 +73,12 @@ async def test_a_server_that_is_away_for_long_costs_nothing_that_was_acknowledge
         gone_at = loop.time()
         server.kill()
         asked = len(world.endpoint.requests)
-        assert shown(await ada.slash("remember", fact=TEA)) == STORE_AWAY
+        assert shown(await ada.slash("remember", fact=TEA)) == say("error-store-away")
         await ada.say("@Keepsake are you well?")
-        assert aloud(ada)[-1] == STORE_AWAY
+        assert aloud(ada)[-1] == say("error-store-away")
         await direct.say("and here?")
-        assert aloud(direct)[-1] == STORE_AWAY
-        assert shown(await ada.slash("memories list")) == STORE_AWAY
+        assert aloud(direct)[-1] == say("error-store-away")
+        assert shown(await ada.slash("memories list")) == say("error-store-away")
         for job in ("erase", "formation", "audit"):
             await world.stage.bot.run_job(job)
         # An outage is never answered as if nothing were remembered.
@@ -97,6 +97,6 @@ async def _well_again(world: World) -> None:
     ada = world.seat("ada", "general")
     for _ in range(TRIES):
         await asyncio.sleep(PAUSE_S)
-        if shown(await ada.slash("memories list")) != STORE_AWAY:
+        if shown(await ada.slash("memories list")) != say("error-store-away"):
             return
     pytest.fail("the bot did not find its server again")

@@ -12,7 +12,8 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
-from cogs.presentation.sentences import DROPPED, HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
+from cogs.presentation.sentences import HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
+from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown, text_of
@@ -138,7 +139,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     await deleting
     await later(world, 3600)
 
-    assert aloud(ada) == [DROPPED]
+    assert aloud(ada) == [say("talk-dropped")]
     exported = await _export(await ada.slash("privacy export", where="everywhere"))
     assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
     assert files_with(world, "lighthouse") == []

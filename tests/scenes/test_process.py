@@ -18,7 +18,7 @@ import pytest
 from discord import Permissions
 
 from bot.stores import SANDBOX_BOT
-from cogs.error_sentences import STORE_FULL
+from cogs.words.catalogue import say
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
 from memory.store.installation import Installation
@@ -208,9 +208,9 @@ async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_wh
 
     assert told["refused"] is not None
     assert told["kept"], "the disk filled up little by little"
-    assert told["chat"] == [STORE_FULL], "said once, and not again for a minute"
+    assert told["chat"] == [say("error-store-full")], "said once, and not again for a minute"
     assert "my cat is called Zorp" in told["listed"], "what is known can still be read"
-    assert told["forgetting"] == STORE_FULL
+    assert told["forgetting"] == say("error-store-full")
     assert "I sail at dusk" in told["kept_again"]
     assert "my cat is called Zorp" in told["answered_again"]
     async with open_sqlite(data) as store:

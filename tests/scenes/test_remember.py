@@ -6,15 +6,8 @@ By command and in the chat, known after a restart, refused with a reason, follow
 from datetime import timedelta
 from typing import Final
 
-from cogs.error_sentences import GONE
-from cogs.presentation.sentences import (
-    NOT_YOUR_WORDS,
-    NOTHING_FROM_THIS,
-    NOTHING_KEPT,
-    REFUSAL_SENTENCES,
-    kept_sentence,
-    refusal_sentence,
-)
+from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, NOTHING_KEPT, refusal_sentence
+from cogs.words.catalogue import say
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -68,7 +61,7 @@ async def test_what_was_told_by_command_and_in_the_chat_is_known_with_its_receip
         request = await ada.say(f"@Keepsake remember that {TEA}")
         assert BEES in shown(card)
         assert all_private([card])
-        assert aloud(ada) == [kept_sentence(known_already=False)]
+        assert aloud(ada) == [say("wish-kept")]
         assert world.endpoint.requests == []
 
         await world.restart()
@@ -94,7 +87,7 @@ async def test_the_same_said_again_is_one_memory_that_is_surer_and_has_both_rece
     request = await ada.say(f"@Keepsake remember that {TEA}!")
 
     assert "I knew that already" in shown(again)
-    assert aloud(ada) == [kept_sentence(known_already=True)]
+    assert aloud(ada) == [say("wish-known")]
     assert await kept(world) == [TEA]
     (memory,) = await world.stage.bot.remembered()
     assert memory.reinforced_at - memory.created_at == timedelta(hours=1)
@@ -113,15 +106,15 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
             assert aloud(ada) == [refusal_sentence(Refused("too_long"))]
         else:
             refused = await ada.slash("remember", fact=fact)
-            assert shown(refused) == REFUSAL_SENTENCES[reason]
+            assert shown(refused) == say(f"refusal-{reason}")
             assert all_private([refused])
     assert await _refusals(world) == sorted(REFUSED)
 
     await ada.slash("privacy consent", mode="off")
-    assert shown(await ada.slash("remember", fact=BEES)) == REFUSAL_SENTENCES["left_out"]
+    assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-left_out")
     await ada.slash("privacy consent", mode="on")
     await world.seat("cleo", "general").slash("constraints set", memory_enabled=False)
-    assert shown(await ada.slash("remember", fact=BEES)) == REFUSAL_SENTENCES["memory_disabled"]
+    assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-memory_disabled")
 
     assert await _refusals(world) == sorted([*REFUSED, "memory_disabled"])
     assert await listed(ada) == NOTHING_KEPT
@@ -164,7 +157,7 @@ async def test_the_buttons_of_a_card_change_the_wording_and_take_it_back(open_wo
         assert "Before: I drink smoky tee" in shown(changed)
         assert all_private([changed])
         refused = await ada.submit(await ada.click("Edit"), {"text": PHONE})
-        assert shown(refused) == REFUSAL_SENTENCES["personal_data"]
+        assert shown(refused) == say("refusal-personal_data")
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [TEA]
 
@@ -204,7 +197,7 @@ async def test_a_memory_follows_its_message(open_world: OpenWorld) -> None:
 
         await world.ada.harbour.edit(request, f"@Keepsake remember that {PHONE}")
         assert await kept(world) == []
-        assert shown(await ada.slash("memories show", memory=identity)) == GONE
+        assert shown(await ada.slash("memories show", memory=identity)) == say("error-gone")
         await later(world, 61)
         assert [word for word in ("Quillfeather", "Nutshell", "7946") if files_with(world, word)] == []
 

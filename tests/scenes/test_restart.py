@@ -8,7 +8,7 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from cogs.presentation.sentences import INTERRUPTED, STOPPING
+from cogs.words.catalogue import say
 from sandbox.local_discord import Where
 from sandbox.script import Held, ScriptedReply
 from tests.cogs.world import shown
@@ -73,7 +73,7 @@ async def test_whose_answer_takes_too_long_is_told_that_the_bot_restarts_and_the
         arrive(world, ada, "@Keepsake marmalade?")
         await pause.reached.wait()
         await world.restart()
-        assert aloud(ada) == [INTERRUPTED]
+        assert aloud(ada) == [say("talk-interrupted")]
 
         world.script("again", "Marmalade.")
         await ada.say("@Keepsake again, please")
@@ -85,8 +85,8 @@ async def test_while_it_stops_commands_and_buttons_say_so(world: World) -> None:
     ada = world.seat("ada", "general")
     await ada.say("@Keepsake remember that I drink smoky tea")
     world.keepsake.client.stop_intake()
-    assert shown(await ada.slash("memories list")) == STOPPING
-    assert shown(await ada.click("Undo")) == STOPPING
+    assert shown(await ada.slash("memories list")) == say("error-stopping")
+    assert shown(await ada.click("Undo")) == say("error-stopping")
     world.script("hello", "I am back.")
     await ada.say("@Keepsake hello?")
     await world.restart()

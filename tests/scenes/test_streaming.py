@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from cogs.conversation._beginning import SIGN
-from cogs.presentation.sentences import DROPPED, MODEL_SENTENCES
+from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from sandbox.script import LABEL, AskedTool, ScriptedReply, Slow
 from sandbox.seat import Seat
@@ -87,7 +87,7 @@ async def test_what_is_erased_while_its_answer_is_written_is_not_read_to_its_end
 
     assert shown(world)[0].endswith(SIGN)
     assert not any("That is all" in text for text in shown(world))
-    assert aloud(ada) == [DROPPED]
+    assert aloud(ada) == [say("talk-dropped")]
 
 
 async def test_a_model_that_breaks_off_leaves_an_apology_in_the_place_of_half_an_answer(world: World) -> None:
@@ -98,7 +98,7 @@ async def test_a_model_that_breaks_off_leaves_an_apology_in_the_place_of_half_an
 
     assert shown(world)[0].endswith(SIGN)
     (only,) = answers(ada)
-    assert only.content == MODEL_SENTENCES["unreachable"]
+    assert only.content == say("model-unreachable")
     assert only.reference is not None
     assert only.reference.message_id == asked.id
 

@@ -3,8 +3,7 @@
 import json
 from typing import Any
 
-from cogs.presentation.sentences import FORGET_EVERYTHING, kept_sentence
-from cogs.presentation.wish_sentences import SENTENCES
+from cogs.words.catalogue import say
 from sandbox.script import AskedTool, ScriptedReply
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
@@ -22,7 +21,7 @@ async def test_keep_in_mind_is_heard_done_and_undone_with_one_request(world: Wor
 
     await ada.say("@Keepsake can you keep in mind that I moved to Porto?")
 
-    assert aloud(ada)[-1] == kept_sentence(known_already=False)
+    assert aloud(ada)[-1] == say("wish-kept")
     assert await kept(world) == ["Moved to Porto."]
     assert len(world.endpoint.requests) == 1
     assert await rows(world, "messages") == []
@@ -37,7 +36,7 @@ async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:
 
     await ada.say("@Keepsake ポルトに引っ越したことを覚えておいて")
 
-    assert aloud(ada)[-1] == SENTENCES["ja"]["kept"]
+    assert aloud(ada)[-1] == "覚えておきます。"
     assert await kept(world) == ["ポルトに引っ越した。"]
 
 
@@ -51,7 +50,7 @@ async def test_what_is_wrong_is_corrected_and_undo_brings_it_back(world: World) 
 
     await ada.say("@Keepsake that's wrong, it's my sister's birthday")
 
-    assert aloud(ada)[-1] == kept_sentence(known_already=False, instead=True)
+    assert aloud(ada)[-1] == say("wish-instead")
     assert await kept(world) == [statement]
     await ada.click("Undo", on=answers(ada)[-1])
     assert await kept(world) == ["My birthday is on 3 May"]
@@ -68,12 +67,14 @@ async def test_what_is_named_is_forgotten_and_everything_is_asked_about_first(wo
 
     await ada.say("@Keepsake kannst du bitte vergessen, dass ich in Köln wohne?")
     assert await kept(world) == ["I mend accordions"]
-    assert aloud(ada)[-1] == SENTENCES["de"]["forgotten"].format(count=1, seconds=60)
-    await ada.click(SENTENCES["de"]["undo"], on=answers(ada)[-1])
+    assert aloud(ada)[-1] == (
+        "Vergessen: 1 Erinnerung, dazu 1 Nachricht, die dasselbe sagt. In 1 Minute endgültig gelöscht."
+    )
+    await ada.click("Rückgängig", on=answers(ada)[-1])
     assert len(await kept(world)) == 2
 
     await ada.say("@Keepsake would you forget everything you know about me?")
-    assert aloud(ada)[-1] == FORGET_EVERYTHING
+    assert aloud(ada)[-1] == say("wish-everything")
     assert len(await kept(world)) == 2
     await ada.click("Forget everything", on=answers(ada)[-1])
     await ada.click("Forget everything")

@@ -6,6 +6,7 @@ stem and by the English one, because a short question often does not show its la
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -53,6 +54,15 @@ _BASES: Final[Mapping[str, str]] = MappingProxyType(
 _PART: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _PARTICLES: Final = re.compile(r"[\u3040-\u309f]+")
 _CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]")
+_CODES: Final[Mapping[str, str]] = MappingProxyType({name: code for code, name in _SNOWBALL.items()})
+_SCRIPTS: Final = (
+    ("ja", re.compile(r"[\u3040-\u30ff]")),
+    ("ko", re.compile(r"[\uac00-\ud7af]")),
+    ("zh", re.compile(r"[\u4e00-\u9fff]")),
+    ("uk", re.compile(r"[іїєґ]", re.IGNORECASE)),
+    ("ru", _CYRILLIC),
+)
+"""Language → what is written in it alone, as far as one that stands before does not show itself."""
 _SHORTEST: Final = 2
 _LONGEST: Final = 40
 
@@ -82,6 +92,14 @@ def language_of(text: str) -> str:
     return _language_of(words_in(folded(text)))
 
 
+def language_shown(text: str) -> str:
+    """Return the code of the language that a text shows by its frequent words or its script; empty for none."""
+    spoken_for = _spoken_for(words_in(folded(text)))
+    if spoken_for:
+        return _CODES[max(spoken_for, key=lambda language: (spoken_for[language], language == _ENGLISH))]
+    return next((code for code, script in _SCRIPTS if script.search(text)), "")
+
+
 def english_term(word: str) -> str:
     """Return the term of one folded English word, which says too little by itself to show its language."""
     return _stem(_ENGLISH, word)
@@ -105,13 +123,15 @@ def stem_of(language: str, word: str) -> str:
     return str(snowballstemmer.stemmer(language).stemWord(word))  # noqa: TID251
 
 
+def _spoken_for(tokens: list[str]) -> Counter[str]:
+    """Count by language, as snowball names it, the words that speak for it."""
+    return Counter(chain.from_iterable(_LANGUAGES_OF.get(token, ()) for token in tokens))
+
+
 def _language_of(tokens: list[str]) -> str:
     """Guess by the frequent words; English when nothing speaks for another language, Russian for Cyrillic script."""
-    spoken_for = [languages for token in tokens if (languages := _LANGUAGES_OF.get(token))]
-    if spoken_for:
-        counts = dict.fromkeys(COMMON_WORDS, 0)
-        for language in chain.from_iterable(spoken_for):
-            counts[language] += 1
+    counts = _spoken_for(tokens)
+    if counts:
         best = max(counts, key=lambda language: (counts[language], language == _ENGLISH))
         if counts[best] > counts[_ENGLISH]:
             return best

@@ -8,7 +8,6 @@ from cogs.presentation import listening_sentences, sentences
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
 from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS
 from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
-from memory.domain.errors import ModelCause
 from memory.domain.memory import Kind
 from memory.domain.writing.gate import Reason, Refused
 
@@ -16,10 +15,6 @@ from memory.domain.writing.gate import Reason, Refused
 @pytest.mark.parametrize(
     ("told", "codes"),
     [
-        (sentences.REFUSAL_SENTENCES, Reason),
-        (sentences.MODEL_SENTENCES, ModelCause),
-        (sentences.NOTICE, ConsentMode),
-        (sentences.CONSENT_NOTED, ConsentState),
         (CONSENT_WORDS, ConsentState),
         (KIND_WORDS, Kind),
         (CHANNEL_MODE_WORDS, ChannelMode),

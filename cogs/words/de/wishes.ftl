@@ -1,0 +1,38 @@
+wish-kept = Das merke ich mir.
+wish-instead = Das merke ich mir statt dessen, was du mir vorher gesagt hast.
+wish-known = Das wusste ich schon, jetzt bin ich mir sicherer.
+wish-nothing = Darüber weiß ich nichts.
+wish-found =
+    { $count ->
+        [one] Dazu habe ich von dir { $count } Erinnerung gefunden; wähle aus, was weg soll:
+       *[other] Dazu habe ich von dir { $count } Erinnerungen gefunden; wähle aus, was weg soll:
+    }
+wish-found-many = Dazu habe ich von dir { $count } Erinnerungen oder mehr gefunden; wähle aus, was weg soll:
+wish-these =
+    { $count ->
+        [one] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?
+       *[other] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?
+    }
+wish-everything = Alles, was ich hier über dich weiß? Bitte bestätige das.
+forgotten =
+    Vergessen: { $count ->
+        [one] { $count } Erinnerung
+       *[other] { $count } Erinnerungen
+    }{ $derived ->
+        [0] .
+        [one] , dazu { $derived } Nachricht, die dasselbe sagt.
+       *[other] , dazu { $derived } Nachrichten, die dasselbe sagen.
+    } In { $wait } endgültig gelöscht.{ $gone ->
+        [0] {""}
+        [one] {" "}{ $gone } war schon weg.
+       *[other] {" "}{ $gone } waren schon weg.
+    }
+restored =
+    { $count ->
+        [one] Rückgängig gemacht: Ich weiß es wieder.
+       *[other] Rückgängig gemacht: Ich weiß alle { $count } wieder.
+    }
+button-undo = Rückgängig
+button-choose = Auswählen
+button-show = Zeigen
+button-forget-all = Alles vergessen

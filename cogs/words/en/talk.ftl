@@ -1,0 +1,25 @@
+# What is said in a conversation where no answer comes, and the first notice.
+
+talk-left-out = You asked me to leave you out, so I neither answer nor keep what you write; `/privacy consent` changes that.
+talk-nudge = Yes? Mention me with a question, or tell me “remember that …” about yourself.
+talk-nudge-direct = Yes? I read words only: ask me something, or tell me “remember that …” about yourself.
+talk-readers-changed = Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment.
+talk-words-changed = Your message kept changing while I thought, so I said nothing; please ask me once more.
+talk-dropped = Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you like.
+talk-busy = I am still thinking about what you asked before, so I leave that one; please ask again when I am done.
+talk-forwarded = I cannot tell who said what in a forwarded message, so I leave it; please tell me in your own words.
+talk-interrupted = I had to restart before I could answer; please ask me again in a minute.
+talk-was-away = I was away when you wrote that; if it still matters, please ask me again.
+talk-no-file = The rest of this is missing: it is too long for messages, and I may not attach files here.
+talk-may-not-write = I may not write in { $place }, so I cannot answer you there; an admin can change that.
+talk-notice-opt_in =
+    Good to know: I can follow this chat for { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }, but I remember you beyond that only if you say so. Your choice, at any time:
+talk-notice-notice = Good to know: in this server I remember what people tell me about themselves, unless they say no. Your choice, at any time:
+consent-noted-undecided = All right, I ask you again another time.
+consent-noted-on = Thank you! From your next message on, what you tell me about yourself may become a memory; `/memories list` shows all of them.
+consent-noted-paused = All right, we just chat: from your next message on I learn nothing new from talk.
+consent-noted-off = All right, I leave you out: from your next message on I neither read nor keep what you write.
+consent-keeps-older = What I remember already stays until you delete it.

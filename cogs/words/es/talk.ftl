@@ -1,0 +1,23 @@
+talk-left-out = Pediste quedarte fuera, así que ni respondo ni guardo lo que escribes; `/privacy consent` lo cambia.
+talk-nudge = ¿Sí? Mencióname con una pregunta, o dime «recuerda que …» sobre ti.
+talk-nudge-direct = ¿Sí? Solo leo palabras: pregúntame algo, o dime «recuerda que …» sobre ti.
+talk-readers-changed = Mientras pensaba, cambiaba quién puede leer aquí, así que no he dicho nada; pregúntame otra vez en un momento.
+talk-words-changed = Mientras pensaba, tu mensaje cambiaba, así que no he dicho nada; pregúntame otra vez, por favor.
+talk-dropped = Algo en lo que se apoyaba mi respuesta se retiró mientras pensaba, así que la he descartado; pregúntame otra vez si quieres.
+talk-busy = Aún estoy pensando en lo que preguntaste antes, así que dejo esta; pregunta otra vez cuando termine.
+talk-forwarded = En un mensaje reenviado no sé quién dijo qué, así que lo dejo; dímelo con tus palabras, por favor.
+talk-interrupted = He tenido que reiniciarme antes de responder; pregúntame otra vez en un minuto.
+talk-was-away = No estaba cuando escribiste eso; si todavía importa, pregúntame otra vez.
+talk-no-file = Falta el resto: es demasiado largo para mensajes, y aquí no puedo adjuntar archivos.
+talk-may-not-write = No puedo escribir en { $place }, así que no puedo responderte allí; un admin puede cambiarlo.
+talk-notice-opt_in =
+    Para que lo sepas: puedo seguir este chat durante { $days ->
+        [one] { $days } día
+       *[other] { $days } días
+    }, pero más allá solo te recuerdo si tú lo dices. Tú eliges, cuando quieras:
+talk-notice-notice = Para que lo sepas: en este servidor recuerdo lo que la gente me cuenta de sí misma, salvo que diga que no. Tú eliges, cuando quieras:
+consent-noted-undecided = Vale, te lo pregunto otra vez más adelante.
+consent-noted-on = ¡Gracias! A partir de tu próximo mensaje, lo que me cuentes de ti puede volverse un recuerdo; `/memories list` los muestra todos.
+consent-noted-paused = Vale, solo charlamos: a partir de tu próximo mensaje no aprendo nada nuevo de lo que hablamos.
+consent-noted-off = Vale, te dejo fuera: a partir de tu próximo mensaje ni leo ni guardo lo que escribes.
+consent-keeps-older = Lo que ya recuerdo se queda hasta que lo borres.

@@ -1,0 +1,38 @@
+wish-kept = Lo recordaré.
+wish-instead = Recordaré eso en lugar de lo que me dijiste antes.
+wish-known = Ya lo sabía, y ahora estoy más seguro.
+wish-nothing = No sé nada de eso.
+wish-found =
+    { $count ->
+        [one] He encontrado { $count } recuerdo tuyo sobre eso; elige qué debe irse:
+       *[other] He encontrado { $count } recuerdos tuyos sobre eso; elige qué debe irse:
+    }
+wish-found-many = He encontrado { $count } recuerdos tuyos o más sobre eso; elige qué debe irse:
+wish-these =
+    { $count ->
+        [one] Creo que te refieres a { $count } de mis recuerdos de ti; ¿lo olvido?
+       *[other] Creo que te refieres a { $count } de mis recuerdos de ti; ¿los olvido?
+    }
+wish-everything = ¿Todo lo que recuerdo de ti aquí? Confírmalo, por favor.
+forgotten =
+    Olvidado: { $count ->
+        [one] { $count } recuerdo
+       *[other] { $count } recuerdos
+    }{ $derived ->
+        [0] .
+        [one] , con { $derived } mensaje que dice lo mismo.
+       *[other] , con { $derived } mensajes que dicen lo mismo.
+    } Se borra del todo en { $wait }.{ $gone ->
+        [0] {""}
+        [one] {" "}{ $gone } ya no estaba.
+       *[other] {" "}{ $gone } ya no estaban.
+    }
+restored =
+    { $count ->
+        [one] Deshecho: lo recuerdo otra vez.
+       *[other] Deshecho: recuerdo los { $count } otra vez.
+    }
+button-undo = Deshacer
+button-choose = Elegir
+button-show = Mostrar
+button-forget-all = Olvidar todo

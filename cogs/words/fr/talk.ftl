@@ -1,0 +1,23 @@
+talk-left-out = Tu as demandé à rester en dehors, donc je ne réponds pas et ne garde rien de ce que tu écris ; `/privacy consent` change cela.
+talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
+talk-nudge-direct = Oui ? Je ne lis que des mots : pose-moi une question, ou dis-moi « souviens-toi que … » à ton sujet.
+talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit ; redemande-moi dans un instant.
+talk-words-changed = Ton message changeait pendant que je réfléchissais, je n'ai donc rien dit ; redemande-moi, s'il te plaît.
+talk-dropped = Une chose sur laquelle reposait ma réponse a été retirée entre-temps, je l'ai donc laissée ; redemande-moi si tu veux.
+talk-busy = Je réfléchis encore à ta question d'avant, je laisse donc celle-ci ; redemande quand j'aurai fini.
+talk-forwarded = Dans un message transféré, je ne sais pas qui a dit quoi, je le laisse donc ; dis-le-moi avec tes mots.
+talk-interrupted = J'ai dû redémarrer avant de pouvoir répondre ; redemande-moi dans une minute.
+talk-was-away = J'étais absent quand tu as écrit cela ; si cela compte encore, redemande-moi.
+talk-no-file = La suite manque : elle est trop longue pour des messages, et je ne peux pas joindre de fichiers ici.
+talk-may-not-write = Je ne peux pas écrire dans { $place }, donc je ne peux pas t'y répondre ; un admin peut changer cela.
+talk-notice-opt_in =
+    Bon à savoir : je peux suivre ce salon pendant { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }, mais au-delà je ne me souviens de toi que si tu le dis. À toi de choisir, à tout moment :
+talk-notice-notice = Bon à savoir : sur ce serveur, je me souviens de ce que les gens me disent d'eux-mêmes, sauf s'ils disent non. À toi de choisir, à tout moment :
+consent-noted-undecided = D'accord, je te le redemanderai une autre fois.
+consent-noted-on = Merci ! Dès ton prochain message, ce que tu me dis de toi peut devenir un souvenir ; `/memories list` les montre tous.
+consent-noted-paused = D'accord, on discute simplement : dès ton prochain message, je n'apprends rien de nouveau de nos échanges.
+consent-noted-off = D'accord, je te laisse en dehors : dès ton prochain message, je ne lis ni ne garde ce que tu écris.
+consent-keeps-older = Ce dont je me souviens déjà reste jusqu'à ce que tu l'effaces.

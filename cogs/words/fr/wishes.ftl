@@ -1,0 +1,38 @@
+wish-kept = Je m'en souviendrai.
+wish-instead = Je m'en souviendrai à la place de ce que tu m'avais dit.
+wish-known = Je le savais déjà, et j'en suis maintenant plus sûr.
+wish-nothing = Je ne sais rien là-dessus.
+wish-found =
+    { $count ->
+        [one] J'ai trouvé { $count } souvenir de toi à ce sujet ; choisis ce qui doit partir :
+       *[other] J'ai trouvé { $count } souvenirs de toi à ce sujet ; choisis ce qui doit partir :
+    }
+wish-found-many = J'ai trouvé { $count } souvenirs de toi ou plus à ce sujet ; choisis ce qui doit partir :
+wish-these =
+    { $count ->
+        [one] Je crois que tu parles de { $count } de mes souvenirs de toi ; dois-je l'oublier ?
+       *[other] Je crois que tu parles de { $count } de mes souvenirs de toi ; dois-je les oublier ?
+    }
+wish-everything = Tout ce dont je me souviens de toi ici ? Confirme, s'il te plaît.
+forgotten =
+    Oublié : { $count ->
+        [one] { $count } souvenir
+       *[other] { $count } souvenirs
+    }{ $derived ->
+        [0] .
+        [one] , avec { $derived } message qui dit la même chose.
+       *[other] , avec { $derived } messages qui disent la même chose.
+    } Effacé pour de bon dans { $wait }.{ $gone ->
+        [0] {""}
+        [one] {" "}{ $gone } n'était déjà plus là.
+       *[other] {" "}{ $gone } n'étaient déjà plus là.
+    }
+restored =
+    { $count ->
+        [one] Annulé : je m'en souviens de nouveau.
+       *[other] Annulé : je me souviens de nouveau des { $count }.
+    }
+button-undo = Annuler
+button-choose = Choisir
+button-show = Montrer
+button-forget-all = Tout oublier

@@ -1,0 +1,8 @@
+seconds = { $count ->
+    [one] { $count } secondo
+   *[other] { $count } secondi
+}
+minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minuti
+}

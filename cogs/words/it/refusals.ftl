@@ -1,0 +1,16 @@
+refusal-left_out = Hai chiesto di restare fuori, quindi non tengo nulla di tuo; `/privacy consent` cambia questo.
+refusal-memory_disabled = La memoria qui è spenta, quindi non l'ho tenuto.
+refusal-blank = Non ci trovo nulla da tenere; dimmelo a parole, per favore.
+refusal-patterns_off = Mi hai chiesto di non imparare abitudini, quindi non l'ho tenuto.
+refusal-noise = Sembra una riga di stato più che qualcosa da ricordare, quindi lascio perdere.
+refusal-too_long = È un po' lungo per me; dillo in { $limit } caratteri al massimo, per favore.
+refusal-invalid = Non ho posto per una cosa del genere, quindi non l'ho tenuta.
+refusal-personal_data = Sembrano dati di contatto o d'identità, che è meglio non lasciare a me, quindi non li ho tenuti.
+refusal-secret = Sembra una password o una chiave, quindi non l'ho tenuta; cancellala anche dalla chat, per favore.
+refusal-instruction = Sembra un ordine per me; dimmi il desiderio stesso, come «preferisco risposte brevi».
+refusal-sensitive = Riguarda salute, denaro, fede, politica, origine, sessualità o figli, cose che un bot non deve tenere.
+refusal-needs_consent = Questo lo decidi solo tu, quindi lo annoto come proposta; `/privacy review` la mostra.
+refusal-about_another = Riguarda un'altra persona, e solo lei può chiedermi di ricordarlo.
+refusal-rules_too_slow = Non sono riuscito a leggerlo nel tempo che mi do, quindi non l'ho tenuto; dillo in modo più semplice.
+refusal-rules_failed = Mi sono inceppato leggendolo, quindi non l'ho tenuto; riprova con altre parole, per favore.
+refusal-full = Non posso tenere qui più di { $limit } ricordi tuoi; fai prima spazio con `/forget`.

@@ -1,0 +1,14 @@
+wish-kept = Me lo ricorderò.
+wish-instead = Mi ricorderò questo al posto di ciò che mi avevi detto prima.
+wish-known = Lo sapevo già, e ora ne sono più sicuro.
+wish-nothing = Non ne so nulla.
+wish-found = Ho trovato { $count } ricordi tuoi su questo; scegli che cosa deve sparire:
+wish-found-many = Ho trovato { $count } ricordi tuoi o più su questo; scegli che cosa deve sparire:
+wish-these = Credo che tu intenda { $count } dei miei ricordi di te; lo dimentico?
+wish-everything = Tutto quello che ricordo di te qui? Conferma, per favore.
+forgotten = Dimenticato: { $count }. Cancellato per sempre tra { $wait }.
+restored = Annullato: me lo ricordo di nuovo.
+button-undo = Annulla
+button-choose = Scegli
+button-show = Mostra
+button-forget-all = Dimentica tutto

@@ -1,0 +1,21 @@
+wish-kept = 覚えておきます。
+wish-instead = 前に聞いたことの代わりに、これを覚えておきます。
+wish-known = それはもう知っていました。もっと確かになりました。
+wish-nothing = それについては何も知りません。
+wish-found = それについての記憶が{ $count }件見つかりました。消すものを選んでください：
+wish-found-many = それについての記憶が{ $count }件以上見つかりました。消すものを選んでください：
+wish-these = あなたについての記憶{ $count }件のことだと思います。忘れますか？
+wish-everything = ここであなたについて覚えていることをすべて？確認をお願いします。
+forgotten =
+    忘れました：{ $count }件{ $derived ->
+        [0] 。
+       *[other] と、同じことを言うメッセージ{ $derived }件。
+    }{ $wait }後に完全に消えます。{ $gone ->
+        [0] {""}
+       *[other] { $gone }件はもうありませんでした。
+    }
+restored = 元に戻しました。{ $count }件をまた覚えています。
+button-undo = 元に戻す
+button-choose = 選ぶ
+button-show = 見せて
+button-forget-all = すべて忘れる

@@ -1,0 +1,2 @@
+seconds = { $count }초
+minutes = { $count }분

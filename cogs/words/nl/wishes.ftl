@@ -1,0 +1,14 @@
+wish-kept = Dat zal ik onthouden.
+wish-instead = Dat onthoud ik in plaats van wat je me eerder vertelde.
+wish-known = Dat wist ik al, en nu weet ik het zekerder.
+wish-nothing = Daar weet ik niets van.
+wish-found = Ik heb { $count } herinneringen van jou daarover gevonden; kies wat weg moet:
+wish-found-many = Ik heb { $count } herinneringen van jou of meer daarover gevonden; kies wat weg moet:
+wish-these = Ik denk dat je { $count } van mijn herinneringen aan jou bedoelt; zal ik dat vergeten?
+wish-everything = Alles wat ik hier van je weet? Bevestig dat even.
+forgotten = Vergeten: { $count }. Over { $wait } voorgoed gewist.
+restored = Ongedaan gemaakt: ik weet het weer.
+button-undo = Ongedaan maken
+button-choose = Kiezen
+button-show = Laten zien
+button-forget-all = Alles vergeten

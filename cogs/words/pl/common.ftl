@@ -1,0 +1,2 @@
+seconds = { $count } s
+minutes = { $count } min

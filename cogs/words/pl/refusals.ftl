@@ -1,0 +1,16 @@
+refusal-left_out = Nie chcesz, żebym coś o tobie zapamiętywał, więc nic nie zachowuję; `/privacy consent` to zmienia.
+refusal-memory_disabled = Pamięć jest tu wyłączona, więc tego nie zachowano.
+refusal-blank = Nie znajduję tu nic do zapamiętania; powiedz to słowami.
+refusal-patterns_off = Nie chcesz, żebym uczył się nawyków, więc tego nie zachowano.
+refusal-noise = To wygląda raczej na wiersz statusu niż na coś do zapamiętania, więc to pomijam.
+refusal-too_long = To dla mnie trochę za długie; zmieść to w { $limit } znakach.
+refusal-invalid = Nie mam miejsca na coś takiego, więc tego nie zachowano.
+refusal-personal_data = To wygląda na dane kontaktowe lub dokumentu, które lepiej nie zostawiać u mnie, więc tego nie zachowam.
+refusal-secret = To wygląda na hasło lub klucz, więc tego nie zachowam; usuń to też z czatu.
+refusal-instruction = To brzmi jak rozkaz dla mnie; powiedz samo życzenie, na przykład „wolę krótkie odpowiedzi”.
+refusal-sensitive = To dotyczy zdrowia, pieniędzy, wiary, polityki, pochodzenia, seksualności lub dzieci; bot nie powinien tego zachowywać.
+refusal-needs_consent = O tym decydujesz tylko ty, więc notuję to jako propozycję; pokaże ją `/privacy review`.
+refusal-about_another = To dotyczy kogoś innego i tylko ta osoba może mnie o to poprosić.
+refusal-rules_too_slow = Nie dało się tego przeczytać w czasie, który sobie daję, więc tego nie zachowano; powiedz to prościej.
+refusal-rules_failed = Coś mi przeszkodziło w czytaniu, więc tego nie zachowano; spróbuj innymi słowami.
+refusal-full = Nie mogę tu przechować więcej niż { $limit } twoich wspomnień; zrób miejsce przez `/forget`.

@@ -1,0 +1,14 @@
+wish-kept = Zapamiętam to.
+wish-instead = Zapamiętam to zamiast tego, co było wcześniej.
+wish-known = Już to wiem, a teraz mam większą pewność.
+wish-nothing = Nic o tym nie wiem.
+wish-found = Znalezione twoje wspomnienia na ten temat: { $count }. Wybierz, co ma zniknąć:
+wish-found-many = Znalezione twoje wspomnienia na ten temat: { $count } lub więcej. Wybierz, co ma zniknąć:
+wish-these = Chyba chodzi o moje wspomnienia o tobie ({ $count }); mam to zapomnieć?
+wish-everything = Wszystko, co tu o tobie pamiętam? Potwierdź, proszę.
+forgotten = Zapomniane: { $count }. Za { $wait } zniknie na zawsze.
+restored = Cofnięte: znowu to pamiętam.
+button-undo = Cofnij
+button-choose = Wybierz
+button-show = Pokaż
+button-forget-all = Zapomnij wszystko

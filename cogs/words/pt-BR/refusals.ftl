@@ -1,0 +1,16 @@
+refusal-left_out = Você pediu para ficar de fora, então não guardo nada seu; `/privacy consent` muda isso.
+refusal-memory_disabled = A memória está desligada aqui, então não guardei isso.
+refusal-blank = Não encontro aí nada que possa guardar; diga em palavras, por favor.
+refusal-patterns_off = Você pediu para eu não aprender hábitos, então não guardei isso.
+refusal-noise = Isso parece mais uma linha de status do que algo a lembrar, então deixei passar.
+refusal-too_long = É um pouco longo para mim; diga em até { $limit } caracteres, por favor.
+refusal-invalid = Não tenho lugar para algo desse tipo, então não guardei.
+refusal-personal_data = Isso parece dado de contato ou de identidade, que é mais seguro não ficar comigo, então não guardei.
+refusal-secret = Isso parece uma senha ou chave, então não guardei; apague também do chat, por favor.
+refusal-instruction = Isso soa como uma ordem para mim; diga o próprio desejo, como “prefiro respostas curtas”.
+refusal-sensitive = Isso envolve saúde, dinheiro, fé, política, origem, sexualidade ou filhos; um bot não deve guardar isso.
+refusal-needs_consent = Só você decide isso, então anoto apenas como proposta; `/privacy review` mostra.
+refusal-about_another = Isso é sobre outra pessoa, e só ela pode me pedir para guardar.
+refusal-rules_too_slow = Não consegui ler isso no tempo que me dou, então não guardei; diga de um jeito mais simples, por favor.
+refusal-rules_failed = Tropecei ao ler isso, então não guardei; tente de novo com outras palavras, por favor.
+refusal-full = Não consigo guardar aqui mais de { $limit } lembranças suas; abra espaço com `/forget` antes.

@@ -1,0 +1,38 @@
+wish-kept = Vou me lembrar disso.
+wish-instead = Vou me lembrar disso em vez do que você me disse antes.
+wish-known = Eu já sabia, e agora tenho mais certeza.
+wish-nothing = Não sei nada sobre isso.
+wish-found =
+    { $count ->
+        [one] Encontrei { $count } lembrança sua sobre isso; escolha o que deve sair:
+       *[other] Encontrei { $count } lembranças suas sobre isso; escolha o que deve sair:
+    }
+wish-found-many = Encontrei { $count } lembranças suas ou mais sobre isso; escolha o que deve sair:
+wish-these =
+    { $count ->
+        [one] Acho que você fala de { $count } das minhas lembranças de você; esqueço?
+       *[other] Acho que você fala de { $count } das minhas lembranças de você; esqueço todas?
+    }
+wish-everything = Tudo o que lembro de você aqui? Confirme, por favor.
+forgotten =
+    Esquecido: { $count ->
+        [one] { $count } lembrança
+       *[other] { $count } lembranças
+    }{ $derived ->
+        [0] .
+        [one] , com { $derived } mensagem que diz o mesmo.
+       *[other] , com { $derived } mensagens que dizem o mesmo.
+    } Apagado de vez em { $wait }.{ $gone ->
+        [0] {""}
+        [one] {" "}{ $gone } já não existia.
+       *[other] {" "}{ $gone } já não existiam.
+    }
+restored =
+    { $count ->
+        [one] Desfeito: lembro disso de novo.
+       *[other] Desfeito: lembro de todas as { $count } de novo.
+    }
+button-undo = Desfazer
+button-choose = Escolher
+button-show = Mostrar
+button-forget-all = Esquecer tudo

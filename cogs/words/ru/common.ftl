@@ -1,0 +1,2 @@
+seconds = { $count } с
+minutes = { $count } мин

@@ -1,0 +1,8 @@
+seconds = { $count ->
+    [one] { $count } saniye
+   *[other] { $count } saniye
+}
+minutes = { $count ->
+    [one] { $count } dakika
+   *[other] { $count } dakika
+}

@@ -1,0 +1,16 @@
+refusal-left_out = Dışarıda kalmak istedin, o yüzden senden bir şey saklamıyorum; bunu `/privacy consent` değiştirir.
+refusal-memory_disabled = Bellek burada kapalı, o yüzden saklamadım.
+refusal-blank = Bunda saklanacak bir şey bulamadım; lütfen sözcüklerle anlat.
+refusal-patterns_off = Alışkanlık öğrenmememi istedin, o yüzden saklamadım.
+refusal-noise = Bu hatırlanacak bir şeyden çok durum satırına benziyor, o yüzden geçtim.
+refusal-too_long = Bu benim için biraz uzun; en çok { $limit } karakterle söyle.
+refusal-invalid = Böyle bir şey için yerim yok, o yüzden saklamadım.
+refusal-personal_data = Bu iletişim ya da kimlik bilgisine benziyor, bende durmaması daha iyi, o yüzden saklamadım.
+refusal-secret = Bu bir parola ya da anahtara benziyor, o yüzden saklamadım; lütfen sohbetten de sil.
+refusal-instruction = Bu bana bir emir gibi; dileğin kendisini söyle, örneğin “kısa yanıtları tercih ederim”.
+refusal-sensitive = Bu sağlık, para, inanç, siyaset, köken, cinsellik ya da çocuklarla ilgili; bir botun saklaması doğru olmaz.
+refusal-needs_consent = Buna yalnızca sen karar verirsin, o yüzden öneri olarak not ettim; `/privacy review` gösterir.
+refusal-about_another = Bu başka biriyle ilgili; saklamamı yalnızca o isteyebilir.
+refusal-rules_too_slow = Bunu kendime tanıdığım sürede okuyamadım, o yüzden saklamadım; daha basit söyle.
+refusal-rules_failed = Okurken takıldım, o yüzden saklamadım; lütfen başka sözcüklerle dene.
+refusal-full = Burada senin için { $limit } anıdan fazlasını tutamam; önce `/forget` ile yer aç.

@@ -1,0 +1,14 @@
+wish-kept = Bunu hatırlayacağım.
+wish-instead = Daha önce söylediğinin yerine bunu hatırlayacağım.
+wish-known = Bunu zaten biliyordum, şimdi daha eminim.
+wish-nothing = Bu konuda bir şey bilmiyorum.
+wish-found = Bununla ilgili { $count } anını buldum; hangisi gitsin, seç:
+wish-found-many = Bununla ilgili { $count } veya daha çok anını buldum; hangisi gitsin, seç:
+wish-these = Sanırım sana dair { $count } anımı kastediyorsun; unutayım mı?
+wish-everything = Burada hakkında hatırladığım her şeyi mi? Lütfen onayla.
+forgotten = Unutuldu: { $count }. { $wait } içinde tamamen silinir.
+restored = Geri alındı: tekrar hatırlıyorum.
+button-undo = Geri al
+button-choose = Seç
+button-show = Göster
+button-forget-all = Hepsini unut

@@ -1,0 +1,2 @@
+seconds = { $count } 秒
+minutes = { $count } 分钟

@@ -1,0 +1,14 @@
+wish-kept = 我会记住的。
+wish-instead = 我会记住这个，代替你之前告诉我的。
+wish-known = 这个我已经知道了，现在更确定了。
+wish-nothing = 这件事我什么都不知道。
+wish-found = 我找到 { $count } 条关于这件事的记忆，请选择要删除的：
+wish-found-many = 我找到 { $count } 条或更多关于这件事的记忆，请选择要删除的：
+wish-these = 我想你指的是关于你的 { $count } 条记忆，要忘掉吗？
+wish-everything = 忘掉我在这里记得的关于你的一切？请确认。
+forgotten = 已忘记：{ $count } 条。{ $wait }后彻底删除。
+restored = 已撤销：我又记得了。
+button-undo = 撤销
+button-choose = 选择
+button-show = 查看
+button-forget-all = 全部忘记

@@ -1,0 +1,214 @@
+"""The catalogue of sentences: whole in every language, used, and said in the language of whoever reads it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from cogs.words.catalogue import (
+    ENGLISH,
+    FOLDER,
+    LANGUAGES,
+    WHOLE,
+    Catalogue,
+    UnsaidError,
+    entries_in,
+    language_for,
+    say,
+    speaking,
+)
+from memory.domain.constraints import ConsentMode, ConsentState
+from memory.domain.errors import BudgetOf, ModelCause
+from memory.domain.writing.gate import Reason
+from tests.test_architecture import ROOT, SOURCES
+
+CODES = {
+    "refusal": Reason,
+    "model": ModelCause,
+    "talk-notice": ConsentMode,
+    "consent-noted": ConsentState,
+    "error-spent": BudgetOf,
+}
+"""Beginning of a key → the closed set of codes that end it."""
+
+
+def _messages(language: str) -> dict[str, ftl.Message]:
+    texts = [path.read_text(encoding="utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
+    found = [each for text in texts for each in FluentParser().parse(text).body]
+    assert not [each for each in found if not isinstance(each, ftl.Message | ftl.Comment | ftl.GroupComment)], language
+    messages = [each for each in found if isinstance(each, ftl.Message)]
+    names = [each.id.name for each in messages]
+    assert len(set(names)) == len(names), {name for name in names if names.count(name) > 1}
+    return {each.id.name: each for each in messages}
+
+
+MESSAGES = {language: _messages(language) for language in LANGUAGES}
+
+
+def _values(message: ftl.Message) -> frozenset[str]:
+    found: set[str] = set()
+
+    def walk(node: Any) -> None:
+        if isinstance(node, ftl.VariableReference):
+            found.add(node.id.name)
+        elif isinstance(node, ftl.BaseNode):
+            for part in vars(node).values():
+                walk(part)
+        elif isinstance(node, list):
+            for part in node:
+                walk(part)
+
+    walk(message.value)
+    return frozenset(found)
+
+
+VALUES = {key: _values(message) for key, message in MESSAGES[ENGLISH].items()}
+
+
+def test_whole_languages_have_every_sentence_and_others_a_part_of_them() -> None:
+    assert set(WHOLE) <= LANGUAGES
+    for language, messages in MESSAGES.items():
+        assert messages.keys() <= VALUES.keys(), language
+    for language in WHOLE:
+        assert MESSAGES[language].keys() == VALUES.keys(), language
+
+
+def test_a_file_of_a_language_is_whole_as_far_as_another_file_does_not_say_it() -> None:
+    wishes = {
+        language: {key for key, _ in entries_in((FOLDER / language / "refusals.ftl").read_text(encoding="utf-8"))}
+        for language in LANGUAGES
+    }
+
+    assert all(keys == wishes[ENGLISH] for keys in wishes.values())
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_sentence_can_be_said_with_the_values_that_english_takes(language: str) -> None:
+    catalogue = Catalogue(language)
+    assert catalogue.keys == MESSAGES[language].keys(), "what begins at the start of a line is a sentence"
+    for key, message in MESSAGES[language].items():
+        assert _values(message) <= VALUES[key], key
+        if language in WHOLE:
+            assert _values(message) == VALUES[key], key
+        for number in (0, 1, 2, 12345):
+            said = catalogue.sentence(key, dict.fromkeys(VALUES[key], number))
+            assert said.strip() == said, key
+            assert said, key
+            assert "{" not in said.replace("`{`", ""), key
+
+
+def test_every_code_has_its_sentence() -> None:
+    for beginning, codes in CODES.items():
+        assert {f"{beginning}-{code}" for code in get_args(codes)} <= VALUES.keys(), beginning
+
+
+def test_what_is_said_is_in_the_catalogue_with_its_values_and_all_of_it_is_said() -> None:
+    said: set[str] = set()
+    for path in [each for each in SOURCES if each.is_relative_to(ROOT / "cogs")]:
+        for call in _calls(path):
+            keys = _keys(call, path)
+            assert keys, f"{path.name}:{call.lineno} says nothing of the catalogue"
+            given = {each.arg for each in call.keywords if each.arg is not None}
+            needed = frozenset().union(*(VALUES[key] for key in keys))
+            assert given == needed, f"{path.name}:{call.lineno} {sorted(keys)}"
+            said |= keys
+
+    assert VALUES.keys() - said == set()
+
+
+def test_nothing_is_said_before_it_is_known_to_whom() -> None:
+    """At the top of a module, in a class and in a default there is nobody yet, and it would be English for ever."""
+    early = [
+        f"{path.name}: {ast.unparse(call)}"
+        for path in SOURCES
+        if path.is_relative_to(ROOT / "cogs")
+        for node in _outside_functions(_tree(path))
+        for call in ast.walk(node)
+        if _is_saying(call)
+    ]
+
+    assert early == []
+
+
+def test_it_is_said_in_the_language_that_is_spoken_and_else_in_english() -> None:
+    with speaking("de"):
+        assert say("error-too-fast", wait=say("seconds", count=1)) == (
+            "Das war etwas schnell; versuch es bitte in 1 Sekunde noch einmal."
+        )
+    with speaking("ko"):
+        assert say("wish-nothing") == "그것에 대해서는 아는 게 없어요."
+        assert say("error-gone") == "That memory is gone, or was never yours."
+    assert say("wish-nothing") == "I know nothing about that."
+
+
+def test_what_is_missing_is_an_error() -> None:
+    with pytest.raises(UnsaidError):
+        say("no-such-sentence")
+    with pytest.raises(UnsaidError):
+        say("seconds")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("de", "de"), ("en-US", "en"), ("en-GB", "en"), ("es-ES", "es"), ("es-419", "es"), ("pt-BR", "pt-BR"),
+        ("pt", "pt-BR"), ("ja", "ja"), ("zh-CN", "zh"), ("zh-TW", "zh"), ("fi", "en"), ("", "en"),
+    ],
+)  # fmt: skip
+def test_a_locale_leads_to_the_nearest_language(locale: str, language: str) -> None:
+    assert language_for(locale) == language
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _is_saying(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"say", "in_every_language"}
+    )
+
+
+def _calls(path: Path) -> Iterator[ast.Call]:
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Call) and _is_saying(node) and path.name != "catalogue.py":
+            yield node
+
+
+def _keys(call: ast.Call, path: Path) -> frozenset[str]:
+    """Return which sentences a call may say: its key is a text, one of two, begins with a text, or is from a table."""
+    if isinstance(call.args[0], ast.Name):
+        texts = [each.value for each in ast.walk(_tree(path)) if isinstance(each, ast.Constant)]
+        return frozenset(each for each in texts if isinstance(each, str) and each in VALUES and not VALUES[each])
+    return frozenset(key for pattern in _patterns(call.args[0]) for key in VALUES if re.fullmatch(pattern, key))
+
+
+def _patterns(key: ast.expr) -> list[str]:
+    match key:
+        case ast.Constant(value=str() as text):
+            return [re.escape(text)]
+        case ast.IfExp(body=first, orelse=second):
+            return [*_patterns(first), *_patterns(second)]
+        case ast.JoinedStr(values=parts):
+            return ["".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"\w+" for p in parts)]
+        case _:
+            return []
+
+
+def _outside_functions(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is evaluated when a module is imported; the bodies of functions are not, their defaults are."""
+    for node in ast.iter_child_nodes(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield from [*node.args.defaults, *filter(None, node.args.kw_defaults), *node.decorator_list]
+            case ast.ClassDef():
+                yield from _outside_functions(node)
+            case _:
+                yield node
