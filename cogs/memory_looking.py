@@ -1,7 +1,7 @@
 """Looking at memories from a list: turning its pages, opening one of them, and the links to where each was said."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -13,11 +13,9 @@ from cogs.presentation.cards import show_card
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import heading_of, label_of
 from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
-
-LOOK_AT_ONE: Final = "Look at one …"
-LOOK_FURTHER: Final = "Look at what it has to do with …"
 
 Turn = Callable[[discord.Interaction, int], Awaitable[None]]
 
@@ -30,11 +28,11 @@ async def show_memory(interaction: discord.Interaction, memory_id: MemoryId) -> 
     view = show_view(interaction, found.memory)
     if found.related:
         view = view or OwnedView(interaction)
-        add_looking(view, found.related, placeholder=LOOK_FURTHER)
+        add_looking(view, found.related, placeholder=say("menu-look-further"))
     await reply_private(interaction, embed=card, view=view)
 
 
-def add_looking(view: OwnedView, memories: Sequence[Memory], *, placeholder: str = LOOK_AT_ONE) -> None:
+def add_looking(view: OwnedView, memories: Sequence[Memory], *, placeholder: str | None = None) -> None:
     """Add the menu that opens one of some memories; none where there is nothing to choose."""
     if not memories:
         return
@@ -44,7 +42,7 @@ def add_looking(view: OwnedView, memories: Sequence[Memory], *, placeholder: str
         await show_memory(press, MemoryId(ids[0]))
 
     options = [discord.SelectOption(label=label_of(heading_of(memory)), value=memory.id) for memory in memories]
-    view.add_menu(placeholder, options, chosen, most=1)
+    view.add_menu(placeholder or say("menu-look-at-one"), options, chosen, most=1)
 
 
 def add_turning(view: OwnedView, page: Page[Any], turn: Turn) -> None:
@@ -58,8 +56,8 @@ def add_turning(view: OwnedView, page: Page[Any], turn: Turn) -> None:
     async def following(press: discord.Interaction) -> None:
         await turn(press, page.number + 1)
 
-    view.add_button("Previous", previous, disabled=page.number == 0)
-    view.add_button("Next", following, disabled=page.number == page.count - 1)
+    view.add_button(say("button-previous"), previous, disabled=page.number == 0)
+    view.add_button(say("button-next"), following, disabled=page.number == page.count - 1)
 
 
 def jump_links(interaction: discord.Interaction, memory: Memory) -> list[str]:

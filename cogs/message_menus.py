@@ -9,9 +9,9 @@ from cogs.conversation import words_without_left_out
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, UNSEEN_EDIT
 from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.ids import MessageId
 from memory.operations.remembering.remember_service import Statement
 
@@ -45,7 +45,7 @@ class MessageMenusCog(commands.Cog):
         """Keep one's own message, where it was said; one with fenced code becomes a how-to."""
         await defer_private(interaction)
         if message.author.id != interaction.user.id:
-            raise WrongChoiceError(NOT_YOUR_WORDS)
+            raise WrongChoiceError(say("remember-not-your-words"))
         place = place_of_interaction(interaction)
         words = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
         outcome = await self._remembering.remember(
@@ -60,7 +60,9 @@ class MessageMenusCog(commands.Cog):
                 whole_message=True,
             )
         )
-        await tell_remembered(interaction, outcome, note=None if self._hears_edits_of(message) else UNSEEN_EDIT)
+        await tell_remembered(
+            interaction, outcome, note=None if self._hears_edits_of(message) else say("remember-unseen-edit")
+        )
 
     async def forget_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Forget what was taken from a message about the person who asks; whoever else said it keeps theirs."""
@@ -68,7 +70,7 @@ class MessageMenusCog(commands.Cog):
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         taken = await self._forgetting.taken_from(tenant, subject, MessageId(str(message.id)))
         if not taken:
-            await reply_private(interaction, NOTHING_FROM_THIS)
+            await reply_private(interaction, say("remember-nothing-from-this"))
             return
         await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [each.id for each in taken]))
 

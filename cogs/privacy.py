@@ -13,16 +13,10 @@ from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence, status_card
-from cogs.presentation.sentences import (
-    EXPORT_REFUSED,
-    HOLDS_NOTHING,
-    INSIGHTS_IN_SERVERS,
-    INSIGHTS_OFF,
-    insights_sentence,
-)
-from cogs.presentation.wording import counted
+from cogs.presentation.sentences import insights_sentence
 from cogs.privacy_screens import ask_to_delete, review_proposals, set_own_rules
 from cogs.replies import change, defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.constraints import MAX_DAYS, NO_LIMIT, rules_given
 from memory.domain.errors import ExportRefused
 from memory.domain.ids import TenantId, guild_id_of
@@ -72,11 +66,11 @@ class PrivacyCog(commands.Cog):
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         constraining = self._cog_context.operations.constraining
         if allow and interaction.guild_id is None:
-            await reply_private(interaction, INSIGHTS_IN_SERVERS)
+            await reply_private(interaction, say("privacy-insights-servers-only"))
             return
         await constraining.set_own_insights(tenant, subject, allowed=allow)
         if not allow:
-            await reply_private(interaction, INSIGHTS_OFF)
+            await reply_private(interaction, say("privacy-insights-off"))
             return
         consent = await constraining.consent_of(tenant, subject)
         rules = await constraining.guild_rules(tenant)
@@ -132,7 +126,7 @@ class PrivacyCog(commands.Cog):
                 archive = await export.export_person(subject, _tenant(interaction, where), name_of=_names(interaction))
                 await _hand_over_all(interaction, export, archive)
         except ExportRefused as refused:
-            await reply_private(interaction, EXPORT_REFUSED[refused.cause])
+            await reply_private(interaction, say(f"privacy-export-refused-{refused.cause}"))
 
     @privacy.command()
     @app_commands.describe(where="here: this server or our direct messages")
@@ -169,11 +163,11 @@ async def _hand_over_all(interaction: discord.Interaction, export: Export, archi
 
 
 async def _hand_over(interaction: discord.Interaction, archive: ExportArchive, *, number: int, of: int) -> None:
-    records = counted(sum(archive.counts.values()), "record")
-    part = "" if of == 1 else f" Part {number} of {of}."
-    text = f"Here is what I hold about you: {records}. Open `index.html` in the zip to read it.{part}"
+    text = say("privacy-export-here", count=sum(archive.counts.values()))
+    if of > 1:
+        text = f"{text} {say('privacy-export-part', number=number, of=of)}"
     if not archive.held and of == 1:
-        text = HOLDS_NOTHING
+        text = say("privacy-holds-nothing")
     file = discord.File(io.BytesIO(archive.content), filename=archive.filename)
     await reply_private(interaction, text, file=file)
 
@@ -199,5 +193,5 @@ def _offering_deletion(interaction: discord.Interaction, *, everywhere: bool) ->
         await defer_private(press)
         await ask_to_delete(press, everywhere=everywhere)
 
-    view.add_button("Delete what is kept", delete, style=discord.ButtonStyle.danger)
+    view.add_button(say("privacy-button-delete-kept"), delete, style=discord.ButtonStyle.danger)
     return view

@@ -11,8 +11,8 @@ from cogs.owned_view import OwnedView
 from cogs.places import place_of_interaction, subject_of_interaction
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.reason_cards import PER_PAGE, reasons_card
-from cogs.presentation.sentences import NO_REASONS, NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.replies import change, defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import Reasons
@@ -40,11 +40,11 @@ class ReasonsCog(commands.Cog):
         """Show what an answer was made with: one's own memories, and of everybody else's how many."""
         await defer_private(interaction)
         if self._client.user is None or message.author.id != self._client.user.id:
-            raise WrongChoiceError(NOT_MY_WORDS)
+            raise WrongChoiceError(say("reasons-not-mine"))
         room = place_of_interaction(interaction).room(subject_of_interaction(interaction))
         reasons = await self._receipts.why(room, MessageId(str(message.id)))
         if reasons is None or reasons.is_empty:
-            await reply_private(interaction, NO_REASONS_LEFT if reasons is None else NO_REASONS)
+            await reply_private(interaction, say("reasons-none-left") if reasons is None else say("reasons-none"))
             return
         await _show_page(interaction, reasons, 0, instead_of=None)
 

@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
-from cogs.presentation.sentences import ROOM_IS_OPEN, TOPIC_OF_WHAT, TOPICS_STAY
 from cogs.remember_screens import form_for, tell_remembered
 from cogs.replies import defer_private, show_form
+from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.memory import MAX_CHARACTERS
 from memory.operations.remembering.remember_service import Statement
@@ -62,9 +62,9 @@ class RememberCog(commands.Cog):
         """Keep one thing about yourself; leave fact out for a form with several, or for a long how-to."""
         place = place_of_interaction(interaction)
         if topic is not None and expires != "never":
-            raise WrongChoiceError(TOPICS_STAY)
+            raise WrongChoiceError(say("remember-topics-stay"))
         if topic is not None and fact is None:
-            raise WrongChoiceError(TOPIC_OF_WHAT)
+            raise WrongChoiceError(say("remember-topic-of-what"))
         audience = audience_for(where, place)
         statement = Statement(
             text=fact or "",
@@ -115,5 +115,5 @@ def audience_for(where: Where | None, place: Place) -> Audience:
             return PRIVATE
         case "this room only":
             if place.audience == PUBLIC:
-                raise WrongChoiceError(ROOM_IS_OPEN)
+                raise WrongChoiceError(say("remember-room-is-open"))
             return place.audience

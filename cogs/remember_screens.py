@@ -10,8 +10,9 @@ from cogs.memory_screens import card_view
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import kept_card, memory_card, several_card
-from cogs.presentation.sentences import NOTHING_TO_KEEP, refusal_sentence
+from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import change, defer_change, defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import clean
 from memory.domain.procedures.procedure import is_how_to
@@ -32,13 +33,15 @@ async def tell_remembered(interaction: discord.Interaction, outcome: Remembered,
         await reply_private(interaction, refusal_sentence(outcome))
         return
     if isinstance(outcome, KnownAlready):
-        card = memory_card(outcome.memory, title="I knew that already")
+        card = memory_card(outcome.memory, title=say("remember-known"))
         view = card_view(interaction, outcome.memory, forget_label=None)
     else:
         card = kept_card(outcome.memory, instead_of=outcome.instead_of)
         was_in_place = outcome.instead_of is not None and outcome.instead_of.id == outcome.memory.id
         # A topic is one memory: to forget it would forget what it held before, too.
-        view = card_view(interaction, outcome.memory, forget_label=None if was_in_place else "Undo", reopens=True)
+        view = card_view(
+            interaction, outcome.memory, forget_label=None if was_in_place else say("button-undo"), reopens=True
+        )
     if note is not None:
         card.set_footer(text=note)
     await reply_private(interaction, embed=card, view=view)
@@ -58,7 +61,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
             return
         lines = each_statement(text)
         if not lines:
-            await reply_private(form, NOTHING_TO_KEEP)
+            await reply_private(form, say("remember-nothing-in-form"))
             return
         statements = [
             replace(wanted, text=line, cause=f"{wanted.cause}:{number}")
@@ -72,8 +75,8 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
     return TextModal(
         interaction,
         submitted,
-        title="What should I remember?",
-        label="The how-to" if wanted.is_how_to else f"One thing a line, up to {MOST_LINES}",
+        title=say("remember-form-title"),
+        label=say("remember-form-how-to") if wanted.is_how_to else say("remember-form-lines", count=MOST_LINES),
         max_length=_MAX_TYPED,
         is_long=True,
     )
@@ -90,8 +93,8 @@ def _undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> Owne
             await operations.remembering.reopen(tenant, subject, memory_id)
         done = await operations.bulk.bulk_delete(tenant, subject, kept)
         count = 0 if done.forgotten is None else len(done.forgotten.memories)
-        await change(press, f"Taken back: {count} of {len(kept)}.")
+        await change(press, say("remember-taken-back", count=count, of=len(kept)))
         view.stop()
 
-    view.add_button("Undo all", undo, style=discord.ButtonStyle.danger)
+    view.add_button(say("remember-undo-all"), undo, style=discord.ButtonStyle.danger)
     return view

@@ -12,7 +12,6 @@ from cogs.presentation.conflict_cards import decision_line
 from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.wording import (
-    KIND_WORDS,
     audience_words,
     counted,
     footer,
@@ -24,6 +23,7 @@ from cogs.presentation.wording import (
     shown_in_line,
     with_notes,
 )
+from cogs.words.catalogue import say
 from memory.domain.categories import OTHER
 from memory.domain.episode import ArtifactKind, Episode
 from memory.domain.memory import Memory, State
@@ -206,7 +206,7 @@ def _add_how_to(card: discord.Embed, text: str) -> None:
 
 
 def _entry(memory: Memory, link: str | None) -> str:
-    said = f"[said here]({link})" if link else origin_words(memory)
+    said = say("said-here", link=link) if link else origin_words(memory)
     pin = "📌 " if memory.pinned else ""
     date = discord.utils.format_dt(memory.created_at, "d")
     where = [] if is_used_anywhere(memory) else [_where(memory)]
@@ -214,7 +214,7 @@ def _entry(memory: Memory, link: str | None) -> str:
 
 
 def _kind(memory: Memory) -> str:
-    kind, _ = KIND_WORDS[memory.kind]
+    kind = say(f"kind-{memory.kind}")
     return (
         kind if memory.category == OTHER or memory.kind == "insight" else f"{kind}, {memory.category.replace('_', ' ')}"
     )

@@ -1,14 +1,15 @@
 """The cards of `/privacy`: what holds for a person, what is about to go, what went. Pure."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
 import discord
 
 from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS, audience_words, counted, footer, rule_field, shown
+from cogs.presentation.wording import audience_words, footer, rule_field, shown
+from cogs.words.catalogue import say
 from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
-from memory.domain.memory import Memory
+from memory.domain.memory import Kind, Memory
 from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.remembering.inspection import PrivacyStatus
 
@@ -27,25 +28,24 @@ _SWITCHES: Final[dict[str, Callable[[Constraints], bool]]] = {
 def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
     """Show what holds for a person in one place, and how much is kept."""
     card = discord.Embed(
-        title="Your privacy here",
-        description=f"Consent is **{CONSENT_WORDS[status.consent]}**; `/privacy consent` changes it.",
+        title=say("privacy-title"),
+        description=say("privacy-consent-is", state=say(f"consent-state-{status.consent}")),
     )
-    card.add_field(name="Memories", value=_memories(status))
-    card.add_field(name="Messages at hand", value=str(status.buffered_messages))
-    card.add_field(name="Oldest memory", value=discord.utils.format_dt(status.oldest, "D") if status.oldest else "none")
-    card.add_field(
-        name="How long",
-        value=f"Messages {counted(policy.message_retention_days, 'day')}; memories {_memory_time(status.constraints)}.",
-        inline=False,
-    )
-    card.add_field(name="Who sees what", value=_who(in_guild=in_guild), inline=False)
+    card.add_field(name=say("privacy-memories"), value=_memories(status))
+    card.add_field(name=say("privacy-messages"), value=str(status.buffered_messages))
+    oldest = discord.utils.format_dt(status.oldest, "D") if status.oldest else say("none")
+    card.add_field(name=say("privacy-oldest"), value=oldest)
+    days = policy.message_retention_days
+    card.add_field(name=say("privacy-how-long"), value=_how_long(status.constraints, days), inline=False)
+    who = say("privacy-who-in-guild" if in_guild else "privacy-who-in-dm")
+    card.add_field(name=say("privacy-who"), value=who, inline=False)
     if status.here.insights:
-        card.add_field(name="How to talk with you", value=_insights(status), inline=False)
+        card.add_field(name=say("privacy-insights"), value=_insights(status), inline=False)
     if status.proposals:
-        waits = counted(status.proposals, "thing")
-        card.add_field(name="For you to decide", value=f"{waits} that I might keep: `/privacy review`", inline=False)
+        waits = say("privacy-proposals", count=status.proposals)
+        card.add_field(name=say("privacy-to-decide"), value=waits, inline=False)
     if not status.constraints.memory_enabled:
-        card.add_field(name="Memory", value="switched off here: I keep nothing new and use nothing old", inline=False)
+        card.add_field(name=say("privacy-memory"), value=say("privacy-memory-off"), inline=False)
     if policy.is_scripted:
         card.set_footer(text=SCRIPTED)
     return card
@@ -54,108 +54,89 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
 def own_rules_card(own: ConstraintSet, held: Constraints, *, changed: bool) -> discord.Embed:
     """Show the rules that a person set for themself in one place, and where the place's own are stricter."""
     card = discord.Embed(
-        title="Your own rules here, from now on" if changed else "Your own rules here",
-        description="They hold beside those of this place; the stricter one wins. `/privacy settings` changes them.",
+        title=say("privacy-rules-title-changed" if changed else "privacy-rules-title"),
+        description=say("privacy-rules-hold"),
     )
     mine = stricter(ConstraintSet(), own)
     for name, switch in _SWITCHES.items():
         chosen, in_force = switch(mine), switch(held)
-        stricter_here = "" if chosen == in_force else f" (here: {_said(on=in_force)})"
-        heading, value = rule_field(name, f"{_said(on=chosen)}{stricter_here}")
+        mine_here = _beside(_said(on=chosen), _said(on=in_force), differs=chosen != in_force)
+        heading, value = rule_field(name, mine_here)
         card.add_field(name=heading, value=value)
     days, here = own.delete_after_days, held.delete_after_days
-    chosen_time = f"after {counted(days, 'day')}" if days else "never"
-    stricter_here = f" (here: after {counted(here, 'day')})" if here and here != days else ""
-    heading, value = rule_field("delete_after_days", f"{chosen_time}{stricter_here}")
+    mine_here = _beside(_after(days), _after(here), differs=bool(here) and here != days)
+    heading, value = rule_field("delete_after_days", mine_here)
     card.add_field(name=heading, value=value)
     return card
 
 
 def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
     """Ask about one thing that talk taught about a person's profile."""
-    card = discord.Embed(title="May I keep this about you?", description=shown(proposal.text, _PROPOSED))
-    card.add_field(name="As your", value=(proposal.topic_id or "").replace("_", " "))
-    card.add_field(name="Where I would use it", value=audience_words(proposal.audience))
+    card = discord.Embed(title=say("privacy-proposal-title"), description=shown(proposal.text, _PROPOSED))
+    card.add_field(name=say("privacy-proposal-as"), value=(proposal.topic_id or "").replace("_", " "))
+    card.add_field(name=say("privacy-proposal-where"), value=audience_words(proposal.audience))
     if proposal.purge_at is not None:
-        card.add_field(name="Otherwise gone", value=discord.utils.format_dt(proposal.purge_at, "R"))
+        card.add_field(name=say("privacy-proposal-gone"), value=discord.utils.format_dt(proposal.purge_at, "R"))
     if waiting > 1:
-        card.set_footer(text=footer(f"{counted(waiting - 1, 'other')} after this one"))
+        card.set_footer(text=footer(say("footer-after-this", count=waiting - 1)))
     return card
 
 
 def before_delete_card(status: PrivacyStatus, *, everywhere: bool) -> discord.Embed:
     """Show what an erasure would take, as far as this place is concerned."""
-    where = "everywhere: in every server and in our direct messages" if everywhere else "here"
-    card = discord.Embed(
-        title="Delete everything?", description=f"I would erase all that I hold about you **{where}**."
-    )
-    card.add_field(name="Memories here", value=_memories(status))
-    card.add_field(name="Messages at hand here", value=str(status.buffered_messages))
-    card.add_field(
-        name="Good to know",
-        value="There is no undo. `/privacy export` gives you a copy first.",
-        inline=False,
-    )
+    going = say("privacy-delete-everywhere" if everywhere else "privacy-delete-here")
+    card = discord.Embed(title=say("privacy-delete-title"), description=going)
+    card.add_field(name=say("privacy-memories-here"), value=_memories(status))
+    card.add_field(name=say("privacy-messages-here"), value=str(status.buffered_messages))
+    card.add_field(name=say("privacy-good-to-know"), value=say("privacy-no-undo"), inline=False)
     return card
 
 
 def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     """Show what an erasure did, collection by collection."""
     total = sum(report.erased.values())
-    card = discord.Embed(
-        title="Deleted",
-        description=f"{counted(total, 'record')} erased {'everywhere' if everywhere else 'here'}.",
-        timestamp=report.at,
-    )
+    erased = say("privacy-erased-everywhere" if everywhere else "privacy-erased-here", count=total)
+    card = discord.Embed(title=say("privacy-deleted"), description=erased, timestamp=report.at)
     width = max(map(len, report.erased), default=0)
     table = "\n".join(f"{name:<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
-    card.add_field(name="Collection by collection", value=f"```\n{table}\n```", inline=False)
-    card.add_field(name="Receipt", value=f"`{report.receipt_id}`")
+    card.add_field(name=say("privacy-by-collection"), value=f"```\n{table}\n```", inline=False)
+    card.add_field(name=say("privacy-receipt"), value=f"`{report.receipt_id}`")
     return card
 
 
 def _insights(status: PrivacyStatus) -> str:
-    if not status.guild_allows_insights:
-        return "I may guess as far as you are concerned, but this place does not allow it"
-    return "now and then I guess, hedged and for two weeks; `/privacy insights` ends it"
+    return say("privacy-insights-here" if status.guild_allows_insights else "privacy-insights-not-here")
 
 
 def _memories(status: PrivacyStatus) -> str:
     by_kind = status.memories_by_kind
-    lines = [counted(by_kind[kind], *words) for kind, words in KIND_WORDS.items() if by_kind.get(kind)]
-    return "\n".join(lines) or "none"
+    lines = [say(f"kinds-{kind}", count=by_kind[kind]) for kind in get_args(Kind) if by_kind.get(kind)]
+    return "\n".join(lines) or say("none")
 
 
-def _memory_time(constraints: Constraints) -> str:
-    days = constraints.delete_after_days
-    return f"at most {counted(days, 'day')}" if days else "until you forget them"
+def _how_long(constraints: Constraints, days: int) -> str:
+    most = constraints.delete_after_days
+    return say("privacy-how-long-at-most", count=days, most=most) if most else say("privacy-how-long-for", count=days)
 
 
 def _said(*, on: bool) -> str:
-    return "yes" if on else "no"
+    return say("yes" if on else "no")
 
 
-def _who(*, in_guild: bool) -> str:
-    if not in_guild:
-        return "What you tell me here stays between us: it is used in this direct message only."
-    return (
-        "Only you can list your memories. I use one in a room only if everybody there could have read where it comes "
-        "from. Admins see rules and figures, never your memories."
-    )
+def _after(days: int | None) -> str:
+    return say("after-days", count=days) if days else say("never")
+
+
+def _beside(value: str, here: str, *, differs: bool) -> str:
+    """Say what a person chose, and what holds instead where the place's rule is stricter."""
+    return say("privacy-stricter-here", value=value, here=here) if differs else value
 
 
 def export_waits_sentence(ahead: int) -> str:
     """Say how many copies end before the asker's begins; 0: it begins now."""
-    if not ahead:
-        return "I am making your copy now. It comes here when it is ready."
-    others = "one other" if ahead == 1 else f"{ahead} others"
-    return f"Your copy waits for {others} that I make first. It comes here by itself; you need not ask again."
+    return say("privacy-export-waits", count=ahead) if ahead else say("privacy-export-now")
 
 
 def export_stopped_sentence(sent: int, *, of: int) -> str:
     """Say that the rest of a copy is kept back, since something of it was erased while it was handed over."""
-    have = "the first part" if sent == 1 else f"the first {sent} parts"
-    return (
-        f"Something of yours was erased while I handed your copy over, so I kept the rest back. You have {have} of "
-        f"{of}, which may still hold it. Please ask for a new copy."
-    )
+    return say("privacy-export-stopped", sent=sent, of=of)

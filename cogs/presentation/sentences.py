@@ -3,7 +3,6 @@
 Each map is complete over its closed set of codes; a test asserts it.
 """
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
@@ -12,7 +11,7 @@ from discord.utils import format_dt
 from cogs.presentation.wording import counted, duration_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode, ConsentState
-from memory.domain.errors import BudgetOf, ExportCause
+from memory.domain.errors import BudgetOf
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 from memory.operations.forgetting.forget_service import MAX_MATCHES
@@ -34,25 +33,6 @@ NOTHING_KEPT: Final = (
 NOTHING_PUT_AWAY: Final = "Nothing of yours here was put away, so there is nothing to bring back."
 NOTHING_TO_FORGET: Final = "I remember nothing about you here."
 NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you type."
-HOLDS_NOTHING: Final = (
-    "I hold nothing about you there, at most marks without content that something was erased; the zip shows them."
-)
-EXPORT_REFUSED: Final[Mapping[ExportCause, str]] = {
-    "under_way": (
-        "I am still making your copy. It comes here when it is ready; please wait for it before you ask for another."
-    ),
-    "many_wait": "Many people are waiting for their copies right now. Please ask again in some minutes.",
-    "erased_meanwhile": (
-        "Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more."
-    ),
-}
-ROOM_IS_OPEN: Final = (
-    "This room is open to the whole server, so I cannot keep something for this room only; "
-    "please choose “this server” or “only me”."
-)
-TOPIC_OF_WHAT: Final = "Please say in `fact` what holds for that topic; the form is for things without one."
-NOTHING_TO_KEEP: Final = "There was nothing in that form to keep."
-TOPICS_STAY: Final = "A topic holds until something else does, so it cannot expire; please leave one of the two out."
 NOTHING_PROPOSED: Final = "Nothing waits for your word."
 NO_CONFLICTS: Final = "Nothing that I remember about you here contradicts itself, as far as I can tell."
 NO_CONFLICTS_SHARED: Final = (
@@ -60,14 +40,6 @@ NO_CONFLICTS_SHARED: Final = (
 )
 PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
 ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
-NOT_YOUR_WORDS: Final = "Those are somebody else's words, and only they can ask me to keep them."
-UNSEEN_EDIT: Final = (
-    "If you edit that message I cannot read what it says then, so I forget this; edit the memory here instead."
-)
-NOT_MY_WORDS: Final = "That is no reply of mine; ask me about one of my own messages."
-NO_REASONS: Final = "I used nothing that I remember for that reply, or nothing of it is left."
-NO_REASONS_LEFT: Final = "I have no note of what that reply was made with; such notes go as soon as messages do."
-NOTHING_FROM_THIS: Final = "I remember nothing about you from that message."
 ERASES_OLDER: Final = (
     "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"
 )
@@ -133,17 +105,10 @@ def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone
     return say("forgotten", count=count, derived=derived_messages, wait=duration_words(undo_s), gone=gone_before)
 
 
-INSIGHTS_IN_SERVERS: Final = (
-    "I guess in servers only, where an admin allows it, and never in our direct messages; nothing was changed."
-)
-INSIGHTS_OFF: Final = "Noted: I do not guess how you like to be talked with here, and what I had guessed is gone."
-_INSIGHTS_ON: Final = (
-    "Noted: once a day at most I may guess how you like to be answered here; `/memories list` shows what."
-)
-
-
 def insights_sentence(consent: ConsentState, *, guild_allows: bool) -> str:
     """Confirm that somebody wants guesses, and say what is still missing for them."""
-    missing = [] if guild_allows else ["an admin allows it with `/constraints set`"]
-    missing += [] if consent == "on" else ["you let talk become memory with `/privacy consent`"]
-    return f"{_INSIGHTS_ON} It starts when {' and '.join(missing)}." if missing else _INSIGHTS_ON
+    on = say("privacy-insights-on")
+    if guild_allows and consent == "on":
+        return on
+    missing = "admin" if consent == "on" else "consent" if guild_allows else "both"
+    return f"{on} {say(f'privacy-insights-wait-{missing}')}"

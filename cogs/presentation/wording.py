@@ -11,8 +11,7 @@ import discord
 
 from cogs.words.catalogue import say
 from memory.domain.audience import Audience
-from memory.domain.constraints import ConsentState
-from memory.domain.memory import Kind, Memory, Source
+from memory.domain.memory import Kind, Memory
 from memory.domain.procedures.procedure import CodePattern, how_to
 
 _ELLIPSIS: Final = "…"
@@ -21,13 +20,6 @@ _MARKDOWN: Final = re.compile(r"(?P<link>https?://[^\s<>]+)|[_\\~|*`<]|^>(?:>>)?
 _SECONDS_A_MINUTE: Final = 60
 _NEVER_SAID: Final = frozenset({"insight", "propagation"})
 """Sources that have messages behind them, of which none says it."""
-
-CONSENT_WORDS: Final[dict[ConsentState, str]] = {
-    "undecided": "not decided yet",
-    "on": "on: what you tell me may become a memory",
-    "paused": "paused: I chat, but learn nothing new from talk",
-    "off": "off: I leave you out altogether",
-}
 
 KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "fact": ("fact", "facts"),
@@ -38,18 +30,6 @@ KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "procedure": ("how-to", "how-tos"),
 }
 """One and several of each kind."""
-
-_ORIGINS: Final[dict[Source, str]] = {
-    "chat": "learned from talk",
-    "manual": "told me by command",
-    "tool": "noted by a tool",
-    "operator": "set by whoever runs me",
-    "promotion": "kept for good at your word",
-    "propagation": "passed on from others",
-    "insight": "my guess from how we talk",
-    "import": "from a copy that was brought along",
-}
-"""Where a memory comes from, when no message can be shown for it."""
 
 RULE_WORDS: Final = {
     "memory_enabled": "Memory",
@@ -137,11 +117,11 @@ def audience_words(audience: Audience) -> str:
     """Say where a memory may be used."""
     match audience.kind:
         case "public":
-            return "anywhere in this server"
+            return say("where-public")
         case "restricted":
-            return f"only in <#{audience.channel_id}>"
+            return say("where-restricted", channel=f"<#{audience.channel_id}>")
         case "private":
-            return "only where nobody but you reads"
+            return say("where-private")
 
 
 def is_used_anywhere(memory: Memory) -> bool:
@@ -152,8 +132,8 @@ def is_used_anywhere(memory: Memory) -> bool:
 def origin_words(memory: Memory) -> str:
     """Say where a memory comes from, without a link."""
     if memory.provenance.message_ids and memory.source not in _NEVER_SAID:
-        return "said to me in a direct message" if memory.tenant.startswith("DM:") else "said to me"
-    return _ORIGINS[memory.source]
+        return say("origin-said-direct" if memory.tenant.startswith("DM:") else "origin-said")
+    return say(f"origin-{memory.source}")
 
 
 def counted(number: int, singular: str, plural: str | None = None) -> str:
@@ -166,8 +146,8 @@ def footer(*parts: str, page: int = 0, pages: int = 1) -> str:
 
     `page` counts from 0 and is told where there are several.
     """
-    turned = [f"page {page + 1} of {pages}"] if pages > 1 else []
-    return " · ".join([*(part for part in parts if part), *turned, "only you see this"])
+    turned = [say("footer-page", page=page + 1, pages=pages)] if pages > 1 else []
+    return " · ".join([*(part for part in parts if part), *turned, say("footer-only-you")])
 
 
 def duration_words(seconds: float) -> str:

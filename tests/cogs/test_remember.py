@@ -3,7 +3,6 @@
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.presentation.sentences import UNSEEN_EDIT
 from cogs.words.catalogue import say
 from tests.cogs.world import World, all_private, last_message, shown, world
 
@@ -60,7 +59,7 @@ async def test_where_discord_hides_an_edit_what_was_remembered_ends_and_that_was
         message = await here.ada.send(here.general, "I fly a kite")
 
         card = await here.ada.context_menu(here.general, "Remember this", message)
-        assert UNSEEN_EDIT in shown(card)
+        assert say("remember-unseen-edit") in shown(card)
         await here.ada.edit(message, "I fly a red kite")
 
         assert await here.memories(here.ada) == []

@@ -24,7 +24,8 @@ from cogs.words.catalogue import (
     speaking,
 )
 from memory.domain.constraints import ConsentMode, ConsentState
-from memory.domain.errors import BudgetOf, ModelCause
+from memory.domain.errors import BudgetOf, ExportCause, ModelCause
+from memory.domain.memory import Kind, Source
 from memory.domain.writing.gate import Reason
 from tests.test_architecture import ROOT, SOURCES
 
@@ -34,6 +35,11 @@ CODES = {
     "talk-notice": ConsentMode,
     "consent-noted": ConsentState,
     "error-spent": BudgetOf,
+    "consent-state": ConsentState,
+    "kind": Kind,
+    "kinds": Kind,
+    "origin": Source,
+    "privacy-export-refused": ExportCause,
 }
 """Beginning of a key → the closed set of codes that end it."""
 

@@ -12,7 +12,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
-from cogs.presentation.sentences import HOLDS_NOTHING, NOTHING_KEPT, WRONG_WORD
+from cogs.presentation.sentences import NOTHING_KEPT, WRONG_WORD
 from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -121,7 +121,7 @@ async def test_after_delete_the_copy_says_that_nothing_is_held_and_that_it_was_e
         await world.later(3600)
         told_after = await ada.slash("privacy export", where="everywhere")
 
-        assert shown(told_after) == HOLDS_NOTHING
+        assert shown(told_after) == say("privacy-holds-nothing")
         exported = await _export(told_after)
         assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cogs.presentation.sentences import NO_REASONS_LEFT, NOT_MY_WORDS
 from cogs.reasons import MENU
+from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, individual_scope, subject_of
 from memory.domain.message import TextReceipt
 from tests.cogs.world import all_private, last_message, shown, text_of
@@ -61,14 +61,14 @@ async def test_what_is_forgotten_is_gone_from_it_and_a_restart_keeps_the_rest(op
         assert TEA not in left
         assert BOAT in left
         await later(world, 8 * 86_400)
-        assert shown(await ada.menu(MENU, reply)) == NO_REASONS_LEFT
+        assert shown(await ada.menu(MENU, reply)) == say("reasons-none-left")
 
 
 async def test_it_is_for_messages_of_the_bot_alone(world: World) -> None:
     ada = world.seat("ada", "general")
     message = await ada.say("just talking")
 
-    assert shown(await ada.menu(MENU, message)) == NOT_MY_WORDS
+    assert shown(await ada.menu(MENU, message)) == say("reasons-not-mine")
 
 
 async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_how_many(open_world: OpenWorld) -> None:

@@ -6,7 +6,7 @@ By command and in the chat, known after a restart, refused with a reason, follow
 from datetime import timedelta
 from typing import Final
 
-from cogs.presentation.sentences import NOT_YOUR_WORDS, NOTHING_FROM_THIS, NOTHING_KEPT, refusal_sentence
+from cogs.presentation.sentences import NOTHING_KEPT, refusal_sentence
 from cogs.words.catalogue import say
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
@@ -268,14 +268,14 @@ async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_
         ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
         message = await ada.say(CODE)
 
-        assert shown(await bram.menu("Remember this", message)) == NOT_YOUR_WORDS
+        assert shown(await bram.menu("Remember this", message)) == say("remember-not-your-words")
         card = await ada.menu("Remember this", message)
         assert all(words in shown(card) for words in ("I will remember that", "tide service", "python", "fetch"))
         assert all_private([card])
         await ada.say("@Keepsake how do I ask the tide service?")
         assert f'<HowTo category="code">{CODE}' in questions(world)[-1]
 
-        assert shown(await bram.menu("Forget this", message)) == NOTHING_FROM_THIS
+        assert shown(await bram.menu("Forget this", message)) == say("remember-nothing-from-this")
         assert "Forgotten: 1 memory" in shown(await ada.menu("Forget this", message))
         assert await kept(world) == []
         await ada.click("Undo")

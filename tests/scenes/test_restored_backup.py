@@ -17,7 +17,7 @@ from bot.command_line import main
 from bot.settings import Settings
 from bot.stores import open_mongodb
 from bot.wiring import opened
-from cogs.presentation.sentences import HOLDS_NOTHING
+from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.documents import DeleteWhere
@@ -72,7 +72,7 @@ async def test_a_person_who_was_erased_is_in_no_file_prompt_or_export_after_it(
             assert await kept(world) == [HARP]
             ada = world.seat("ada", "general")
             exported = await ada.slash("privacy export", where="everywhere")
-            assert shown(exported) == HOLDS_NOTHING
+            assert shown(exported) == say("privacy-holds-nothing")
             await ada.say("@Keepsake what do you know about me?")
             assert told(world) == []
             assert "beehives" not in world.prompts_text()

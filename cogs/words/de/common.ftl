@@ -8,3 +8,81 @@ minutes =
         [one] { $count } Minute
        *[other] { $count } Minuten
     }
+days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+memories =
+    { $count ->
+        [one] { $count } Erinnerung
+       *[other] { $count } Erinnerungen
+    }
+none = keine
+yes = ja
+no = nein
+footer-page = Seite { $page } von { $pages }
+footer-only-you = nur du siehst das
+footer-after-this =
+    { $count ->
+        [one] { $count } weitere danach
+       *[other] { $count } weitere danach
+    }
+where-public = überall auf diesem Server
+where-restricted = nur in { $channel }
+where-private = nur, wo niemand außer dir mitliest
+consent-state-undecided = noch nicht entschieden
+consent-state-on = an: Was du mir erzählst, kann eine Erinnerung werden
+consent-state-paused = pausiert: Ich plaudere, lerne aber nichts Neues
+consent-state-off = aus: Ich lasse dich ganz außen vor
+kind-fact = Tatsache
+kind-pattern = Gewohnheit
+kind-narrative = Geschichte
+kind-episode = Ereignis
+kind-insight = Vermutung, wie man mit dir spricht
+kind-procedure = Anleitung
+kinds-fact =
+    { $count ->
+        [one] { $count } Tatsache
+       *[other] { $count } Tatsachen
+    }
+kinds-pattern =
+    { $count ->
+        [one] { $count } Gewohnheit
+       *[other] { $count } Gewohnheiten
+    }
+kinds-narrative =
+    { $count ->
+        [one] { $count } Geschichte
+       *[other] { $count } Geschichten
+    }
+kinds-episode =
+    { $count ->
+        [one] { $count } Ereignis
+       *[other] { $count } Ereignisse
+    }
+kinds-insight =
+    { $count ->
+        [one] { $count } Vermutung, wie man mit dir spricht
+       *[other] { $count } Vermutungen, wie man mit dir spricht
+    }
+kinds-procedure =
+    { $count ->
+        [one] { $count } Anleitung
+       *[other] { $count } Anleitungen
+    }
+origin-said = mir gesagt
+origin-said-direct = mir in einer Direktnachricht gesagt
+origin-chat = aus Gesprächen gelernt
+origin-manual = mir per Befehl gesagt
+origin-tool = von einem Werkzeug notiert
+origin-operator = von meinem Betreiber gesetzt
+origin-promotion = auf dein Wort für immer behalten
+origin-propagation = von anderen weitergegeben
+origin-insight = meine Vermutung aus unseren Gesprächen
+origin-import = aus einer mitgebrachten Kopie
+button-previous = Zurück
+button-next = Weiter
+menu-look-at-one = Eine ansehen …
+menu-look-further = Ansehen, womit sie zu tun hat …
+said-here = [hier gesagt]({ $link })

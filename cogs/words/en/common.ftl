@@ -10,3 +10,81 @@ minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+memories =
+    { $count ->
+        [one] { $count } memory
+       *[other] { $count } memories
+    }
+none = none
+yes = yes
+no = no
+footer-page = page { $page } of { $pages }
+footer-only-you = only you see this
+footer-after-this =
+    { $count ->
+        [one] { $count } other after this one
+       *[other] { $count } others after this one
+    }
+where-public = anywhere in this server
+where-restricted = only in { $channel }
+where-private = only where nobody but you reads
+consent-state-undecided = not decided yet
+consent-state-on = on: what you tell me may become a memory
+consent-state-paused = paused: I chat, but learn nothing new from talk
+consent-state-off = off: I leave you out altogether
+kind-fact = fact
+kind-pattern = habit
+kind-narrative = story
+kind-episode = event
+kind-insight = guess at how to talk with you
+kind-procedure = how-to
+kinds-fact =
+    { $count ->
+        [one] { $count } fact
+       *[other] { $count } facts
+    }
+kinds-pattern =
+    { $count ->
+        [one] { $count } habit
+       *[other] { $count } habits
+    }
+kinds-narrative =
+    { $count ->
+        [one] { $count } story
+       *[other] { $count } stories
+    }
+kinds-episode =
+    { $count ->
+        [one] { $count } event
+       *[other] { $count } events
+    }
+kinds-insight =
+    { $count ->
+        [one] { $count } guess at how to talk with you
+       *[other] { $count } guesses at how to talk with you
+    }
+kinds-procedure =
+    { $count ->
+        [one] { $count } how-to
+       *[other] { $count } how-tos
+    }
+origin-said = said to me
+origin-said-direct = said to me in a direct message
+origin-chat = learned from talk
+origin-manual = told me by command
+origin-tool = noted by a tool
+origin-operator = set by whoever runs me
+origin-promotion = kept for good at your word
+origin-propagation = passed on from others
+origin-insight = my guess from how we talk
+origin-import = from a copy that was brought along
+button-previous = Previous
+button-next = Next
+menu-look-at-one = Look at one …
+menu-look-further = Look at what it has to do with …
+said-here = [said here]({ $link })

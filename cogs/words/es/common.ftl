@@ -8,3 +8,81 @@ minutes =
         [one] { $count } minuto
        *[other] { $count } minutos
     }
+days =
+    { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+memories =
+    { $count ->
+        [one] { $count } recuerdo
+       *[other] { $count } recuerdos
+    }
+none = ninguno
+yes = sí
+no = no
+footer-page = página { $page } de { $pages }
+footer-only-you = solo tú ves esto
+footer-after-this =
+    { $count ->
+        [one] { $count } más después
+       *[other] { $count } más después
+    }
+where-public = en todo este servidor
+where-restricted = solo en { $channel }
+where-private = solo donde nadie más que tú lee
+consent-state-undecided = aún sin decidir
+consent-state-on = activado: lo que me cuentas puede volverse un recuerdo
+consent-state-paused = en pausa: charlo, pero no aprendo nada nuevo
+consent-state-off = desactivado: te dejo fuera del todo
+kind-fact = hecho
+kind-pattern = costumbre
+kind-narrative = historia
+kind-episode = suceso
+kind-insight = suposición sobre cómo hablar contigo
+kind-procedure = guía
+kinds-fact =
+    { $count ->
+        [one] { $count } hecho
+       *[other] { $count } hechos
+    }
+kinds-pattern =
+    { $count ->
+        [one] { $count } costumbre
+       *[other] { $count } costumbres
+    }
+kinds-narrative =
+    { $count ->
+        [one] { $count } historia
+       *[other] { $count } historias
+    }
+kinds-episode =
+    { $count ->
+        [one] { $count } suceso
+       *[other] { $count } sucesos
+    }
+kinds-insight =
+    { $count ->
+        [one] { $count } suposición sobre cómo hablar contigo
+       *[other] { $count } suposiciones sobre cómo hablar contigo
+    }
+kinds-procedure =
+    { $count ->
+        [one] { $count } guía
+       *[other] { $count } guías
+    }
+origin-said = me lo dijiste
+origin-said-direct = me lo dijiste por mensaje directo
+origin-chat = aprendido hablando
+origin-manual = dicho con un comando
+origin-tool = anotado por una herramienta
+origin-operator = puesto por quien me gestiona
+origin-promotion = guardado para siempre porque lo dijiste
+origin-propagation = transmitido por otros
+origin-insight = mi suposición por cómo hablamos
+origin-import = de una copia que se trajo
+button-previous = Anterior
+button-next = Siguiente
+menu-look-at-one = Ver uno …
+menu-look-further = Ver con qué se relaciona …
+said-here = [dicho aquí]({ $link })

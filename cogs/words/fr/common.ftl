@@ -8,3 +8,81 @@ minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+memories =
+    { $count ->
+        [one] { $count } souvenir
+       *[other] { $count } souvenirs
+    }
+none = aucun
+yes = oui
+no = non
+footer-page = page { $page } sur { $pages }
+footer-only-you = toi seul vois cela
+footer-after-this =
+    { $count ->
+        [one] { $count } autre après
+       *[other] { $count } autres après
+    }
+where-public = partout sur ce serveur
+where-restricted = seulement dans { $channel }
+where-private = seulement là où toi seul lis
+consent-state-undecided = pas encore décidé
+consent-state-on = activé : ce que tu me dis peut devenir un souvenir
+consent-state-paused = en pause : je discute, mais n'apprends rien de nouveau
+consent-state-off = désactivé : je te laisse complètement en dehors
+kind-fact = fait
+kind-pattern = habitude
+kind-narrative = histoire
+kind-episode = événement
+kind-insight = supposition sur la façon de te parler
+kind-procedure = mode d'emploi
+kinds-fact =
+    { $count ->
+        [one] { $count } fait
+       *[other] { $count } faits
+    }
+kinds-pattern =
+    { $count ->
+        [one] { $count } habitude
+       *[other] { $count } habitudes
+    }
+kinds-narrative =
+    { $count ->
+        [one] { $count } histoire
+       *[other] { $count } histoires
+    }
+kinds-episode =
+    { $count ->
+        [one] { $count } événement
+       *[other] { $count } événements
+    }
+kinds-insight =
+    { $count ->
+        [one] { $count } supposition sur la façon de te parler
+       *[other] { $count } suppositions sur la façon de te parler
+    }
+kinds-procedure =
+    { $count ->
+        [one] { $count } mode d'emploi
+       *[other] { $count } modes d'emploi
+    }
+origin-said = dit à moi
+origin-said-direct = dit à moi en message privé
+origin-chat = appris en parlant
+origin-manual = dit par commande
+origin-tool = noté par un outil
+origin-operator = fixé par la personne qui me gère
+origin-promotion = gardé pour de bon à ta demande
+origin-propagation = transmis par d'autres
+origin-insight = ma supposition d'après nos échanges
+origin-import = d'une copie apportée
+button-previous = Précédent
+button-next = Suivant
+menu-look-at-one = En regarder un …
+menu-look-further = Voir à quoi il est lié …
+said-here = [dit ici]({ $link })

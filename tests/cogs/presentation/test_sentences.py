@@ -6,8 +6,8 @@ import pytest
 
 from cogs.presentation import listening_sentences, sentences
 from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
-from cogs.presentation.wording import CONSENT_WORDS, KIND_WORDS
-from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
+from cogs.presentation.wording import KIND_WORDS
+from memory.domain.constraints import ChannelMode, ConsentMode
 from memory.domain.memory import Kind
 from memory.domain.writing.gate import Reason, Refused
 
@@ -15,7 +15,6 @@ from memory.domain.writing.gate import Reason, Refused
 @pytest.mark.parametrize(
     ("told", "codes"),
     [
-        (CONSENT_WORDS, ConsentState),
         (KIND_WORDS, Kind),
         (CHANNEL_MODE_WORDS, ChannelMode),
     ],

@@ -1,0 +1,13 @@
+remember-known = Das wusste ich schon
+remember-form-title = Was soll ich mir merken?
+remember-form-how-to = Die Anleitung
+remember-form-lines = Eine Sache je Zeile, bis zu { $count }
+remember-taken-back = Zurückgenommen: { $count } von { $of }.
+remember-undo-all = Alles rückgängig
+remember-room-is-open = Dieser Raum steht dem ganzen Server offen, also kann ich nichts nur für ihn behalten; wähl bitte „dieser Server“ oder „nur ich“.
+remember-topic-of-what = Sag bitte in `fact`, was zu diesem Thema gilt; das Formular ist für Dinge ohne Thema.
+remember-nothing-in-form = In dem Formular stand nichts, was ich behalten könnte.
+remember-topics-stay = Ein Thema gilt, bis etwas anderes gilt, also kann es nicht ablaufen; lass bitte eins von beiden weg.
+remember-not-your-words = Das sind die Worte von jemand anderem, und nur die Person selbst kann mich bitten, sie zu behalten.
+remember-unseen-edit = Wenn du die Nachricht bearbeitest, kann ich sie nicht mehr lesen und vergesse das hier; ändere lieber hier die Erinnerung.
+remember-nothing-from-this = Aus dieser Nachricht weiß ich nichts über dich.

@@ -1,0 +1,96 @@
+# What holds for a person, a copy of it, and the end of it.
+privacy-title = Your privacy here
+privacy-consent-is = Consent is **{ $state }**; `/privacy consent` changes it.
+privacy-memories = Memories
+privacy-messages = Messages at hand
+privacy-oldest = Oldest memory
+privacy-how-long = How long
+privacy-how-long-for =
+    Messages { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }; memories until you forget them.
+privacy-how-long-at-most =
+    Messages { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }; memories at most { $most ->
+        [one] { $most } day
+       *[other] { $most } days
+    }.
+privacy-who = Who sees what
+privacy-who-in-guild = Only you can list your memories. I use one in a room only if everybody there could have read where it comes from. Admins see rules and figures, never your memories.
+privacy-who-in-dm = What you tell me here stays between us: it is used in this direct message only.
+privacy-insights = How to talk with you
+privacy-insights-not-here = I may guess as far as you are concerned, but this place does not allow it
+privacy-insights-here = now and then I guess, hedged and for two weeks; `/privacy insights` ends it
+privacy-to-decide = For you to decide
+privacy-proposals =
+    { $count ->
+        [one] { $count } thing that I might keep
+       *[other] { $count } things that I might keep
+    }: `/privacy review`
+privacy-memory = Memory
+privacy-memory-off = switched off here: I keep nothing new and use nothing old
+privacy-rules-title = Your own rules here
+privacy-rules-title-changed = Your own rules here, from now on
+privacy-rules-hold = They hold beside those of this place; the stricter one wins. `/privacy settings` changes them.
+privacy-stricter-here = { $value } (here: { $here })
+after-days =
+    after { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+never = never
+privacy-proposal-title = May I keep this about you?
+privacy-proposal-as = As your
+privacy-proposal-where = Where I would use it
+privacy-proposal-gone = Otherwise gone
+privacy-delete-title = Delete everything?
+privacy-delete-here = I would erase all that I hold about you **here**.
+privacy-delete-everywhere = I would erase all that I hold about you **everywhere: in every server and in our direct messages**.
+privacy-memories-here = Memories here
+privacy-messages-here = Messages at hand here
+privacy-good-to-know = Good to know
+privacy-no-undo = There is no undo. `/privacy export` gives you a copy first.
+privacy-deleted = Deleted
+privacy-erased-here =
+    { $count ->
+        [one] { $count } record
+       *[other] { $count } records
+    } erased here.
+privacy-erased-everywhere =
+    { $count ->
+        [one] { $count } record
+       *[other] { $count } records
+    } erased everywhere.
+privacy-by-collection = Collection by collection
+privacy-receipt = Receipt
+privacy-export-now = I am making your copy now. It comes here when it is ready.
+privacy-export-waits =
+    Your copy waits for { $count ->
+        [one] one other
+       *[other] { $count } others
+    } that I make first. It comes here by itself; you need not ask again.
+privacy-export-stopped =
+    Something of yours was erased while I handed your copy over, so I kept the rest back. You have { $sent ->
+        [one] the first part
+       *[other] the first { $sent } parts
+    } of { $of }, which may still hold it. Please ask for a new copy.
+privacy-export-refused-under_way = I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.
+privacy-export-refused-many_wait = Many people are waiting for their copies right now. Please ask again in some minutes.
+privacy-export-refused-erased_meanwhile = Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more.
+privacy-holds-nothing = I hold nothing about you there, at most marks without content that something was erased; the zip shows them.
+privacy-export-here =
+    Here is what I hold about you: { $count ->
+        [one] { $count } record
+       *[other] { $count } records
+    }. Open `index.html` in the zip to read it.
+privacy-export-part = Part { $number } of { $of }.
+privacy-button-delete-kept = Delete what is kept
+privacy-insights-servers-only = I guess in servers only, where an admin allows it, and never in our direct messages; nothing was changed.
+privacy-insights-off = Noted: I do not guess how you like to be talked with here, and what I had guessed is gone.
+privacy-insights-on = Noted: once a day at most I may guess how you like to be answered here; `/memories list` shows what.
+privacy-insights-wait-admin = It starts when an admin allows it with `/constraints set`.
+privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy consent`.
+privacy-insights-wait-both = It starts when an admin allows it with `/constraints set` and you let talk become memory with `/privacy consent`.

@@ -1,0 +1,13 @@
+remember-known = Eso ya lo sabía
+remember-form-title = ¿Qué debo recordar?
+remember-form-how-to = La guía
+remember-form-lines = Una cosa por línea, hasta { $count }
+remember-taken-back = Retirado: { $count } de { $of }.
+remember-undo-all = Deshacer todo
+remember-room-is-open = Esta sala está abierta a todo el servidor, así que no puedo guardar algo solo para ella; elige «este servidor» o «solo yo».
+remember-topic-of-what = Di en `fact` qué vale para ese tema; el formulario es para cosas sin tema.
+remember-nothing-in-form = En ese formulario no había nada que guardar.
+remember-topics-stay = Un tema vale hasta que valga otra cosa, así que no caduca; deja fuera uno de los dos.
+remember-not-your-words = Esas palabras son de otra persona, y solo ella puede pedirme que las guarde.
+remember-unseen-edit = Si editas ese mensaje no podré leerlo y olvidaré esto; edita mejor el recuerdo aquí.
+remember-nothing-from-this = De ese mensaje no recuerdo nada sobre ti.

@@ -1,0 +1,13 @@
+remember-known = Je le savais déjà
+remember-form-title = De quoi dois-je me souvenir ?
+remember-form-how-to = Le mode d'emploi
+remember-form-lines = Une chose par ligne, jusqu'à { $count }
+remember-taken-back = Repris : { $count } sur { $of }.
+remember-undo-all = Tout annuler
+remember-room-is-open = Ce salon est ouvert à tout le serveur, je ne peux donc rien garder pour lui seul ; choisis « ce serveur » ou « moi seul ».
+remember-topic-of-what = Dis dans `fact` ce qui vaut pour ce sujet ; le formulaire est pour les choses sans sujet.
+remember-nothing-in-form = Il n'y avait rien à garder dans ce formulaire.
+remember-topics-stay = Un sujet vaut jusqu'à ce qu'autre chose vaille, il n'expire donc pas ; laisse l'un des deux de côté.
+remember-not-your-words = Ce sont les mots de quelqu'un d'autre, et seule cette personne peut me demander de les garder.
+remember-unseen-edit = Si tu modifies ce message, je ne pourrai pas le lire et j'oublierai ceci ; modifie plutôt le souvenir ici.
+remember-nothing-from-this = Je ne me souviens de rien sur toi d'après ce message.

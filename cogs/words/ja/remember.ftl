@@ -1,0 +1,13 @@
+remember-known = もう知っていました
+remember-form-title = 何を覚えましょうか？
+remember-form-how-to = 手順
+remember-form-lines = 1行に1つ、{ $count }件まで
+remember-taken-back = 取り消しました：{ $of }件中{ $count }件。
+remember-undo-all = すべて元に戻す
+remember-room-is-open = この部屋はサーバー全体に開かれているので、ここだけのものにはできません。「このサーバー」か「自分だけ」を選んでください。
+remember-topic-of-what = その話題について `fact` に書いてください。フォームは話題のないもの用です。
+remember-nothing-in-form = フォームに覚えるものがありませんでした。
+remember-topics-stay = 話題は次が来るまで有効なので、期限は付けられません。どちらか一方にしてください。
+remember-not-your-words = それは別の人の言葉です。覚えるよう頼めるのは本人だけです。
+remember-unseen-edit = そのメッセージを編集すると、私には読めないので忘れます。代わりにここで記憶を直してください。
+remember-nothing-from-this = そのメッセージから覚えたことはありません。

@@ -1,0 +1,95 @@
+privacy-title = Sua privacidade aqui
+privacy-consent-is = Seu consentimento: **{ $state }**; `/privacy consent` muda isso.
+privacy-memories = Lembranças
+privacy-messages = Mensagens à mão
+privacy-oldest = Lembrança mais antiga
+privacy-how-long = Por quanto tempo
+privacy-how-long-for =
+    Mensagens { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }; lembranças até você as esquecer.
+privacy-how-long-at-most =
+    Mensagens { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }; lembranças no máximo { $most ->
+        [one] { $most } dia
+       *[other] { $most } dias
+    }.
+privacy-who = Quem vê o quê
+privacy-who-in-guild = Só você pode listar suas lembranças. Uso uma em uma sala só se todos ali puderam ler de onde ela vem. Admins veem regras e números, nunca suas lembranças.
+privacy-who-in-dm = O que você me conta aqui fica entre nós: só é usado nesta conversa direta.
+privacy-insights = Como falar com você
+privacy-insights-not-here = Por você eu posso supor, mas este lugar não permite
+privacy-insights-here = de vez em quando faço um palpite, com cautela e por duas semanas; `/privacy insights` encerra isso
+privacy-to-decide = Para você decidir
+privacy-proposals =
+    { $count ->
+        [one] { $count } coisa que eu poderia guardar
+       *[other] { $count } coisas que eu poderia guardar
+    }: `/privacy review`
+privacy-memory = Memória
+privacy-memory-off = desligada aqui: não guardo nada novo nem uso nada antigo
+privacy-rules-title = Suas próprias regras aqui
+privacy-rules-title-changed = Suas próprias regras aqui, de agora em diante
+privacy-rules-hold = Valem junto com as deste lugar; a mais rígida ganha. `/privacy settings` muda.
+privacy-stricter-here = { $value } (aqui: { $here })
+after-days =
+    após { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }
+never = nunca
+privacy-proposal-title = Posso guardar isto sobre você?
+privacy-proposal-as = Como
+privacy-proposal-where = Onde eu usaria
+privacy-proposal-gone = Senão some
+privacy-delete-title = Apagar tudo?
+privacy-delete-here = Eu apagaria tudo o que tenho sobre você **aqui**.
+privacy-delete-everywhere = Eu apagaria tudo o que tenho sobre você **em todo lugar: em cada servidor e nas nossas mensagens diretas**.
+privacy-memories-here = Lembranças aqui
+privacy-messages-here = Mensagens à mão aqui
+privacy-good-to-know = Bom saber
+privacy-no-undo = Não dá para desfazer. `/privacy export` dá uma cópia antes.
+privacy-deleted = Apagado
+privacy-erased-here =
+    { $count ->
+        [one] { $count } registro apagado
+       *[other] { $count } registros apagados
+    } aqui.
+privacy-erased-everywhere =
+    { $count ->
+        [one] { $count } registro apagado
+       *[other] { $count } registros apagados
+    } em todo lugar.
+privacy-by-collection = Coleção por coleção
+privacy-receipt = Recibo
+privacy-export-now = Estou fazendo sua cópia. Ela chega aqui quando estiver pronta.
+privacy-export-waits =
+    Sua cópia espera { $count ->
+        [one] outra
+       *[other] outras { $count }
+    } que faço antes. Ela chega aqui sozinha; não precisa pedir de novo.
+privacy-export-stopped =
+    Algo seu foi apagado enquanto eu entregava a cópia, então segurei o resto. Você tem { $sent ->
+        [one] a primeira parte
+       *[other] as primeiras { $sent } partes
+    } de { $of }, que ainda podem conter isso. Peça uma nova cópia.
+privacy-export-refused-under_way = Ainda estou fazendo sua cópia. Ela chega aqui quando estiver pronta; espere antes de pedir outra.
+privacy-export-refused-many_wait = Muita gente está esperando sua cópia agora. Peça de novo em alguns minutos.
+privacy-export-refused-erased_meanwhile = Algo seu foi apagado enquanto eu fazia a cópia, então a descartei. Peça de novo.
+privacy-holds-nothing = Não tenho nada sobre você lá, no máximo marcas sem conteúdo de que algo foi apagado; o zip mostra.
+privacy-export-here =
+    Aqui está o que tenho sobre você: { $count ->
+        [one] { $count } registro
+       *[other] { $count } registros
+    }. Abra `index.html` no zip para ler.
+privacy-export-part = Parte { $number } de { $of }.
+privacy-button-delete-kept = Apagar o que foi guardado
+privacy-insights-servers-only = Só faço palpites em servidores onde um admin permite, nunca nas nossas mensagens diretas; nada mudou.
+privacy-insights-off = Anotado: não faço palpites sobre como falar com você aqui, e os que eu tinha sumiram.
+privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui; `/memories list` mostra.
+privacy-insights-wait-admin = Começa quando um admin permitir com `/constraints set`.
+privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy consent`.
+privacy-insights-wait-both = Começa quando um admin permitir com `/constraints set` e você deixar a conversa virar lembrança com `/privacy consent`.

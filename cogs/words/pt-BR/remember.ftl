@@ -1,0 +1,13 @@
+remember-known = Eu já sabia disso
+remember-form-title = O que devo lembrar?
+remember-form-how-to = O guia
+remember-form-lines = Uma coisa por linha, até { $count }
+remember-taken-back = Desfeito: { $count } de { $of }.
+remember-undo-all = Desfazer tudo
+remember-room-is-open = Esta sala está aberta a todo o servidor, então não posso guardar algo só para ela; escolha “este servidor” ou “só eu”.
+remember-topic-of-what = Diga em `fact` o que vale para esse tema; o formulário é para coisas sem tema.
+remember-nothing-in-form = Não havia nada para guardar nesse formulário.
+remember-topics-stay = Um tema vale até que outra coisa valha, então não expira; deixe um dos dois de fora.
+remember-not-your-words = Essas palavras são de outra pessoa, e só ela pode me pedir para guardar.
+remember-unseen-edit = Se você editar essa mensagem, não vou conseguir ler e esquecerei isto; edite a lembrança aqui.
+remember-nothing-from-this = Dessa mensagem não lembro nada sobre você.
