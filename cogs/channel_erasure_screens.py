@@ -15,48 +15,37 @@ from cogs.listening_notice import Channel
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import tenant_of_interaction
 from cogs.presentation.privacy_cards import CONFIRM_WORD
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, NOTHING_SAID_THERE, WRONG_WORD
-from cogs.presentation.wording import counted
 from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.words.catalogue import say
 from memory.domain.ids import ChannelId
 from memory.operations.capture.channel_talk import TalkCount
 from memory.operations.diagnosis.health import SEVERAL
-
-_STAYS: Final = (
-    "- It leaves what somebody had me remember by a command, for that is theirs, and what was said again elsewhere.\n"
-    "- What is said there from now on is heard as before. There is no undo."
-)
 
 
 def question_sentence(channel: str, going: TalkCount) -> str:
     """Ask whether what was said in a channel shall go; of fewer than three people no number is told."""
     parts = [_about_people(going)] if going.memories else []
     if going.shared:
-        parts.append(f"{counted(going.shared, 'thing')} that this server knows")
+        parts.append(say("erase-shared", count=going.shared))
     if going.messages:
-        parts.append(f"{counted(going.messages, 'message')} that I still have at hand")
-    question = f"Shall I erase what was said in {channel} and its threads up to now?"
-    return f"{question}\n- It takes along {_listed(parts)}.\n{_STAYS}"
-
-
-def erasing_sentence(channel: str) -> str:
-    """Say that it takes a while."""
-    return f"I am erasing what was said in {channel}; there is much of it, and it goes on by itself."
-
-
-def erased_sentence(channel: str) -> str:
-    """Say that it is gone."""
-    return f"What was said in {channel} and its threads up to now is erased."
+        parts.append(say("erase-messages", count=going.messages))
+    lines = [
+        say("erase-question", channel=channel),
+        say("erase-takes-along", what=_listed(parts)),
+        say("erase-leaves"),
+        say("erase-goes-on"),
+    ]
+    return "\n".join(lines)
 
 
 def _about_people(going: TalkCount) -> str:
     if going.people < SEVERAL:
-        return "what I remember of it about fewer than three people"
-    return f"{counted(going.memories, 'memory', 'memories')} about {going.people:,} people"
+        return say("erase-about-few")
+    return say("erase-about", count=going.memories, people=going.people)
 
 
 def _listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return parts[0] if len(parts) == 1 else say("list-and", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 TELL_EVERY: Final = timedelta(seconds=5)
@@ -69,7 +58,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     operations, channel_id = cog_context_of(interaction).operations, ChannelId(str(channel.id))
     going = await operations.channel_talk.count(tenant_of_interaction(interaction), channel_id)
     if going.is_nothing:
-        await reply_private(interaction, NOTHING_SAID_THERE)
+        await reply_private(interaction, say("erase-nothing-there"))
         return
     view = OwnedView(interaction, is_right=True)
 
@@ -77,11 +66,11 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
         await show_form(press, _form(press, channel, view))
 
     async def keep(press: discord.Interaction) -> None:
-        await change(press, KEPT_NOTHING_CHANGED)
+        await change(press, say("nothing-changed"))
         view.stop()
 
-    view.add_button("Erase …", proceed, style=discord.ButtonStyle.danger)
-    view.add_button("Keep all", keep)
+    view.add_button(say("erase-button"), proceed, style=discord.ButtonStyle.danger)
+    view.add_button(say("erase-button-keep"), keep)
     await reply_private(interaction, question_sentence(channel.mention, going), view=view)
 
 
@@ -91,13 +80,13 @@ def _form(interaction: discord.Interaction, channel: Channel, question: OwnedVie
         # Whoever may manage the server no longer has no say any more.
         check_admin(form)
         if typed.strip().upper() != CONFIRM_WORD:
-            await reply_private(form, WRONG_WORD)
+            await reply_private(form, say("wrong-word"))
             return
         await _erase(form, channel)
         question.stop()
 
-    label = f"Type {CONFIRM_WORD} to erase what was said"
-    return TextModal(interaction, submitted, title="Erase a channel's talk", label=label, max_length=20)
+    label = say("erase-form-label", word=CONFIRM_WORD)
+    return TextModal(interaction, submitted, title=say("erase-form-title"), label=label, max_length=20)
 
 
 async def _erase(form: discord.Interaction, channel: Channel) -> None:
@@ -108,7 +97,7 @@ async def _erase(form: discord.Interaction, channel: Channel) -> None:
     )
     async for _ in erasing:
         told_at = await _tell_progress(form, channel, told_at=told_at)
-    await change(form, erased_sentence(channel.mention))
+    await change(form, say("erase-done", channel=channel.mention))
 
 
 async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at: datetime) -> datetime:
@@ -117,7 +106,7 @@ async def _tell_progress(form: discord.Interaction, channel: Channel, *, told_at
     if at - told_at < TELL_EVERY:
         return told_at
     try:
-        await form.edit_original_response(content=erasing_sentence(channel.mention), view=None)
+        await form.edit_original_response(content=say("erase-going", channel=channel.mention), view=None)
     except discord.HTTPException as failed:
         # It goes on although nobody can be told any more, as after a quarter of an hour.
         _log.info("progress_not_told", exc_info=failed)

@@ -12,7 +12,6 @@ from cogs.cog_context import CogContext
 from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import UNDO_EXPIRED
 from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
@@ -70,7 +69,7 @@ class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
         try:
             restored = await cog_context.operations.forgetting.undo(tenant, subject, self._memory_ids)
         except NotYours:
-            await reply_private(interaction, UNDO_EXPIRED)
+            await reply_private(interaction, say("undo-expired"))
             return
         await reply_private(interaction, say("restored", count=len(restored)))
 

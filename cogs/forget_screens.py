@@ -10,14 +10,7 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import (
-    ALL_GONE_ALREADY,
-    KEPT_NOTHING_CHANGED,
-    NOTHING_TO_FORGET,
-    UNDO_EXPIRED,
-    forgotten_sentence,
-    found_words,
-)
+from cogs.presentation.sentences import ALL_GONE_ALREADY, NOTHING_TO_FORGET, forgotten_sentence, found_words
 from cogs.presentation.wording import counted, heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
@@ -128,7 +121,7 @@ def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:
         try:
             restored = await _forgetting(press).undo(tenant, subject, ids)
         except NotYours:
-            await change(press, UNDO_EXPIRED)
+            await change(press, say("undo-expired"))
         else:
             await change(press, say("restored", count=len(restored)))
         view.stop()
@@ -138,7 +131,7 @@ def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:
 
 def _keeping(view: OwnedView) -> Press:
     async def keep(press: discord.Interaction) -> None:
-        await change(press, KEPT_NOTHING_CHANGED)
+        await change(press, say("nothing-changed"))
         view.stop()
 
     return keep

@@ -18,15 +18,14 @@ from cogs.presentation.privacy_cards import (
 )
 from cogs.presentation.sentences import (
     ERASES_OLDER,
-    KEPT_NOTHING_CHANGED,
     NOTHING_PROPOSED,
     PROPOSAL_DECLINED,
-    WRONG_WORD,
     accepted_sentence,
     refusal_sentence,
 )
 from cogs.presentation.wording import counted
 from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.words.catalogue import say
 from memory.domain.constraints import ConstraintSet, with_changes
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import Refused
@@ -90,7 +89,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
         await show_form(press, _form(press, view, everywhere=everywhere))
 
     async def keep(press: discord.Interaction) -> None:
-        await change(press, KEPT_NOTHING_CHANGED)
+        await change(press, say("nothing-changed"))
         view.stop()
 
     view.add_button("Delete …", proceed, style=discord.ButtonStyle.danger)
@@ -102,7 +101,7 @@ def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: 
     async def submitted(form: discord.Interaction, typed: str) -> None:
         await defer_change(form)
         if typed.strip().upper() != CONFIRM_WORD:
-            await reply_private(form, WRONG_WORD)
+            await reply_private(form, say("wrong-word"))
             return
         tenant, subject = None if everywhere else tenant_of_interaction(form), subject_of_interaction(form)
         operations = cog_context_of(form).operations
@@ -160,7 +159,7 @@ def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> Owned
         view.stop()
 
     async def nothing(press: discord.Interaction) -> None:
-        await change(press, KEPT_NOTHING_CHANGED)
+        await change(press, say("nothing-changed"))
         view.stop()
 
     view.add_button("Yes, erase them", confirmed, style=discord.ButtonStyle.danger)

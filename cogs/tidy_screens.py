@@ -10,7 +10,6 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED, UNDO_EXPIRED
 from cogs.presentation.tidy_cards import (
     BROUGHT_BACK,
     NOTHING_TO_TIDY,
@@ -20,6 +19,7 @@ from cogs.presentation.tidy_cards import (
     tidy_option,
 )
 from cogs.replies import change, defer_change, reply_private
+from cogs.words.catalogue import say
 from memory.domain.audience import Room
 from memory.domain.errors import NotYours
 from memory.domain.upkeep.tidying import Proposal
@@ -50,7 +50,7 @@ async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared:
         await accept(press, proposals)
 
     async def nothing(press: discord.Interaction) -> None:
-        await change(press, KEPT_NOTHING_CHANGED)
+        await change(press, say("nothing-changed"))
         view.stop()
 
     options = [tidy_option(number, proposal) for number, proposal in enumerate(proposals, start=1)]
@@ -80,7 +80,7 @@ def _remembering_again(view: OwnedView, room: Room, tidied: Tidied) -> Press:
         try:
             await forgetting.undo(room.tenant, room.viewer, [memory.id for memory in tidied.gone])
         except NotYours:
-            await change(press, UNDO_EXPIRED)
+            await change(press, say("undo-expired"))
         else:
             await change(press, BROUGHT_BACK)
         view.stop()

@@ -19,7 +19,6 @@ from memory.operations.forgetting.forget_service import MAX_MATCHES
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
 
-UNDO_EXPIRED: Final = "The time to undo that is over, so it is gone for good."
 NOTHING_FOUND: Final = (
     "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
 )
@@ -44,9 +43,6 @@ ERASES_OLDER: Final = (
     "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"
 )
 ALL_GONE_ALREADY: Final = "What you chose was gone already."
-KEPT_NOTHING_CHANGED: Final = "All right, nothing was changed."
-NOTHING_SAID_THERE: Final = "I hold nothing that was said there, and remember nothing that rests on it alone."
-WRONG_WORD: Final = "The word did not match, so nothing was deleted."
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 
 

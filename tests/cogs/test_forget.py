@@ -2,10 +2,8 @@
 
 import pytest
 
-from cogs.presentation.sentences import (
-    ONE_OF_THREE,
-    UNDO_EXPIRED,
-)
+from cogs.presentation.sentences import ONE_OF_THREE
+from cogs.words.catalogue import say
 from tests.cogs.world import World, last_message, shown, world
 
 
@@ -33,7 +31,7 @@ async def test_undo_that_comes_too_late_says_so() -> None:
             await here.operations.forgetting.erase([memory], at=here.env.now())
         await here.ada.click(last_message(done), label="Undo")
 
-        assert last_message(done).content == UNDO_EXPIRED
+        assert last_message(done).content == say("undo-expired")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
-from cogs.presentation.sentences import NOTHING_PROPOSED, PROPOSAL_DECLINED, WRONG_WORD
+from cogs.presentation.sentences import NOTHING_PROPOSED, PROPOSAL_DECLINED
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
@@ -115,7 +115,7 @@ async def test_nothing_is_deleted_without_the_word() -> None:
         asked = await here.ada.slash(here.general, "privacy delete")
         form = await here.ada.click(last_message(asked), label="Delete …")
 
-        assert WRONG_WORD in shown(await here.ada.submit_modal(form, {"text": "yes"}))
+        assert say("wrong-word") in shown(await here.ada.submit_modal(form, {"text": "yes"}))
         assert len(await here.memories(here.ada)) == 1
         form = await here.ada.click(last_message(asked), label="Delete …")
         done = await here.ada.submit_modal(form, {"text": "DELETE"})

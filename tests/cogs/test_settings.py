@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
+from cogs.words.catalogue import say
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.ids import dm_tenant, subject_of
 from memory.domain.memory import Memory
@@ -70,7 +70,7 @@ async def test_a_shorter_time_that_would_erase_something_is_asked_about_first(bu
         erased = await here.operations.retention.erase_lapsed()
 
         if button == "Leave all":
-            assert last_message(asked).content == KEPT_NOTHING_CHANGED
+            assert last_message(asked).content == say("nothing-changed")
             assert (erased, (await _in_force(here)).delete_after_days) == (0, None)
         else:
             assert (erased, (await _in_force(here)).delete_after_days) == (1, 30)

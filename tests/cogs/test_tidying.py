@@ -5,8 +5,8 @@ Nothing goes by looking, each proposal has its reason, and admins see the server
 
 from typing import Any
 
-from cogs.presentation.sentences import KEPT_NOTHING_CHANGED
 from cogs.presentation.tidy_cards import REASON_WORDS
+from cogs.words.catalogue import say
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
 from memory.domain.language.normal_text import fingerprint
@@ -68,7 +68,7 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
         assert f"{THREE}\n*{REASON_WORDS['superseded']}*" in shown(found)
         assert REASON_WORDS["alike"] in shown(found)
         await here.ada.click(last_message(found), label="Leave all")
-        assert last_message(found).content == KEPT_NOTHING_CHANGED
+        assert last_message(found).content == say("nothing-changed")
         assert await here.store.find("memories", {}) == before
 
 

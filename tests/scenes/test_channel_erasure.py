@@ -1,7 +1,6 @@
 """An admin lets the bot forget what was said in one channel, end to end: the past goes everywhere, and talk goes on."""
 
-from cogs.channel_erasure_screens import erased_sentence
-from cogs.presentation.sentences import WRONG_WORD
+from cogs.words.catalogue import say
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, files_with, kept, later, prompts, rows, told
@@ -26,11 +25,11 @@ async def test_an_admin_erases_what_was_said_in_a_channel_and_talk_goes_on_there
 
         asked = await cleo.slash("server-memory erase", channel=ada.channel)
         assert "fewer than three people" in shown(asked)
-        assert WRONG_WORD in shown(await cleo.submit(await cleo.click("Erase …"), {"text": "yes"}))
+        assert say("wrong-word") in shown(await cleo.submit(await cleo.click("Erase …"), {"text": "yes"}))
         assert len(await kept(world)) == 3
         done = await cleo.submit(await cleo.click("Erase …"), {"text": "delete"})
         assert all_private([asked, done])
-        assert text_of(last_message(asked).message) == erased_sentence(ada.channel.mention)
+        assert text_of(last_message(asked).message) == say("erase-done", channel=ada.channel.mention)
         assert not any(word in shown(asked) + shown(done) for word in ("beehives", "tea", "zithers"))
 
         assert sorted(await kept(world)) == sorted([ASKED, "Mends zithers in the cellar."])

@@ -12,7 +12,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
-from cogs.presentation.sentences import NOTHING_KEPT, WRONG_WORD
+from cogs.presentation.sentences import NOTHING_KEPT
 from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -83,7 +83,7 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
     async with open_world(free=True) as world:
         ada = await _full_of_life(world)
         bram, direct = world.seat("bram", "general"), world.seat("ada", "dm")
-        assert WRONG_WORD in shown(await _delete(ada, "yes"))
+        assert say("wrong-word") in shown(await _delete(ada, "yes"))
         assert len(await kept(world)) == 4
 
         report = shown(await _delete(ada, "delete"))

@@ -8,16 +8,6 @@ minutes =
         [one] { $count } Minute
        *[other] { $count } Minuten
     }
-days =
-    { $count ->
-        [one] { $count } Tag
-       *[other] { $count } Tage
-    }
-memories =
-    { $count ->
-        [one] { $count } Erinnerung
-       *[other] { $count } Erinnerungen
-    }
 none = keine
 yes = ja
 no = nein
@@ -86,3 +76,7 @@ button-next = Weiter
 menu-look-at-one = Eine ansehen …
 menu-look-further = Ansehen, womit sie zu tun hat …
 said-here = [hier gesagt]({ $link })
+list-and = { $most } und { $last }
+nothing-changed = In Ordnung, nichts wurde geändert.
+wrong-word = Das Wort stimmte nicht, also wurde nichts gelöscht.
+undo-expired = Die Zeit zum Rückgängigmachen ist vorbei, also ist es endgültig weg.

@@ -10,16 +10,6 @@ minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
-days =
-    { $count ->
-        [one] { $count } day
-       *[other] { $count } days
-    }
-memories =
-    { $count ->
-        [one] { $count } memory
-       *[other] { $count } memories
-    }
 none = none
 yes = yes
 no = no
@@ -88,3 +78,7 @@ button-next = Next
 menu-look-at-one = Look at one …
 menu-look-further = Look at what it has to do with …
 said-here = [said here]({ $link })
+list-and = { $most } and { $last }
+nothing-changed = All right, nothing was changed.
+wrong-word = The word did not match, so nothing was deleted.
+undo-expired = The time to undo that is over, so it is gone for good.

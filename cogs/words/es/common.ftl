@@ -8,16 +8,6 @@ minutes =
         [one] { $count } minuto
        *[other] { $count } minutos
     }
-days =
-    { $count ->
-        [one] { $count } día
-       *[other] { $count } días
-    }
-memories =
-    { $count ->
-        [one] { $count } recuerdo
-       *[other] { $count } recuerdos
-    }
 none = ninguno
 yes = sí
 no = no
@@ -86,3 +76,7 @@ button-next = Siguiente
 menu-look-at-one = Ver uno …
 menu-look-further = Ver con qué se relaciona …
 said-here = [dicho aquí]({ $link })
+list-and = { $most } y { $last }
+nothing-changed = Vale, no ha cambiado nada.
+wrong-word = La palabra no coincidía, así que no se ha borrado nada.
+undo-expired = Ya pasó el tiempo para deshacerlo, así que se fue del todo.

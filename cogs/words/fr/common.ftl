@@ -8,16 +8,6 @@ minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
-days =
-    { $count ->
-        [one] { $count } jour
-       *[other] { $count } jours
-    }
-memories =
-    { $count ->
-        [one] { $count } souvenir
-       *[other] { $count } souvenirs
-    }
 none = aucun
 yes = oui
 no = non
@@ -86,3 +76,7 @@ button-next = Suivant
 menu-look-at-one = En regarder un …
 menu-look-further = Voir à quoi il est lié …
 said-here = [dit ici]({ $link })
+list-and = { $most } et { $last }
+nothing-changed = D'accord, rien n'a changé.
+wrong-word = Le mot ne correspondait pas, rien n'a donc été effacé.
+undo-expired = Le temps pour annuler est passé, c'est donc parti pour de bon.

@@ -1,7 +1,5 @@
 seconds = { $count }秒
 minutes = { $count }分
-days = { $count }日
-memories = 記憶{ $count }件
 none = なし
 yes = はい
 no = いいえ
@@ -42,3 +40,7 @@ button-next = 次へ
 menu-look-at-one = 一つ見る…
 menu-look-further = 関係するものを見る…
 said-here = [ここで話したこと]({ $link })
+list-and = { $most }、{ $last }
+nothing-changed = 分かりました。何も変えていません。
+wrong-word = 言葉が違ったので、何も消していません。
+undo-expired = 元に戻せる時間が過ぎたので、完全に消えました。

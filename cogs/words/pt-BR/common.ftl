@@ -8,16 +8,6 @@ minutes =
         [one] { $count } minuto
        *[other] { $count } minutos
     }
-days =
-    { $count ->
-        [one] { $count } dia
-       *[other] { $count } dias
-    }
-memories =
-    { $count ->
-        [one] { $count } lembrança
-       *[other] { $count } lembranças
-    }
 none = nenhuma
 yes = sim
 no = não
@@ -82,3 +72,7 @@ button-next = Próxima
 menu-look-at-one = Ver uma …
 menu-look-further = Ver com o que se relaciona …
 said-here = [dito aqui]({ $link })
+list-and = { $most } e { $last }
+nothing-changed = Tudo bem, nada mudou.
+wrong-word = A palavra não bateu, então nada foi apagado.
+undo-expired = O tempo para desfazer acabou, então sumiu de vez.

@@ -1,0 +1,15 @@
+erase-question = { $channel } とそのスレッドでこれまでに話されたことを消しますか？
+erase-takes-along = - 一緒に消えるもの：{ $what }。
+erase-leaves = - 残るもの：誰かがコマンドで覚えさせたこと（その人のものなので）と、ほかでも話されたこと。
+erase-goes-on = - これから話されることは、これまで通り聞きます。元に戻せません。
+erase-about-few = そこから覚えた、三人未満についてのこと
+erase-about = { $people }人についての記憶{ $count }件
+erase-shared = このサーバーが知っていること{ $count }件
+erase-messages = まだ手元にあるメッセージ{ $count }件
+erase-going = { $channel } で話されたことを消しています。量が多いですが、自然に進みます。
+erase-done = { $channel } とそのスレッドでこれまでに話されたことを消しました。
+erase-nothing-there = そこで話されたことは何もなく、それだけに基づく記憶もありません。
+erase-button = 消す…
+erase-button-keep = すべて残す
+erase-form-title = チャンネルの会話を消す
+erase-form-label = 消すには { $word } と入力
