@@ -46,7 +46,7 @@ async def test_what_is_wrong_is_corrected_and_undo_brings_it_back(world: World) 
     await ada.slash("remember", fact="My birthday is on 3 May")
     (memory,) = await world.stage.bot.remembered()
     statement = "The sister's birthday is on 3 May."
-    world.script("that's wrong", wish("remember", statement=statement, corrects=f"m:{memory.id}"))
+    world.script("that's wrong", wish("remember", statement=statement, corrects=[f"m:{memory.id}"]))
 
     await ada.say("@Keepsake that's wrong, it's my sister's birthday")
 

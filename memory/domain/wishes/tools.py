@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId
 from memory.domain.language.json_answers import arguments_in
 from memory.domain.language.normal_text import clean
-from memory.domain.wishes.wish import MOST_NAMED, Forget, Remember, Wish
+from memory.domain.wishes.wish import MOST_CORRECTED, MOST_NAMED, Forget, Remember, Wish
 
 REMEMBER: Final = "remember"
 FORGET: Final = "forget"
@@ -32,7 +32,7 @@ class RememberArguments(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     statement: str
-    corrects: str | None = None
+    corrects: list[str] | None = None
     until: str | None = None
     language: str | None = None
     asks_more: bool | None = None
@@ -56,9 +56,8 @@ def remember_in(arguments: str) -> Remember | None:
     statement = _text(given.get("statement"))
     if not statement:
         return None
-    corrected = _marks(given.get("corrects"))
-    until, language = _day(given.get("until")), _language(given)
-    return Remember(statement, corrects=corrected[0] if corrected else None, until=until, language=language)
+    corrected = _marks(given.get("corrects"))[:MOST_CORRECTED]
+    return Remember(statement, corrects=corrected, until=_day(given.get("until")), language=_language(given))
 
 
 def forget_in(arguments: str) -> Forget | None:

@@ -10,6 +10,8 @@ MOST_WISHES: Final = 5
 """Of one message; a model that hears more has not understood it."""
 MOST_NAMED: Final = 5
 """Memories that one wish to forget may name: as many as fit behind one button."""
+MOST_CORRECTED: Final = 3
+"""Memories that one statement may take the place of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +19,10 @@ class Remember:
     """That a statement is to be remembered."""
 
     statement: str
-    corrects: MemoryId | None = None
-    """The person's own memory that does not hold any more because of it."""
+    corrects: tuple[MemoryId, ...] = ()
+    """The person's own memories that it makes untrue, or says once more."""
+    shown: frozenset[MemoryId] = frozenset()
+    """The memories that stood before the model which heard it; none where a fixed phrase was heard."""
     until: date | None = None
     """The last day on which it holds; None keeps it until it is forgotten."""
     language: str = ""

@@ -109,4 +109,4 @@ class Claim:
     known: tuple[MemoryId, ...] = ()
     """The memories that it repeats, replaces or contradicts; none for `new`."""
     shown: frozenset[MemoryId] | None = None
-    """The memories that the model was shown beside it; None where it is no matter, as for a correction by hand."""
+    """The memories that the model was shown beside it; None where that is no matter."""

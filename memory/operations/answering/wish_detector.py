@@ -109,8 +109,8 @@ class WishDetector:
     ) -> Remember | None:
         if wish is None:
             return None
-        corrected = await self._own([wish.corrects] if wish.corrects else [], room, shown)
-        heard = replace(wish, corrects=corrected[0].id if corrected else None)
+        corrected = await self._own(wish.corrects, room, shown)
+        heard = replace(wish, corrects=tuple(memory.id for memory in corrected), shown=frozenset(shown))
         if self._rests(heard, own, corrected=corrected):
             return heard
         # A name or word that the asker told before stands in their memories: read only where it may be that.

@@ -87,6 +87,13 @@ class WishService:
         return await self._forgetting.forget(tenant, subject, [found[0].id])
 
 
+def _claim(wish: Remember) -> Claim | None:
+    """Return what the model that heard a wish said of it and the memories before it; None where it saw none."""
+    if not wish.shown:
+        return None
+    return Claim("replaces" if wish.corrects else "new", wish.corrects, shown=wish.shown)
+
+
 def _statement(wish: Remember, message: Message, number: int) -> Statement:
     ends = None if wish.until is None else datetime.combine(wish.until, _END_OF_DAY, UTC) - message.at
     return Statement(
@@ -100,5 +107,5 @@ def _statement(wish: Remember, message: Message, number: int) -> Statement:
         said_at=message.at,
         # A day that is over ends nothing: it was read wrongly.
         expires_after=ends if ends is not None and ends.total_seconds() > 0 else None,
-        claim=None if wish.corrects is None else Claim("replaces", (wish.corrects,)),
+        claim=_claim(wish),
     )

@@ -100,7 +100,7 @@ async def test_what_is_remembered_is_by_hand_with_the_message_as_its_receipt(rig
 
 async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     wrong = await rig.remembered("My birthday is on 3 May")
-    corrects = call("remember", statement="The sister's birthday is on 3 May.", corrects=f"[m:{wrong.id}]")
+    corrects = call("remember", statement="The sister's birthday is on 3 May.", corrects=[f"[m:{wrong.id}]"])
     (kept,) = await done(rig, "that's wrong, it's my sister's birthday", corrects, shown=[wrong.id])
 
     assert isinstance(kept.became, KeptStatement)
@@ -108,6 +108,19 @@ async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     assert await rig.active() == ["The sister's birthday is on 3 May."]
     await rig.remembering.reopen(wrong.tenant, ADA, kept.became.memory.id)
     assert wrong.text in await rig.active()
+
+
+async def test_what_the_model_was_shown_is_not_judged_again(rig: Rig) -> None:
+    old, older = await rig.remembered("I live in Lisbon"), await rig.remembered("I rent a flat in Lisbon")
+    shown = [old.id, older.id]
+    moved = call("remember", statement="Moved to Porto.", corrects=shown)
+    (kept,) = await done(rig, "keep in mind that I moved to Porto", moved, shown=shown)
+
+    assert isinstance(kept.became, KeptStatement)
+    assert await rig.active() == ["Moved to Porto."]
+    pairs = await rig.collections.contradictions.of_memory(kept.became.memory)
+    assert pairs
+    assert not any(pair.soon for pair in pairs)
 
 
 async def test_what_was_heard_stays_as_long_as_its_message_says_it(rig: Rig) -> None:
@@ -250,9 +263,9 @@ async def test_only_own_memories_that_stood_in_the_prompt_can_be_meant(rig: Rig)
 
     assert spoken.wishes == ()
     again, _ = await heard(
-        rig, "keep in mind I sail", call("remember", statement="Sails.", corrects=theirs.id), shown=[theirs.id]
+        rig, "keep in mind I sail", call("remember", statement="Sails.", corrects=[theirs.id]), shown=[theirs.id]
     )
-    assert again.wishes == (Remember("Sails."),)
+    assert again.wishes == (Remember("Sails.", shown=frozenset({theirs.id})),)
 
 
 @pytest.mark.parametrize("arguments", ["{", "", "[]", '{"statement": 3}', '{"memories": []}', '{"everything": "no"}'])
