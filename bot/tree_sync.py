@@ -163,7 +163,7 @@ async def sync_if_changed(
     application_id = tree.client.application_id
     if application_id is None:
         raise app_commands.MissingApplicationID
-    ours = fingerprint(application_id, (command.to_dict(tree) for command in _commands_of(tree)))
+    ours = fingerprint(application_id, [await _payload(command, tree) for command in _commands_of(tree)])
 
     async def mark() -> str:
         # As Discord has them, with the ids and versions that it gave: whatever somebody else does to them changes that.
@@ -177,9 +177,16 @@ async def sync_if_changed(
     return True
 
 
-def _commands_of(
-    tree: Tree,
-) -> Iterable[app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu]:
+_Command = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
+
+
+async def _payload(command: _Command, tree: Tree) -> Mapping[str, Any]:
+    """Return a command as it is sent, in all languages that the tree has it in."""
+    translator = tree.translator
+    return command.to_dict(tree) if translator is None else await command.get_translated_payload(tree, translator)
+
+
+def _commands_of(tree: Tree) -> Iterable[_Command]:
     yield from tree.get_commands(type=discord.AppCommandType.chat_input)
     yield from tree.get_commands(type=discord.AppCommandType.user)
     yield from tree.get_commands(type=discord.AppCommandType.message)

@@ -23,6 +23,8 @@ LANGUAGES: Final = frozenset(path.name for path in FOLDER.iterdir() if any(path.
 WHOLE: Final = (ENGLISH, "de", "es", "fr", "pt-BR", "ja")
 """Languages that have every sentence; the others have the files that lie there."""
 _ENTRY: Final = re.compile(r"^(?=[a-zA-Z][\w-]* *=)", re.MULTILINE)
+_COMMAND: Final = re.compile(r"`/([a-z]+(?:[ -][a-z]+)*)`")
+"""A command in a sentence: it is written by its English name, and said by its name in the sentence's language."""
 _BY_FIRST_PART: Final = {name.partition("-")[0]: name for name in sorted(LANGUAGES, reverse=True)}
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -52,7 +54,7 @@ class Catalogue:
     def sentence(self, key: str, values: dict[str, str | int]) -> str:
         """Return a sentence with its values in it. Raises `UnsaidError`."""
         if not self._bundle.has_message(key):
-            self._bundle.add_resource(FluentResource(self._sources[key]))
+            self._bundle.add_resource(FluentResource(_COMMAND.sub(self._called_here, self._sources[key])))
         try:
             pattern = self._bundle.get_message(key).value
         except LookupError as unreadable:
@@ -63,6 +65,14 @@ class Catalogue:
         if errors or not isinstance(said, str):
             raise UnsaidError(f"the sentence {key} lacks something: {errors}")
         return said
+
+    def _called_here(self, command: re.Match[str]) -> str:
+        """Return how a command is called in this language; as it stands where it has no name in it."""
+        words = command[1].split()
+        keys = ["command-" + "-".join(words[:number]) for number in range(1, len(words) + 1)]
+        if not all(key in self._sources for key in keys):
+            return command[0]
+        return f"`/{' '.join(self._sources[key].partition('=')[2].strip() for key in keys)}`"
 
 
 @cache

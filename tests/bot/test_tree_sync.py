@@ -11,6 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot.tree_sync import LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
+from cogs.words.command_words import CommandWords
 from sandbox.discord_server import DiscordServer, serving_discord
 from tests.clocks import FixedClock
 
@@ -130,3 +131,14 @@ async def test_discord_is_asked_once_a_day_and_by_hand_at_once(
 
         await sync.send()
         assert here.sent == 2
+
+
+async def test_a_name_in_another_language_is_part_of_what_discord_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with installation(monkeypatch) as here:
+        tree = here.tree(command())
+        assert await here.synced(tree)
+        await tree.set_translator(CommandWords())
+
+        assert await here.synced(tree)
+        assert not await here.synced(tree)
+        assert here.server.world.env.backend.commands[None]["remember", 1]["name_localizations"]["de"] == "merken"

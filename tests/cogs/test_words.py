@@ -18,6 +18,7 @@ from cogs.words.catalogue import (
     WHOLE,
     Catalogue,
     UnsaidError,
+    catalogue_of,
     entries_in,
     language_for,
     say,
@@ -44,8 +45,13 @@ CODES = {
 """Beginning of a key → the closed set of codes that end it."""
 
 
+COMMANDS = "commands.ftl"
+"""What commands are called in other languages than English, which stands with them in the code."""
+
+
 def _messages(language: str) -> dict[str, ftl.Message]:
-    texts = [path.read_text(encoding="utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
+    files = [path for path in sorted((FOLDER / language).glob("*.ftl")) if path.name != COMMANDS]
+    texts = [path.read_text(encoding="utf-8") for path in files]
     found = [each for text in texts for each in FluentParser().parse(text).body]
     assert not [each for each in found if not isinstance(each, ftl.Message | ftl.Comment | ftl.GroupComment)], language
     messages = [each for each in found if isinstance(each, ftl.Message)]
@@ -97,7 +103,8 @@ def test_a_file_of_a_language_is_whole_as_far_as_another_file_does_not_say_it() 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_sentence_can_be_said_with_the_values_that_english_takes(language: str) -> None:
     catalogue = Catalogue(language)
-    assert catalogue.keys == MESSAGES[language].keys(), "what begins at the start of a line is a sentence"
+    sentences = {key for key in catalogue.keys if not key.startswith(("command-", "option-", "about-", "choice-"))}
+    assert sentences == MESSAGES[language].keys(), "what begins at the start of a line is a sentence"
     for key, message in MESSAGES[language].items():
         assert _values(message) <= VALUES[key], key
         if language in WHOLE:
@@ -169,6 +176,15 @@ def test_what_is_missing_is_an_error() -> None:
 )  # fmt: skip
 def test_a_locale_leads_to_the_nearest_language(locale: str, language: str) -> None:
     assert language_for(locale) == language
+
+
+def test_a_command_in_a_sentence_is_called_as_it_is_in_the_language() -> None:
+    with speaking("de"):
+        assert "`/datenschutz zustimmung`" in say("refusal-left_out")
+    for language in WHOLE:
+        for key in MESSAGES[language]:
+            named = set(re.findall(r"`/[^`]+`", catalogue_of(language).source(key)))
+            assert named <= set(re.findall(r"`/[^`]+`", catalogue_of(ENGLISH).source(key))), (language, key)
 
 
 @cache

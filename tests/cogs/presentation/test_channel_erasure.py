@@ -10,7 +10,7 @@ from memory.operations.capture.channel_talk import TalkCount
     ("going", "says"),
     [
         (TalkCount(memories=4, people=3, shared=2, messages=1_200),
-        "4 memories about 3 people, 2 things that this server knows and 1200 messages that I still have at hand."),
+        "4 memories about 3 people, 2 things that this server knows and 1,200 messages that I still have at hand."),
         (TalkCount(memories=9, people=2, shared=0, messages=0), "what I remember of it about fewer than three people."),
         (TalkCount(memories=0, people=0, shared=1, messages=0), "1 thing that this server knows."),
         (TalkCount(memories=0, people=0, shared=0, messages=2), "2 messages that I still have at hand."),
