@@ -1,7 +1,7 @@
 """The store port: the subset of MongoDB's language that Keepsake speaks, and nothing more.
 
 A filter is a mapping from a dotted field path to a value (equal, or array contains) or to a condition `{"$in": [...]}`,
-`{"$gt": x}`, `{"$gte": x}`, `{"$lt": x}`, `{"$lte": x}`, `{"$exists": bool}`; several entries must all hold. A missing
+`{"$gt": x}`, `{"$gte": x}`, `{"$lt": x}`, `{"$lte": x}`; several entries must all hold. A missing
 field equals None, as in MongoDB, and a path that meets a list goes on in the documents inside it. A filter compares
 with scalars only, and more or less only within a type class: numbers, text, bools, datetimes. Values are str, 64-bit
 int, float, bool, None, aware datetime in whole milliseconds, list and dict. Anything else is refused with
@@ -51,12 +51,8 @@ class Update:
     """Field → values appended in order."""
     push_slice: Mapping[str, int] = field(default_factory=dict)
     """Field of `push` → how many of the last elements stay, 0 or more."""
-    add_to_set: Mapping[str, Sequence[Value]] = field(default_factory=dict)
     pull: Mapping[str, Value] = field(default_factory=dict)
-    """Field → value, filter over array elements that are documents, or condition (`{"$in": [...]}`) on elements.
-
-    What matches goes.
-    """
+    """Field → scalar; the elements that equal it go."""
 
 
 @dataclass(frozen=True, slots=True)

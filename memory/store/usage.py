@@ -116,14 +116,14 @@ class Usage(Collection):
 
     async def uses_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
         """Return how often memories about a person, or nobody, were used; unused ones are missing."""
-        where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
+        where = {"tenant": tenant, "subject": subject, "memory_id": {"$gt": ""}}
         return {
             MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
         }
 
     async def standings_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
         """Return how memories about a person, or nobody, fared in answers; others are missing."""
-        where = {"tenant": tenant, "subject": subject, "memory_id": {"$exists": True}}
+        where = {"tenant": tenant, "subject": subject, "memory_id": {"$gt": ""}}
         return {
             MemoryId(row["memory_id"]): standing(
                 retrieved=row["uses"], cited=row.get("cited", 0), ignored=row.get("ignored", 0)

@@ -44,7 +44,7 @@ PLANS: list[tuple[str, dict[str, Any], list[tuple[str, int]], str]] = [
         [("reinforced_at", 1)],
         "memories(tenant,subject,state,reinforced_at)",
     ),
-    ("usage", {"tenant": "GUILD:1", "subject": None, "memory_id": {"$exists": True}}, [], "usage(tenant,subject)"),
+    ("usage", {"tenant": "GUILD:1", "subject": None, "memory_id": {"$gt": ""}}, [], "usage(tenant,subject)"),
     ("usage", {"subject": "USER:1"}, [], "usage(subject)"),
     (
         "memories",

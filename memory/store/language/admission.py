@@ -83,7 +83,7 @@ def _admitted_update(collection: str, update: Update) -> Update:
     for path, value in copy.set.items():
         if not is_scalar(value):
             _refuse_lists(collection, written(path), value)
-    for path in (*copy.push, *copy.add_to_set):
+    for path in copy.push:
         _refuse_lists(collection, written(path), [])
     return copy
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, assert_never
 
 from memory.domain.errors import ValueRefused
-from memory.store.language.paths import MISSING, Parts, candidates, ends, only_end, queried
+from memory.store.language.paths import MISSING, Parts, candidates, only_end, queried
 from memory.store.language.values import checked, is_scalar, order_key
 
 Comparison = Literal["$gt", "$gte", "$lt", "$lte"]
@@ -38,15 +38,7 @@ class Compared:
     bound: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Exists:
-    """The field is there (None counts), or is not."""
-
-    parts: Parts
-    expected: bool
-
-
-Condition = AnyOf | Compared | Exists
+Condition = AnyOf | Compared
 
 
 def conditions(where: Mapping[str, Any]) -> tuple[Condition, ...]:
@@ -71,8 +63,6 @@ def holds(condition: Condition, document: Any) -> bool:
             return any(_sought(value) in wanted for value in candidates(document, parts) if is_scalar(value))
         case Compared(parts, comparison, bound):
             return any(_stands(value, comparison, bound) for value in candidates(document, parts))
-        case Exists(parts, expected):
-            return any(value is not MISSING for value in ends(document, parts)) is expected
         case _:
             assert_never(condition)
 
@@ -91,14 +81,10 @@ def _condition(path: str, parts: Parts, operator: str, operand: Any) -> Conditio
         if type(operand) is not list:
             raise ValueRefused(f"'$in' on {path!r} needs a list")
         return AnyOf(parts, tuple(_scalar(path, value) for value in operand))
-    if operator == "$exists":
-        if type(operand) is not bool:
-            raise ValueRefused(f"'$exists' on {path!r} needs True or False")
-        return Exists(parts, operand)
     for comparison in _COMPARISONS:
         if operator == comparison:
             return Compared(parts, comparison, _bound(path, operand))
-    raise ValueRefused(f"the filter on {path!r} uses something else than $in $gt $gte $lt $lte $exists")
+    raise ValueRefused(f"the filter on {path!r} uses something else than $in $gt $gte $lt $lte")
 
 
 def _scalar(path: str, value: Any) -> Any:

@@ -39,7 +39,7 @@ def queried(path: object) -> Parts:
 
 
 def written(path: object) -> Parts:
-    """Split a path of an update, whose parts may be any field name, or a position in a list."""
+    """Split a path of an update, whose parts may be any field name; no position in a list."""
     return _written(_a_path(path))
 
 

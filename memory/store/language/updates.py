@@ -4,7 +4,6 @@
 """
 
 import itertools
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,17 +11,11 @@ from typing import Any, Final
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import Document, Update
-from memory.store.language.filters import conditions, holds
 from memory.store.language.paths import MISSING, Parts, written
 from memory.store.language.values import MAX_INT, MIN_INT, checked, identity, is_scalar
 
-MAX_PADDING: Final = 1_500_000
-"""Empty places that MongoDB adds at most when a position beyond the end of a list is set."""
-
 _AT_HAND: Final = 4096
 """Paths whose turn is kept, as in `paths`."""
-_POSITION: Final = re.compile(r"0|[1-9][0-9]*")
-_ELEMENT: Final = "element"
 
 _Change = Callable[[Any], Any]
 """From the value at a path, or `MISSING`, to the new one, or `MISSING` to take the field away."""
@@ -39,7 +32,6 @@ def checked_update(update: Update) -> Update:
         inc={path: _whole(value, path) for path, value in update.inc.items()},
         push={path: checked(_several(values, path), path) for path, values in update.push.items()},
         push_slice={path: _kept(count, path, update) for path, count in update.push_slice.items()},
-        add_to_set={path: checked(_several(values, path), path) for path, values in update.add_to_set.items()},
         pull={path: _checked_pull(wanted, path) for path, wanted in update.pull.items()},
     )
 
@@ -58,7 +50,7 @@ def apply(update: Update, document: Document) -> Document:
 
 
 def _only_sets_fields(update: Update) -> bool:
-    others = update.unset or update.inc or update.push or update.add_to_set or update.pull
+    others = update.unset or update.inc or update.push or update.pull
     return not others and not any("." in path for path in update.set)
 
 
@@ -75,16 +67,12 @@ class _Step:
 
 
 def _steps(update: Update) -> list[_Step]:
-    """Return the steps in MongoDB's order, which is that of the paths.
-
-    A place that one step adds to a list is not there for those before.
-    """
+    """Return the steps in MongoDB's order, which is that of the paths: new fields are added in it."""
     steps = [
         *(_Step(path, _setting(value)) for path, value in update.set.items()),
         *(_Step(path, _unsetting, creates=False, insists=False) for path in update.unset),
         *(_Step(path, _adding(path, amount)) for path, amount in update.inc.items()),
         *(_Step(path, _pushing(path, values, update.push_slice.get(path))) for path, values in update.push.items()),
-        *(_Step(path, _joining(path, values)) for path, values in update.add_to_set.items()),
         *(_Step(path, _pulling(path, wanted), creates=False) for path, wanted in update.pull.items()),
     ]
     return sorted(steps, key=lambda step: _turns(step.path)) if len(steps) > 1 else steps
@@ -96,39 +84,22 @@ def _turns(path: str) -> tuple[tuple[bool, int, str], ...]:
 
 
 def _turn(part: str) -> tuple[bool, int, str]:
-    """Say when a part of a path has its turn: positions by number, before names."""
-    is_position = _POSITION.fullmatch(part) is not None
-    return (not is_position, int(part) if is_position else 0, part)
+    """Say when a part of a path has its turn: numbers by their value, before names."""
+    is_number = part.isascii() and part.isdigit() and str(int(part)) == part
+    return (not is_number, int(part) if is_number else 0, part)
 
 
 def _changed(node: Any, parts: Parts, step: _Step) -> Any:
     if not parts:
         return step.change(node)
-    if node is MISSING:
-        if not step.creates:
-            return MISSING
+    if node is MISSING and step.creates:
         node = {}
     if isinstance(node, dict):
         new = _changed(node.get(parts[0], MISSING), parts[1:], step)
         return {**node, parts[0]: new} if new is not MISSING else {k: v for k, v in node.items() if k != parts[0]}
-    if isinstance(node, list) and _POSITION.fullmatch(parts[0]):
-        return _changed_list(node, parts, step)
-    if step.insists:
+    if node is not MISSING and step.insists:
         raise ValueRefused(f"the update cannot reach {step.path!r}: something on the way has no such field")
     return node
-
-
-def _changed_list(node: list[Any], parts: Parts, step: _Step) -> list[Any]:
-    position = int(parts[0])
-    old = node[position] if position < len(node) else MISSING
-    new = _changed(old, parts[1:], step)
-    if new is MISSING:
-        # MongoDB empties an unset place instead of moving the rest up.
-        return node if old is MISSING else [*node[:position], None, *node[position + 1 :]]
-    if position > len(node) + MAX_PADDING:
-        raise ValueRefused(f"the update of {step.path!r} would add more than {MAX_PADDING} empty places")
-    padded = node + [None] * (position + 1 - len(node))
-    return [*padded[:position], new, *padded[position + 1 :]]
 
 
 def _setting(value: Any) -> _Change:
@@ -161,41 +132,13 @@ def _pushing(path: str, values: Sequence[Any], kept: int | None) -> _Change:
     return change
 
 
-def _joining(path: str, values: Sequence[Any]) -> _Change:
-    def change(old: Any) -> Any:
-        items = _listed(old, path)
-        seen = {identity(item) for item in items}
-        for value in values:
-            if (known := identity(value)) not in seen:
-                seen.add(known)
-                items.append(value)
-        return items
-
-    return change
-
-
 def _pulling(path: str, wanted: Any) -> _Change:
-    leaves = _leaving(wanted)
+    known = identity(wanted)
 
     def change(old: Any) -> Any:
-        return old if old is MISSING else [item for item in _listed(old, path) if not leaves(item)]
+        return old if old is MISSING else [item for item in _listed(old, path) if identity(item) != known]
 
     return change
-
-
-def _leaving(wanted: Any) -> Callable[[Any], bool]:
-    if not isinstance(wanted, Mapping):
-        known = identity(wanted)
-        return lambda item: identity(item) == known
-    if _asks_of_elements(wanted):
-        asked = conditions({_ELEMENT: wanted})
-        return lambda item: all(holds(condition, {_ELEMENT: item}) for condition in asked)
-    asked = conditions(wanted)
-    return lambda item: isinstance(item, dict) and all(holds(condition, item) for condition in asked)
-
-
-def _asks_of_elements(wanted: Mapping[str, Any]) -> bool:
-    return bool(wanted) and all(isinstance(key, str) and key.startswith("$") for key in wanted)
 
 
 def _listed(old: Any, path: str) -> list[Any]:
@@ -207,11 +150,8 @@ def _listed(old: Any, path: str) -> list[Any]:
 
 
 def _checked_pull(wanted: Any, path: str) -> Any:
-    if isinstance(wanted, Mapping):
-        conditions({_ELEMENT: wanted} if _asks_of_elements(wanted) else wanted)
-        return dict(wanted)
     if not is_scalar(wanted):
-        raise ValueRefused(f"the update pulls a whole list from {path!r}; name a value or a filter")
+        raise ValueRefused(f"the update pulls more than one value from {path!r}")
     return checked(wanted, path)
 
 
@@ -237,7 +177,7 @@ def _kept(count: object, path: str, update: Update) -> int:
 
 def _refuse_conflicts(update: Update) -> None:
     operators: tuple[Mapping[str, Any] | Sequence[str], ...]
-    operators = (update.set, update.unset, update.inc, update.push, update.add_to_set, update.pull)
+    operators = (update.set, update.unset, update.inc, update.push, update.pull)
     paths = sorted(written(path) for operator in operators for path in operator)
     for path in paths:
         if path[0] == "_id":

@@ -60,7 +60,6 @@ def update_of(update: Update) -> Document:
         "$unset": dict.fromkeys(update.unset, ""),
         "$inc": update.inc,
         "$push": {path: _pushed(values, update.push_slice.get(path)) for path, values in update.push.items()},
-        "$addToSet": {path: {"$each": list(values)} for path, values in update.add_to_set.items()},
         "$pull": update.pull,
     }
     return {name: dict(fields) for name, fields in operators.items() if fields} or {"$setOnInsert": {}}

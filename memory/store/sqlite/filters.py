@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
-from memory.store.language.filters import AnyOf, Compared, Comparison, Condition, Exists
+from memory.store.language.filters import AnyOf, Compared, Comparison, Condition
 from memory.store.language.paths import Parts
 from memory.store.language.sorting import SortKey
 from memory.store.sqlite.encoding import Key, class_range, is_document_sql, key_of, key_sql
@@ -75,13 +75,10 @@ def _equality(conditions: Sequence[Condition], field: str) -> AnyOf | None:
 
 
 def _on(conditions: Sequence[Condition], field: str | None) -> list[AnyOf | Compared]:
-    return [each for each in conditions if not isinstance(each, Exists) and ".".join(each.parts) == field]
+    return [each for each in conditions if ".".join(each.parts) == field]
 
 
 def _condition(table: Table, condition: Condition, *, steered: str) -> Clause:
-    if isinstance(condition, Exists):
-        present = _ALWAYS if condition.parts == _ID else _along("'$'", condition.parts, _is_there)
-        return present if condition.expected else Clause(f"NOT {present.sql}", present.values)
     known = _column(table, condition.parts)
     if known is not None:
         return _compared(steered + known, condition)
@@ -121,10 +118,6 @@ def _any_at(path: str, depth: int, condition: AnyOf | Compared) -> Clause:
     inner = f"e{depth}"
     element_key = key_sql(json_type=f"{inner}.type", value=f"{inner}.value", path=f"{inner}.fullkey")
     return _if_list(path, inner, _compared(element_key, condition), _compared(_key_at(path), condition))
-
-
-def _is_there(path: str, _: int) -> Clause:
-    return Clause(f"json_type(doc, {path}) IS NOT NULL")
 
 
 def _if_list(path: str, inner: str, some: Clause, otherwise: Clause) -> Clause:
