@@ -70,7 +70,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
         view.stop()
 
     view.add_button(say("erase-button"), proceed, style=discord.ButtonStyle.danger)
-    view.add_button(say("erase-button-keep"), keep)
+    view.add_button(say("button-keep-all"), keep)
     await reply_private(interaction, question_sentence(channel.mention, going), view=view)
 
 

@@ -29,9 +29,9 @@ _MEMORIES: Final = rf"(?P<memories>[a-z2-7]{{12}}(?:-[a-z2-7]{{12}}){{0,{MOST_NA
 class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
     """Takes back "remember that …"."""
 
-    def __init__(self, owner_id: int, memory_id: MemoryId, *, label: str = "Undo") -> None:
+    def __init__(self, owner_id: int, memory_id: MemoryId) -> None:
         custom_id = f"kept:drop:{owner_id}:{memory_id}"
-        super().__init__(owner_id, label=label, custom_id=custom_id, style=discord.ButtonStyle.secondary)
+        super().__init__(owner_id, label=say("button-undo"), custom_id=custom_id, style=discord.ButtonStyle.secondary)
         self._memory_id = memory_id
 
     @classmethod
@@ -52,9 +52,9 @@ class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
 class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
     """Takes back "forget …" while there is time."""
 
-    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId], *, label: str = "Undo") -> None:
+    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
         custom_id = f"forgot:undo:{owner_id}:{'-'.join(memory_ids)}"
-        super().__init__(owner_id, label=label, custom_id=custom_id, style=discord.ButtonStyle.secondary)
+        super().__init__(owner_id, label=say("button-undo"), custom_id=custom_id, style=discord.ButtonStyle.secondary)
         self._memory_ids = memory_ids
 
     @classmethod
@@ -77,9 +77,9 @@ class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
 class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):
     """Forgets memories that a wish to forget seems to mean, once its person has seen which."""
 
-    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId], *, label: str = "Show me") -> None:
+    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
         custom_id = f"forgot:these:{owner_id}:{'-'.join(memory_ids)}"
-        super().__init__(owner_id, label=label, custom_id=custom_id, style=discord.ButtonStyle.primary)
+        super().__init__(owner_id, label=say("button-show"), custom_id=custom_id, style=discord.ButtonStyle.primary)
         self._memory_ids = memory_ids
 
     @classmethod
@@ -97,10 +97,10 @@ class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):
 class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?s:.{{1,{_MAX_TOPIC}}}))"):
     """Opens the menu of what "forget …" may be about."""
 
-    def __init__(self, owner_id: int, topic: str, *, label: str = "Choose") -> None:
+    def __init__(self, owner_id: int, topic: str) -> None:
         topic = cut_to_units(topic, _MAX_TOPIC)
         custom_id = f"forgot:choose:{owner_id}:{topic}"
-        super().__init__(owner_id, label=label, custom_id=custom_id, style=discord.ButtonStyle.primary)
+        super().__init__(owner_id, label=say("button-choose"), custom_id=custom_id, style=discord.ButtonStyle.primary)
         self._topic = topic
 
     @classmethod
@@ -118,9 +118,11 @@ class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?
 class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
     """Asks whether "forget everything" was meant."""
 
-    def __init__(self, owner_id: int, *, label: str = "Forget everything") -> None:
+    def __init__(self, owner_id: int) -> None:
         custom_id = f"forgot:all:{owner_id}"
-        super().__init__(owner_id, label=label, custom_id=custom_id, style=discord.ButtonStyle.danger)
+        super().__init__(
+            owner_id, label=say("button-forget-all"), custom_id=custom_id, style=discord.ButtonStyle.danger
+        )
 
     @classmethod
     def from_match(cls, match: Any) -> Self:

@@ -1,13 +1,12 @@
 """The notice at first contact with its buttons, and noting a choice: by button or by `/privacy consent` alike."""
 
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal, Self, get_args
 
 import discord
 
 from cogs.cog_context import CogContext, cog_context_of
 from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.listening_sentences import LEAVE_ME_OUT
 from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
@@ -15,12 +14,6 @@ from memory.domain.constraints import ConsentState
 
 Choice = Literal["on", "paused", "off", "policy"]
 
-_LABELS: Final[dict[Choice, str]] = {
-    "on": "Remember me",
-    "paused": "Just chat",
-    "off": LEAVE_ME_OUT,
-    "policy": "What is kept",
-}
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
 
 
@@ -30,7 +23,7 @@ class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<cho
     def __init__(self, owner_id: int, choice: Choice) -> None:
         super().__init__(
             owner_id,
-            label=_LABELS[choice],
+            label=say(f"consent-button-{choice}"),
             custom_id=f"consent:{owner_id}:{choice}",
             style=_STYLES.get(choice, discord.ButtonStyle.secondary),
         )
@@ -53,7 +46,7 @@ class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<cho
 def notice_view(owner_id: int) -> discord.ui.View:
     """Build the buttons under the notice; they work after a restart."""
     view = discord.ui.View(timeout=None)
-    for choice in _LABELS:
+    for choice in get_args(Choice):
         view.add_item(ConsentButton(owner_id, choice))
     return view
 
@@ -71,13 +64,7 @@ async def note_consent(interaction: discord.Interaction, consent: ConsentState, 
     # A general "off" wins over a choice for one place; say what holds, not what was asked.
     held = await operations.constraining.consent_of(tenant, subject)
     if held == "off" and consent != "off":
-        return STILL_OFF
+        return say("consent-still-off")
     has_memories = consent == "off" and bool(await operations.inspection.list_own(tenant, subject))
     noted = say(f"consent-noted-{consent}")
     return f"{noted} {say('consent-keeps-older')}" if has_memories else noted
-
-
-STILL_OFF: Final = (
-    "Noted for here, but you asked to be left out everywhere, and that still holds; "
-    "`/privacy consent` with `everywhere` changes it."
-)

@@ -9,8 +9,8 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import ONE_OF_THREE
 from cogs.replies import defer_private
+from cogs.words.catalogue import say
 
 
 class ForgetCog(commands.Cog):
@@ -35,7 +35,7 @@ class ForgetCog(commands.Cog):
         """Let me forget one memory, a topic, or everything here."""
         await defer_private(interaction)
         if sum((memory is not None, about is not None, everything)) != 1:
-            raise WrongChoiceError(ONE_OF_THREE)
+            raise WrongChoiceError(say("forget-one-of-three"))
         if memory is not None:
             tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
             await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [memory_id_in(memory)]))

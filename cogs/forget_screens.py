@@ -10,14 +10,14 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import ALL_GONE_ALREADY, NOTHING_TO_FORGET, forgotten_sentence, found_words
-from cogs.presentation.wording import counted, heading_of, label_of
+from cogs.presentation.sentences import forgotten_sentence
+from cogs.presentation.wording import heading_of, label_of
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.forgetting.forget_service import ForgetService, Forgotten
+from memory.operations.forgetting.forget_service import MAX_MATCHES, ForgetService, Forgotten
 
 
 async def tell_forgotten(
@@ -38,7 +38,7 @@ async def tell_forgotten(
     view = None
     if forgotten.memories and left_s > 0:
         view = OwnedView(interaction, timeout_s=left_s, is_right=True)
-        view.add_button("Undo", _undoing(view, [memory.id for memory in forgotten.memories]))
+        view.add_button(say("button-undo"), _undoing(view, [memory.id for memory in forgotten.memories]))
     if in_place:
         await change(interaction, sentence, view=view)
     else:
@@ -68,9 +68,9 @@ async def _offer(interaction: discord.Interaction, found: Sequence[Memory]) -> N
     async def chosen(press: discord.Interaction, ids: list[str]) -> None:
         await _confirm(press, [by_id[MemoryId(each)] for each in ids], instead_of=view)
 
-    view.add_menu("What should I forget?", [_option(memory) for memory in found[:MAX_OPTIONS]], chosen)
-    view.add_button("Keep all", _keeping(view))
-    await reply_private(interaction, f"I found {found_words(len(found))} about that.", view=view)
+    view.add_menu(say("forget-which"), [_option(memory) for memory in found[:MAX_OPTIONS]], chosen)
+    view.add_button(say("button-keep-all"), _keeping(view))
+    await reply_private(interaction, _found_sentence(len(found)), view=view)
 
 
 async def ask_everything(interaction: discord.Interaction) -> None:
@@ -78,7 +78,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     own = await cog_context_of(interaction).operations.inspection.list_own(tenant, subject)
     if not own:
-        await reply_private(interaction, NOTHING_TO_FORGET)
+        await reply_private(interaction, say("forget-nothing-here"))
         return
     view = OwnedView(interaction, is_right=True)
 
@@ -88,10 +88,9 @@ async def ask_everything(interaction: discord.Interaction) -> None:
         await tell_forgotten(press, forgotten, in_place=True)
         view.stop()
 
-    view.add_button("Forget everything", confirmed, style=discord.ButtonStyle.danger)
-    view.add_button("Keep all", _keeping(view))
-    what = counted(len(own), "memory", "memories")
-    await reply_private(interaction, f"That is {what} of yours in this place. Shall I forget all of it?", view=view)
+    view.add_button(say("button-forget-all"), confirmed, style=discord.ButtonStyle.danger)
+    view.add_button(say("button-keep-all"), _keeping(view))
+    await reply_private(interaction, say("forget-all-question", count=len(own)), view=view)
 
 
 async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, instead_of: OwnedView) -> None:
@@ -103,15 +102,20 @@ async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, 
         bulk = cog_context_of(press).operations.bulk
         done = await bulk.bulk_delete(tenant, subject, [memory.id for memory in memories])
         if done.forgotten is None:
-            await change(press, ALL_GONE_ALREADY)
+            await change(press, say("forget-gone-already"))
         else:
             await tell_forgotten(press, done.forgotten, in_place=True, gone_before=len(done.not_theirs))
         view.stop()
 
-    view.add_button("Confirm", confirmed, style=discord.ButtonStyle.danger)
-    view.add_button("Keep all", _keeping(view))
-    await change(interaction, f"Forget {counted(len(memories), 'memory', 'memories')}?", view=view)
+    view.add_button(say("button-confirm"), confirmed, style=discord.ButtonStyle.danger)
+    view.add_button(say("button-keep-all"), _keeping(view))
+    await change(interaction, say("forget-these-question", count=len(memories)), view=view)
     instead_of.stop()
+
+
+def _found_sentence(count: int) -> str:
+    """Say how many memories were found, where no more are looked for than are offered."""
+    return say("forget-found-many" if count >= MAX_MATCHES else "forget-found", count=count)
 
 
 def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:

@@ -16,14 +16,7 @@ from cogs.presentation.privacy_cards import (
     own_rules_card,
     proposal_card,
 )
-from cogs.presentation.sentences import (
-    ERASES_OLDER,
-    NOTHING_PROPOSED,
-    PROPOSAL_DECLINED,
-    accepted_sentence,
-    refusal_sentence,
-)
-from cogs.presentation.wording import counted
+from cogs.presentation.sentences import accepted_sentence, refusal_sentence
 from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConstraintSet, with_changes
@@ -35,7 +28,7 @@ async def review_proposals(interaction: discord.Interaction) -> None:
     """Show the oldest proposal that waits, or say that none does."""
     waiting = await _waiting(interaction)
     if not waiting:
-        await reply_private(interaction, NOTHING_PROPOSED)
+        await reply_private(interaction, say("privacy-review-none"))
         return
     await reply_private(
         interaction, embed=proposal_card(waiting[0], waiting=len(waiting)), view=_proposal_view(interaction, waiting[0])
@@ -56,8 +49,8 @@ def _proposal_view(interaction: discord.Interaction, proposal: Memory) -> OwnedV
     async def decline(press: discord.Interaction) -> None:
         await _decided(press, proposal, view, accept=False)
 
-    view.add_button("Yes, keep it", accept, style=discord.ButtonStyle.primary)
-    view.add_button("No", decline)
+    view.add_button(say("privacy-review-yes"), accept, style=discord.ButtonStyle.primary)
+    view.add_button(say("privacy-review-no"), decline)
     return view
 
 
@@ -68,7 +61,7 @@ async def _decided(press: discord.Interaction, proposal: Memory, view: OwnedView
     if isinstance(outcome, Refused):
         sentence = refusal_sentence(outcome)
     else:
-        sentence = PROPOSAL_DECLINED if outcome is None else accepted_sentence(outcome.topic_id or "")
+        sentence = say("privacy-review-declined") if outcome is None else accepted_sentence(outcome.topic_id or "")
     waiting = await _waiting(press)
     if waiting:
         card = proposal_card(waiting[0], waiting=len(waiting))
@@ -92,8 +85,8 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
         await change(press, say("nothing-changed"))
         view.stop()
 
-    view.add_button("Delete …", proceed, style=discord.ButtonStyle.danger)
-    view.add_button("Keep all", keep)
+    view.add_button(say("privacy-delete-button"), proceed, style=discord.ButtonStyle.danger)
+    view.add_button(say("button-keep-all"), keep)
     await reply_private(interaction, embed=before_delete_card(status, everywhere=everywhere), view=view)
 
 
@@ -114,8 +107,8 @@ def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: 
         await change(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
         question.stop()
 
-    label = f"Type {CONFIRM_WORD} to erase everything"
-    return TextModal(interaction, submitted, title="Delete everything", label=label, max_length=20)
+    label = say("privacy-delete-form-label", word=CONFIRM_WORD)
+    return TextModal(interaction, submitted, title=say("privacy-delete-form-title"), label=label, max_length=20)
 
 
 def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:
@@ -126,7 +119,7 @@ def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool
         await change(press, await note_consent(press, "off", everywhere=everywhere))
         view.stop()
 
-    view.add_button("Leave me out from now on", leave_out)
+    view.add_button(say("privacy-leave-out-button"), leave_out)
     return view
 
 
@@ -141,8 +134,8 @@ async def set_own_rules(interaction: discord.Interaction, given: Mapping[str, An
     if days is not None and (before.delete_after_days is None or days < before.delete_after_days):
         lapsing = await operations.retention.lapsing(tenant, subject, days)
     if lapsing:
-        what, are = counted(lapsing, "memory", "memories"), "is" if lapsing == 1 else "are"
-        await reply_private(interaction, ERASES_OLDER.format(count=what, are=are), view=_asking(interaction, given))
+        question = say("privacy-erases-older", count=lapsing)
+        await reply_private(interaction, question, view=_asking(interaction, given))
         return
     card = await _set(interaction, after) if given else await _card(interaction, after, changed=False)
     await reply_private(interaction, embed=card)
@@ -162,8 +155,8 @@ def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> Owned
         await change(press, say("nothing-changed"))
         view.stop()
 
-    view.add_button("Yes, erase them", confirmed, style=discord.ButtonStyle.danger)
-    view.add_button("Leave all", nothing)
+    view.add_button(say("privacy-erase-them"), confirmed, style=discord.ButtonStyle.danger)
+    view.add_button(say("button-leave-all"), nothing)
     return view
 
 

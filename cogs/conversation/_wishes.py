@@ -13,7 +13,7 @@ import discord
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import sentence
-from cogs.words.catalogue import language_for, say, speaking, spoken
+from cogs.words.catalogue import language_for, speaking, spoken
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.operations.remembering.wish_service import Done, ToBeChosen, ToBeConfirmed
@@ -52,14 +52,14 @@ def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> WishReply
 def _button(done: Done, owner_id: int) -> OwnersButton | None:
     match done.became:
         case KeptStatement(memory):
-            return DropKept(owner_id, memory.id, label=say("button-undo"))
+            return DropKept(owner_id, memory.id)
         case Forgotten(memories):
-            return UndoForget(owner_id, [memory.id for memory in memories], label=say("button-undo"))
+            return UndoForget(owner_id, [memory.id for memory in memories])
         case ToBeChosen(topic):
-            return ChooseForget(owner_id, topic, label=say("button-choose"))
+            return ChooseForget(owner_id, topic)
         case ToBeConfirmed(()):
-            return ForgetAll(owner_id, label=say("button-forget-all"))
+            return ForgetAll(owner_id)
         case ToBeConfirmed(memories):
-            return ForgetThese(owner_id, memories, label=say("button-show"))
+            return ForgetThese(owner_id, memories)
         case _:
             return None

@@ -8,13 +8,12 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from cogs.presentation.wording import counted, duration_words
+from cogs.presentation.wording import duration_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
-from memory.operations.forgetting.forget_service import MAX_MATCHES
 
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
@@ -30,19 +29,11 @@ NOTHING_KEPT: Final = (
     "me may become memory, too."
 )
 NOTHING_PUT_AWAY: Final = "Nothing of yours here was put away, so there is nothing to bring back."
-NOTHING_TO_FORGET: Final = "I remember nothing about you here."
 NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you type."
-NOTHING_PROPOSED: Final = "Nothing waits for your word."
 NO_CONFLICTS: Final = "Nothing that I remember about you here contradicts itself, as far as I can tell."
 NO_CONFLICTS_SHARED: Final = (
     "Nothing that this server knows contradicts itself, as far as I can tell and this channel may hear of it."
 )
-PROPOSAL_DECLINED: Final = "All right, I do not keep that, and I do not ask again."
-ONE_OF_THREE: Final = "Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`."
-ERASES_OLDER: Final = (
-    "{count} of yours here {are} older than that and would be erased within minutes; there is no undo. Shall I?"
-)
-ALL_GONE_ALREADY: Final = "What you chose was gone already."
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 
 
@@ -74,7 +65,7 @@ def refusal_sentence(refused: Refused) -> str:
 
 def accepted_sentence(topic_id: str) -> str:
     """Confirm that a proposal is kept."""
-    return f"Thank you, I keep that as your {topic_id.replace('_', ' ')}."
+    return say("privacy-review-accepted", topic=topic_id.replace("_", " "))
 
 
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
@@ -89,11 +80,6 @@ PERSONA_UNFIT: Final = (
     "I did not take that: how I am called and speak stands in my prompts, so it must be plain words without `{`, `<` "
     "and the like, no order to me, and nothing about anybody."
 )
-
-
-def found_words(count: int) -> str:
-    """Say how many memories were found to be forgotten, where no more are looked for than are offered."""
-    return f"{MAX_MATCHES} memories or more" if count >= MAX_MATCHES else counted(count, "memory", "memories")
 
 
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from cogs.presentation.sentences import ONE_OF_THREE
 from cogs.words.catalogue import say
 from tests.cogs.world import World, last_message, shown, world
 
@@ -39,5 +38,5 @@ async def test_undo_that_comes_too_late_says_so() -> None:
 )
 async def test_exactly_one_thing_can_be_asked_for(options: dict[str, object]) -> None:
     async with world() as here:
-        assert shown(await here.ada.slash(here.general, "forget", **options)) == ONE_OF_THREE
+        assert shown(await here.ada.slash(here.general, "forget", **options)) == say("forget-one-of-three")
         assert len(here.env.errors) == 1

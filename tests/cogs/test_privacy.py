@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
-from cogs.presentation.sentences import NOTHING_PROPOSED, PROPOSAL_DECLINED
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
@@ -148,8 +147,8 @@ async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None
         assert going_on.startswith("Thank you, I keep that as your city.")
         assert "Speaks Portuguese" in going_on
         await here.ada.click(last_message(first), label="No")
-        assert text_of(last_message(first).message) == PROPOSAL_DECLINED
+        assert text_of(last_message(first).message) == say("privacy-review-declined")
 
         assert all_private([first])
         assert [(each.text, each.topic_id) for each in await here.memories(here.ada)] == [("Lives in Lisbon.", "city")]
-        assert shown(await here.ada.slash(here.general, "privacy review")) == NOTHING_PROPOSED
+        assert shown(await here.ada.slash(here.general, "privacy review")) == say("privacy-review-none")

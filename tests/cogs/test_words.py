@@ -11,6 +11,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
+from cogs.consent import Choice
 from cogs.words.catalogue import (
     ENGLISH,
     FOLDER,
@@ -37,6 +38,7 @@ CODES = {
     "consent-noted": ConsentState,
     "error-spent": BudgetOf,
     "consent-state": ConsentState,
+    "consent-button": Choice,
     "kind": Kind,
     "kinds": Kind,
     "origin": Source,

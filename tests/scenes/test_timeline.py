@@ -5,7 +5,7 @@ Every version in its order, until old texts are compacted, and what waited too l
 
 from datetime import timedelta
 
-from cogs.presentation.sentences import NOTHING_PROPOSED
+from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
@@ -98,6 +98,6 @@ async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_
     assert files_with(world, "Quillhaven")
     await _wait(world, timedelta(minutes=2))
 
-    assert shown(await ada.slash("privacy review")) == NOTHING_PROPOSED
+    assert shown(await ada.slash("privacy review")) == say("privacy-review-none")
     assert [row["state"] for row in await rows(world, "memories")] == ["purged"]
     assert files_with(world, "Quillhaven") == []

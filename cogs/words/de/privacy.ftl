@@ -93,3 +93,19 @@ privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du h
 privacy-insights-wait-admin = Es beginnt, sobald ein Admin es mit `/constraints set` erlaubt.
 privacy-insights-wait-consent = Es beginnt, sobald Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
 privacy-insights-wait-both = Es beginnt, sobald ein Admin es mit `/constraints set` erlaubt und Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
+privacy-review-none = Nichts wartet auf deine Entscheidung.
+privacy-review-declined = In Ordnung, ich behalte das nicht und frage nicht noch einmal.
+privacy-review-accepted = Danke, ich behalte das als: { $topic }.
+privacy-review-yes = Ja, behalten
+privacy-review-no = Nein
+privacy-delete-button = Löschen …
+privacy-delete-form-title = Alles löschen
+privacy-delete-form-label = Tippe { $word }, um alles zu löschen
+privacy-leave-out-button = Lass mich ab jetzt außen vor
+privacy-erases-older =
+    { $count ->
+        [one] { $count } deiner Erinnerungen hier ist
+       *[other] { $count } deiner Erinnerungen hier sind
+    } älter und würde in Minuten gelöscht; das lässt sich nicht rückgängig machen. Soll ich?
+privacy-erase-them = Ja, löschen
+button-leave-all = Alles lassen

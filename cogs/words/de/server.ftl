@@ -22,6 +22,5 @@ erase-going = Ich lösche, was in { $channel } gesagt wurde; es ist viel und lä
 erase-done = Was in { $channel } und seinen Threads bisher gesagt wurde, ist gelöscht.
 erase-nothing-there = Von dort habe ich nichts, und keine Erinnerung beruht nur darauf.
 erase-button = Löschen …
-erase-button-keep = Alles behalten
 erase-form-title = Gespräche eines Kanals löschen
 erase-form-label = Tippe { $word }, um es zu löschen

@@ -94,3 +94,19 @@ privacy-insights-on = Noted: once a day at most I may guess how you like to be a
 privacy-insights-wait-admin = It starts when an admin allows it with `/constraints set`.
 privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy consent`.
 privacy-insights-wait-both = It starts when an admin allows it with `/constraints set` and you let talk become memory with `/privacy consent`.
+privacy-review-none = Nothing waits for your word.
+privacy-review-declined = All right, I do not keep that, and I do not ask again.
+privacy-review-accepted = Thank you, I keep that as your { $topic }.
+privacy-review-yes = Yes, keep it
+privacy-review-no = No
+privacy-delete-button = Delete …
+privacy-delete-form-title = Delete everything
+privacy-delete-form-label = Type { $word } to erase everything
+privacy-leave-out-button = Leave me out from now on
+privacy-erases-older =
+    { $count ->
+        [one] { $count } memory of yours here is
+       *[other] { $count } memories of yours here are
+    } older than that and would be erased within minutes; there is no undo. Shall I?
+privacy-erase-them = Yes, erase them
+button-leave-all = Leave all

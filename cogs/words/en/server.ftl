@@ -23,6 +23,5 @@ erase-going = I am erasing what was said in { $channel }; there is much of it, a
 erase-done = What was said in { $channel } and its threads up to now is erased.
 erase-nothing-there = I hold nothing that was said there, and remember nothing that rests on it alone.
 erase-button = Erase …
-erase-button-keep = Keep all
 erase-form-title = Erase a channel's talk
 erase-form-label = Type { $word } to erase what was said

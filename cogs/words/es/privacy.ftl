@@ -93,3 +93,19 @@ privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te
 privacy-insights-wait-admin = Empieza cuando un admin lo permita con `/constraints set`.
 privacy-insights-wait-consent = Empieza cuando dejes que lo hablado sea recuerdo con `/privacy consent`.
 privacy-insights-wait-both = Empieza cuando un admin lo permita con `/constraints set` y tú dejes que lo hablado sea recuerdo con `/privacy consent`.
+privacy-review-none = Nada espera tu decisión.
+privacy-review-declined = Vale, no lo guardo y no vuelvo a preguntar.
+privacy-review-accepted = Gracias, lo guardo como: { $topic }.
+privacy-review-yes = Sí, guárdalo
+privacy-review-no = No
+privacy-delete-button = Borrar …
+privacy-delete-form-title = Borrar todo
+privacy-delete-form-label = Escribe { $word } para borrarlo todo
+privacy-leave-out-button = Déjame fuera desde ahora
+privacy-erases-older =
+    { $count ->
+        [one] { $count } recuerdo tuyo aquí es más antiguo
+       *[other] { $count } recuerdos tuyos aquí son más antiguos
+    } y se borraría en minutos; no se puede deshacer. ¿Lo hago?
+privacy-erase-them = Sí, bórralos
+button-leave-all = Dejar todo

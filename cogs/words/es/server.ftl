@@ -22,6 +22,5 @@ erase-going = Estoy borrando lo que se dijo en { $channel }; es mucho y sigue so
 erase-done = Lo que se dijo en { $channel } y sus hilos hasta ahora está borrado.
 erase-nothing-there = No tengo nada de lo dicho allí, ni recuerdos que dependan solo de eso.
 erase-button = Borrar …
-erase-button-keep = Conservar todo
 erase-form-title = Borrar lo dicho en un canal
 erase-form-label = Escribe { $word } para borrarlo

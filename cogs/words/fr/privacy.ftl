@@ -93,3 +93,19 @@ privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment
 privacy-insights-wait-admin = Cela commence quand un admin le permet avec `/constraints set`.
 privacy-insights-wait-consent = Cela commence quand tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
 privacy-insights-wait-both = Cela commence quand un admin le permet avec `/constraints set` et que tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
+privacy-review-none = Rien n'attend ta décision.
+privacy-review-declined = D'accord, je ne le garde pas et je ne redemande pas.
+privacy-review-accepted = Merci, je le garde comme : { $topic }.
+privacy-review-yes = Oui, garde-le
+privacy-review-no = Non
+privacy-delete-button = Effacer …
+privacy-delete-form-title = Tout effacer
+privacy-delete-form-label = Écris { $word } pour tout effacer
+privacy-leave-out-button = Laisse-moi en dehors désormais
+privacy-erases-older =
+    { $count ->
+        [one] { $count } de tes souvenirs ici est plus ancien
+       *[other] { $count } de tes souvenirs ici sont plus anciens
+    } et serait effacé en quelques minutes ; c'est sans retour. Je le fais ?
+privacy-erase-them = Oui, efface-les
+button-leave-all = Tout laisser

@@ -22,6 +22,5 @@ erase-going = J'efface ce qui a été dit dans { $channel } ; il y en a beaucoup
 erase-done = Ce qui a été dit jusqu'ici dans { $channel } et ses fils est effacé.
 erase-nothing-there = Je n'ai rien de ce qui s'y est dit, et aucun souvenir n'en dépend seul.
 erase-button = Effacer …
-erase-button-keep = Tout garder
 erase-form-title = Effacer les échanges d'un salon
 erase-form-label = Écris { $word } pour l'effacer

@@ -10,6 +10,5 @@ erase-going = { $channel } で話されたことを消しています。量が�
 erase-done = { $channel } とそのスレッドでこれまでに話されたことを消しました。
 erase-nothing-there = そこで話されたことは何もなく、それだけに基づく記憶もありません。
 erase-button = 消す…
-erase-button-keep = すべて残す
 erase-form-title = チャンネルの会話を消す
 erase-form-label = 消すには { $word } と入力

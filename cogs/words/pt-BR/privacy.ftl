@@ -93,3 +93,19 @@ privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você
 privacy-insights-wait-admin = Começa quando um admin permitir com `/constraints set`.
 privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy consent`.
 privacy-insights-wait-both = Começa quando um admin permitir com `/constraints set` e você deixar a conversa virar lembrança com `/privacy consent`.
+privacy-review-none = Nada espera sua decisão.
+privacy-review-declined = Tudo bem, não guardo isso e não pergunto de novo.
+privacy-review-accepted = Obrigado, guardo isso como: { $topic }.
+privacy-review-yes = Sim, guarde
+privacy-review-no = Não
+privacy-delete-button = Apagar …
+privacy-delete-form-title = Apagar tudo
+privacy-delete-form-label = Digite { $word } para apagar tudo
+privacy-leave-out-button = Me deixe de fora de agora em diante
+privacy-erases-older =
+    { $count ->
+        [one] { $count } lembrança sua aqui é mais antiga
+       *[other] { $count } lembranças suas aqui são mais antigas
+    } e seria apagada em minutos; não dá para desfazer. Faço isso?
+privacy-erase-them = Sim, apague
+button-leave-all = Deixar tudo

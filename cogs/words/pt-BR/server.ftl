@@ -22,6 +22,5 @@ erase-going = Estou apagando o que foi dito em { $channel }; é bastante e conti
 erase-done = O que foi dito em { $channel } e nos seus tópicos até agora foi apagado.
 erase-nothing-there = Não tenho nada do que foi dito lá, nem lembrança que dependa só disso.
 erase-button = Apagar …
-erase-button-keep = Manter tudo
 erase-form-title = Apagar as conversas de um canal
 erase-form-label = Digite { $word } para apagar
