@@ -25,6 +25,7 @@ from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.consolidation.consolidator import Consolidator
+from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.core import Core
 from memory.operations.diagnosis.diagnosis import Diagnoser, JobBook
@@ -113,6 +114,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         health=Health(collections),
         inspection=Inspection(core),
         lifecycle=Lifecycle(core),
+        own_summary=OwnSummary(core, forgetting=forgetting),
         prefetch=reading.prefetch,
         proposing=Proposals(hand, slots=slots),
         query=query,

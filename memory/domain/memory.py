@@ -127,7 +127,7 @@ class Memory(Gist):
     episode: Episode | None = None
     """What an episode is called and names; None for every other kind."""
     private: bool = False
-    """True keeps it from ever propagating."""
+    """True keeps it from ever being passed on: into no text, no guess, no server's knowledge, to no other person."""
     tags: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     """Folded words of the text, sorted, unique; what search looks at."""

@@ -11,6 +11,7 @@ from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.consolidation.consolidator import Consolidator
+from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.constraint_service import ConstraintService
 from memory.operations.diagnosis.diagnosis import Diagnoser
 from memory.operations.diagnosis.health import Health
@@ -59,6 +60,7 @@ class Operations:
     health: Health
     inspection: Inspection
     lifecycle: Lifecycle
+    own_summary: OwnSummary
     prefetch: Prefetch
     proposing: Proposals
     query: Query

@@ -179,6 +179,14 @@ class RoomMemories:
         where = (shared_where(room) if shared else visible_where(room)) | {"state": state}
         return await self._reads.find(where, sort=[("reinforced_at", 1 if oldest_first else -1)], limit=limit)
 
+    async def held_in(self, room: Room) -> list[Memory]:
+        """Read the viewer's own memories that still have their words, whatever their state, newest first.
+
+        Proposals are not among them.
+        """
+        where = visible_where(room) | {"state": {"$in": ["active", "superseded", "retired"]}}
+        return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
+
     async def retired_in(self, room: Room) -> list[Memory]:
         """Read the viewer's own memories that were put away and can be brought back, the latest first."""
         found = await self._reads.find(visible_where(room) | {"state": "retired", "forgotten": False})

@@ -202,6 +202,10 @@ class Scopes(SubjectCollection):
         before = Update(unset=["insights_at"]) if last is None else Update(set={"insights_at": last})
         await self._store.commit([UpdateWhere(self.name, {"_id": scope, "insights_at": at}, before)])
 
+    async def withhold(self, scope: ScopeKey) -> None:
+        """Withhold a text until it is made anew. Repeatable."""
+        await self._store.commit([UpdateWhere(self.name, {"_id": scope}, _SPOILED)])
+
     def create(self, scope: Scope) -> Insert:
         """Return the write that makes a scope; it does not match when there is one."""
         return Insert(self.name, to_document(scope))

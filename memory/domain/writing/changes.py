@@ -46,6 +46,12 @@ INFERRED: Final = "guessed from talk"
 NO_GROUND: Final = "ground lost"
 """Followed by why, as `memory.domain.insights.material.InsightLoss` names it."""
 CONTRADICTED: Final = "another statement was right"
+PINNED: Final = "pinned"
+UNPINNED: Final = "unpinned"
+ENDING: Final = "given an end"
+ENDLESS: Final = "given no end"
+KEPT_BACK: Final = "never to be passed on"
+LET_GO: Final = "may be passed on"
 LINKED: Final = "has to do with another"
 REOPENED: Final = "today's rules would not have closed it"
 
@@ -134,6 +140,15 @@ class Narrow(_ChangeOfOne):
     """Let a memory be seen only where another audience may see it too; what it says stays."""
 
     audience: Audience
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjust(_ChangeOfOne):
+    """Note how its person wants a memory treated from now on; what it says stays."""
+
+    pinned: bool
+    private: bool
+    expires_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,6 +261,7 @@ Change = (
     | Reinforce
     | Detach
     | Narrow
+    | Adjust
     | Retire
     | Restore
     | Absorb

@@ -14,6 +14,7 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Memory, Provenance, resting_on
 from memory.domain.writing.changes import (
     Absorb,
+    Adjust,
     Change,
     Connect,
     Decide,
@@ -85,9 +86,19 @@ def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
     ]
     if change.is_recorded:
         # What holds is written first: where it was changed or forgotten meanwhile, nothing is closed for it.
-        holds = _after(change.by, {"supersedes": change.by.supersedes or change.before.id}, at=at)
+        kept_back = _kept_back(change.by, *older)
+        holds = _after(change.by, kept_back | {"supersedes": change.by.supersedes or change.before.id}, at=at)
         return Effect(change.by, holds, "UPDATE"), *closed
-    return *closed, Effect(None, change.by.model_copy(update={"supersedes": change.before.id}), "ADD")
+    by = change.by.model_copy(update=_kept_back(change.by, *older) | {"supersedes": change.before.id})
+    return *closed, Effect(None, by, "ADD")
+
+
+def _kept_back(*memories: Memory) -> dict[str, Any]:
+    """Return the fields that keep what stays of some memories from being passed on, where one of them was kept so.
+
+    Whoever wants nobody told of it would not want the newer words told either.
+    """
+    return {"private": True, "absorbed_revision": None} if any(memory.private for memory in memories) else {}
 
 
 def changed(change: Change, *, at: datetime) -> Memory:
@@ -100,6 +111,7 @@ _Single = (
     | Reinforce
     | Detach
     | Narrow
+    | Adjust
     | Retire
     | Restore
     | Absorb
@@ -114,7 +126,7 @@ _Single = (
 
 def _event_of(change: _Single) -> HistoryEvent:
     match change:
-        case Revise() | Reinforce() | Detach() | Narrow() | Absorb() | Promote() | Uphold() | Shorten():
+        case Revise() | Reinforce() | Detach() | Narrow() | Adjust() | Absorb() | Promote() | Uphold() | Shorten():
             return "UPDATE"
         case Retire():
             return "DELETE" if change.forgotten else "TTL"
@@ -149,18 +161,22 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
             return {"provenance": _without(change.before.provenance, change.message_ids)} | fields
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
-        case Narrow() | Absorb() | Shorten() | Connect():
+        case Narrow() | Adjust() | Absorb() | Shorten() | Connect():
             return _noted(change)
         case _:
             return _passage(change, at=at)
 
 
-def _noted(change: Narrow | Absorb | Shorten | Connect) -> dict[str, Any]:
+def _noted(change: Narrow | Adjust | Absorb | Shorten | Connect) -> dict[str, Any]:
     """Return what is noted beside a statement that stays as it is; edges stand in a collection of their own."""
     match change:
         case Narrow():
             # A text that all may hear holds nothing of it any more.
             return {"audience": narrower(change.before.audience, change.audience), "absorbed_revision": None}
+        case Adjust():
+            wanted = {"pinned": change.pinned, "private": change.private, "expires_at": change.expires_at}
+            # A text holds nothing that is not to be passed on.
+            return wanted | ({"absorbed_revision": None} if change.private else {})
         case Absorb():
             return {"absorbed_revision": change.revision}
         case Shorten():
@@ -202,11 +218,11 @@ def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
         "reinforced_at": at,
         "kind": known.kind if change.kind is None else change.kind,
         "pinned": known.pinned or other.pinned,
-    }
+    } | _kept_back(known, other)
     if other.source != "manual" or known.source in ("manual", "promotion"):
         return fields
     # Who asks for what talk had taught already has asked for it: it lasts from now on.
-    asked = {"source": "manual", "private": known.private or other.private}
+    asked = {"source": "manual"}
     return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
 
 
@@ -215,7 +231,8 @@ def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
     if change.before.episode is not None and change.text != change.before.text:
         words["episode"] = episode_of(change.text)
     if isinstance(change, Promote):
-        words |= {"tier": "canon", "source": "promotion", "reinforced_at": at}
+        # What is kept for good has no end.
+        words |= {"tier": "canon", "source": "promotion", "reinforced_at": at, "expires_at": None}
         return words if change.text == change.before.text else words | _REWORDED
     told = {} if change.receipt is None else {"provenance": change.receipt, "observed_at": at, "valid_from": at}
     return words | _REWORDED | {"reinforced_at": at, "pinned": change.before.pinned or change.pinned} | told

@@ -25,13 +25,13 @@ class InsightRemoval:
         self._collections = collections
         self._writer = writer
 
-    async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> int:
-        """End what was made of memories that are hidden or about to go; returns how many. Repeatable."""
+    async def lose(self, ids: Sequence[MemoryId], *, at: datetime, why: InsightLoss = "erased") -> int:
+        """End what was made of memories that are hidden, about to go or not to be passed on; returns how many."""
         ended = 0
         for memory_id, subject in (await self._collections.memories.subjects_of(ids)).items():
             if subject is not None:
                 for insight in await self._collections.memories.guesses.resting_on(subject, memory_id):
-                    ended += await self._end(insight, "erased", at=at)
+                    ended += await self._end(insight, why, at=at)
         return ended
 
     async def end_of(self, tenant: TenantId, subject: SubjectId, *, at: datetime) -> int:

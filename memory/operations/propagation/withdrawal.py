@@ -87,8 +87,12 @@ class Withdrawal:
         return report
 
     async def recount_resting_on(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:
-        """Look again at what rests on some memories, which fewer may see than before. Repeatable."""
+        """Look again at what rests on some memories, which fewer may see than before or which are not passed on.
+
+        Repeatable.
+        """
         report = WithdrawalReport()
+        await self.insights.lose(ids, at=at, why="private")
         for memory_id in ids:
             for memory in await self._collections.memories.passed_on.resting_on(memory_id):
                 await self._settle(memory, _nothing, report, at=at)

@@ -1,18 +1,32 @@
-"""Curating what lasts: making a memory canon."""
+"""Curating one memory: making it canon, pinning it, giving it an end, keeping it from others."""
 
-from typing import Final
+from datetime import datetime
+from typing import Any, Final
 
-from memory.domain.audience import PUBLIC, Audience, Room, may_see
+from memory.domain.audience import PUBLIC, Audience, Room, may_see, narrower
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, SubjectId, actor_on
+from memory.domain.ids import MemoryId, SubjectId, actor_on, individual_scope
 from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import PROMOTED, Promote
+from memory.domain.writing.changes import (
+    ENDING,
+    ENDLESS,
+    KEPT_BACK,
+    LET_GO,
+    PINNED,
+    PROMOTED,
+    SAID_OTHERWISE,
+    UNPINNED,
+    Adjust,
+    Merge,
+    Promote,
+)
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.core import Core
 from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.refusals import note_refusal, refusal_by
+from memory.operations.writing.retries import retried
 from memory.operations.writing.write_placement import WritePlacement
 
 MOST_OFFERED: Final = 500
@@ -20,7 +34,7 @@ MOST_OFFERED: Final = 500
 
 
 class Curation:
-    """What lasts."""
+    """What lasts, how long, and for whom."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
         """Build it; `run_rules` reads what people wrote where it can be ended."""
@@ -77,6 +91,64 @@ class Curation:
                 ),
                 at=at,
             )
+
+    async def pin(self, room: Room, memory_id: MemoryId, *, pinned: bool) -> Memory:
+        """Keep one of the viewer's own in mind whatever is talked about, or no longer. Raises `NotYours`."""
+        return await self._adjust(room, memory_id, PINNED if pinned else UNPINNED, pinned=pinned)
+
+    async def end_on(self, room: Room, memory_id: MemoryId, until: datetime | None) -> Memory:
+        """Let one of the viewer's own be erased at a moment, or with None never by itself. Raises `NotYours`."""
+        return await self._adjust(room, memory_id, ENDLESS if until is None else ENDING, expires_at=until)
+
+    async def keep_back(self, room: Room, memory_id: MemoryId, *, kept_back: bool) -> Memory:
+        """Never pass one of the viewer's own on, or let it be; what rests on it ends at once. Raises `NotYours`."""
+        kept = await self._adjust(room, memory_id, KEPT_BACK if kept_back else LET_GO, private=kept_back)
+        # Also of a repeat: the first may have been cut off here.
+        await self._core.withdrawal.recount_resting_on([memory_id], at=self._core.clock.now())
+        return kept
+
+    async def narrow(self, room: Room, memory_id: MemoryId, audience: Audience) -> Memory:
+        """Let one of the viewer's own be used only where `audience` may see it too; nobody sees it who did not before.
+
+        What says the same there already takes it in. Raises `NotYours`.
+        """
+        at = self._core.clock.now()
+        async with self._core.locks.holding(str(individual_scope(room.tenant, room.viewer))):
+
+            async def attempt() -> Memory:
+                memory = await self._own(room, memory_id)
+                readers = narrower(memory.audience, audience)
+                equal = self._collections.memories.in_scope.equal_to
+                twin = None if readers == memory.audience else await equal(memory.scope, readers, memory.fingerprint)
+                narrowed = await self._placing.narrowed(memory, readers, actor=room.viewer, at=at)
+                if twin is None or memory.stands_first or twin.expires_at != memory.expires_at:
+                    return narrowed
+                merge = Merge(before=twin, other=narrowed, is_recorded=True, actor=room.viewer, reason=SAID_OTHERWISE)
+                return await self._core.writer.apply(merge, at=at)
+
+            memory = await retried(attempt, f"memory {memory_id!r}")
+        await self._core.withdrawal.recount_resting_on([memory_id], at=at)
+        return memory
+
+    async def _adjust(self, room: Room, memory_id: MemoryId, reason: str, **wanted: Any) -> Memory:
+        at = self._core.clock.now()
+
+        async def attempt() -> Memory:
+            memory = await self._own(room, memory_id)
+            fields = {name: wanted.get(name, getattr(memory, name)) for name in ("pinned", "private", "expires_at")}
+            change = Adjust(before=memory, actor=room.viewer, reason=reason, **fields)
+            if all(getattr(memory, name) == value for name, value in fields.items()):
+                return memory
+            return await self._core.writer.apply(change, at=at)
+
+        async with self._core.locks.holding(str(individual_scope(room.tenant, room.viewer))):
+            return await retried(attempt, f"memory {memory_id!r}")
+
+    async def _own(self, room: Room, memory_id: MemoryId) -> Memory:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.tenant, memory.subject, memory.state) != (room.tenant, room.viewer, "active"):
+            raise NotYours(f"memory {memory_id!r} is not an own active memory")
+        return memory
 
     async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
         """Return what the guild knows and an admin may keep for good.

@@ -1,7 +1,7 @@
 """Looking at what is remembered: a person's own list, one memory with its history, counts."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,6 +12,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import may_be_undone, may_come_back
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.relation import followed
 from memory.operations.core import Core
@@ -42,6 +43,24 @@ class ShownMemory:
     """What it has to do with, of the viewer's own that are in use, the closest first."""
     decisions: tuple[DoubtfulPair, ...] = ()
     """What the viewer said where it and another contradicted each other, the latest last."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMemories:
+    """All that is held of a person in one place, newest first each."""
+
+    active: tuple[Memory, ...]
+    replaced: tuple[Memory, ...]
+    """What something newer took the place of."""
+    away: tuple[Memory, ...]
+    """What was put away or forgotten and can still be brought back."""
+    uses: Mapping[MemoryId, int]
+    """How often answers used one; those that none used are missing."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether there is nothing to show."""
+        return not (self.active or self.replaced or self.away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +100,17 @@ class Inspection:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._collections = core.collections
+
+    async def own(self, tenant: TenantId, viewer: SubjectId) -> OwnMemories:
+        """Return all that is held of the viewer and has its words, with how often answers used it."""
+        held = await self._collections.memories.in_room.held_in(_alone(tenant, viewer))
+        at = self._core.clock.now()
+        return OwnMemories(
+            active=tuple(memory for memory in held if memory.state == "active"),
+            replaced=tuple(memory for memory in held if memory.state == "superseded"),
+            away=tuple(memory for memory in held if may_come_back(memory) or may_be_undone(memory, at=at)),
+            uses=await self._collections.usage.uses_of(tenant, viewer),
+        )
 
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
         """Return the viewer's own active memories, newest first; `query` keeps those that contain all its words."""

@@ -7,6 +7,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import (
     BACKGROUND,
     Absorb,
+    Adjust,
     Change,
     Connect,
     Decide,
@@ -34,6 +35,7 @@ _OPS: dict[type[Change], Op] = {
     Reinforce: "update",
     Detach: "update",
     Narrow: "update",
+    Adjust: "update",
     Retire: "delete",
     Restore: "restore",
     Absorb: "update",

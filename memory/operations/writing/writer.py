@@ -219,7 +219,9 @@ def _is_stale(effect: Effect, effects: Sequence[Effect]) -> bool:
     A rewording is told by the next text. So is what took the record's place and is in no text yet: until then it stands
     beside the text, and a single entry wins.
     """
-    narrowed = effect.before is not None and effect.after.audience != effect.before.audience
+    narrowed = effect.before is not None and (
+        effect.after.audience != effect.before.audience or effect.after.private > effect.before.private
+    )
     if narrowed or effect.event in ("MERGE", "CONSENT"):
         return narrowed
     if effect.after.state != "superseded":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.audience import PRIVATE, Room, restricted_to
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
@@ -477,3 +477,27 @@ async def test_a_process_that_was_overtaken_saves_nothing(
     await _know(talk, 10)
     assert (await talk.consolidate(overtake, text_of("Too late."))).texts == 0
     assert (await _scope(talk)).text == "Of the other."
+
+
+async def test_a_text_that_its_person_objects_to_is_withheld_at_once_and_made_anew_without_what_was_wrong(
+    talk: Talk,
+) -> None:
+    wrong, *others = await _consolidated(talk)
+    summary, room = talk.operations.own_summary, Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA)
+    before = await summary.read(room)
+    assert before is not None
+    assert (before.text, {memory.id for memory in before.rests_on}) == (TEXT, {each.id for each in (wrong, *others)})
+
+    gone = await summary.object(room, [wrong.id])
+    assert gone is not None
+    assert ([memory.id for memory in gone.memories], await summary.read(room)) == ([wrong.id], None)
+    talk.clock.advance(timedelta(minutes=2))
+    await talk.operations.forgetting.erase_due()
+    await talk.consolidate(text_of("The person lives in York."), nightly=False)
+
+    assert wrong.text not in str(talk.model.requests[-1])
+    after = await summary.read(room)
+    assert after is not None
+    assert (after.text, len(after.rests_on)) == ("The person lives in York.", 9)
+    assert await summary.object(room, []) is None
+    assert await summary.read(room) is None

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bench.composed import guild_of_many
-from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.audience import PRIVATE, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import (
@@ -23,14 +23,16 @@ from memory.domain.ids import (
     dm_tenant,
     guild_id_of,
     guild_scope,
+    individual_scope,
 )
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory, Provenance, Support
 from memory.domain.message import Turn
 from memory.domain.scopes.support import FactsOf, nothing_known
-from memory.domain.writing.changes import Retire, Revise
+from memory.domain.writing.changes import Retire, Revise, Supersede
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
+from tests.domain.records import memory_with
 from tests.operations.guilds import (
     ADA,
     ADMIN,
@@ -386,10 +388,17 @@ def _forgotten(guilds: Guilds, memory: Memory) -> Awaitable[object]:
     return guilds.forgetting.forget(memory.tenant, memory.subject, [memory.id])
 
 
-def _private(guilds: Guilds, memory: Memory) -> Awaitable[object]:
-    # No command does so yet; a statement must not outlive it when one does.
-    where = UpdateWhere("memories", {"_id": memory.id}, Update(set={"private": True}))
-    return guilds.collections.store.commit([where])
+def _kept_back(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    return guilds.talk.operations.curating.keep_back(_room_of(memory), memory.id, kept_back=True)
+
+
+def _narrowed(guilds: Guilds, memory: Memory) -> Awaitable[object]:
+    return guilds.talk.operations.curating.narrow(_room_of(memory), memory.id, PRIVATE)
+
+
+def _room_of(memory: Memory) -> Room:
+    assert memory.subject is not None
+    return Room(tenant=memory.tenant, audience=PRIVATE, viewer=memory.subject)
 
 
 def _erased(guilds: Guilds, memory: Memory, tenant: TenantId | None) -> Awaitable[object]:
@@ -408,7 +417,8 @@ ENDINGS: dict[str, Callable[[Guilds, Memory], Awaitable[object]]] = {
     "erased here": lambda guilds, memory: _erased(guilds, memory, memory.tenant),
     "reworded": _reworded,
     "retired": _retired,
-    "made private": _private,
+    "never passed on": _kept_back,
+    "for the person alone": _narrowed,
     "permission": lambda guilds, memory: guilds.talk.constraining.set_share_collective(
         memory.tenant, allowed=False, by=ADMIN
     ),
@@ -432,8 +442,10 @@ AT_ONCE = [
     "memory off",
     "erased",
     "erased here",
+    "never passed on",
+    "for the person alone",
 ]
-BY_THE_JOB = ["reworded", "retired", "made private"]
+BY_THE_JOB = ["reworded", "retired"]
 
 
 @pytest.mark.parametrize("how", [*AT_ONCE, *BY_THE_JOB])
@@ -469,6 +481,18 @@ async def test_what_others_told_too_stays_and_rests_on_them(guilds: Guilds, how:
     assert known.provenance.related_users == (BRAM,)
     assert ADA not in repr(await guilds.collections.store.find("memories", {"source": "propagation"}))
     assert await guilds.text(G1) == LAG
+
+
+async def test_what_replaces_something_that_is_never_passed_on_is_not_passed_on_either(guilds: Guilds) -> None:
+    told = await guilds.tell(ADA, private=True)
+    newer = memory_with(**(told.model_dump() | {"id": "newer0000000", "text": LAG, "private": False}))
+    replaced = Supersede(before=told, by=newer, actor=ADA, reason="replaced")
+    await guilds.talk.writer.apply(replaced, at=guilds.clock.now())
+
+    await guilds.night()
+
+    assert await guilds.known(HARBOUR) == []
+    assert await guilds.text(individual_scope(HARBOUR, ADA)) == ""
 
 
 @pytest.mark.parametrize("how", [*AT_ONCE, "permission", "departure"])

@@ -1,8 +1,10 @@
-"""Curating: who may keep what for good, and proposals that change nothing."""
+"""Curating: who may keep what for good, how long and for whom, and proposals that change nothing."""
+
+from datetime import timedelta
 
 import pytest
 
-from memory.domain.audience import PUBLIC, restricted_to
+from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
 from memory.domain.memory import Memory
@@ -94,3 +96,49 @@ async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(r
     kept = await rig.curating.promote_to_canon(inside, MemoryId("staff"), is_admin=True)
     assert isinstance(kept, Memory)
     assert kept.audience == STAFF
+
+
+async def test_a_memory_is_pinned_given_an_end_and_kept_back_by_its_person_and_keeps_its_words(rig: Rig) -> None:
+    memory, end = await rig.remembered("I mend boats"), rig.clock.now() + timedelta(days=7)
+    curating, room = rig.curating, room_of(ADA)
+
+    await curating.pin(room, memory.id, pinned=True)
+    await curating.end_on(room, memory.id, end)
+    kept = await curating.keep_back(room, memory.id, kept_back=True)
+    assert (kept.pinned, kept.expires_at, kept.private, kept.text) == (True, end, True, "I mend boats")
+    assert await curating.keep_back(room, memory.id, kept_back=True) == kept
+    rows = await rig.collections.history.of_memory(memory.id)
+    assert [row.reason for row in rows] == ["by hand", "pinned", "given an end", "never to be passed on"]
+
+    await curating.pin(room, memory.id, pinned=False)
+    await curating.end_on(room, memory.id, None)
+    last = await curating.keep_back(room, memory.id, kept_back=False)
+    assert (last.pinned, last.expires_at, last.private) == (False, None, False)
+    for asked in (
+        curating.pin(room_of(BRAM), memory.id, pinned=True),
+        curating.narrow(room_of(BRAM), memory.id, STAFF),
+    ):
+        with pytest.raises(NotYours):
+            await asked
+
+
+async def test_what_is_kept_for_good_has_no_end(rig: Rig) -> None:
+    memory = await rig.remembered("I mend boats", expires_after=timedelta(days=7))
+
+    canon = await rig.curating.promote_to_canon(room_of(ADA), memory.id)
+
+    assert isinstance(canon, Memory)
+    assert (memory.expires_at is None, canon.expires_at) == (False, None)
+
+
+async def test_a_memory_is_narrowed_and_never_widened_and_joins_what_says_the_same_there(rig: Rig) -> None:
+    memory = await rig.remembered("I mend boats")
+    twin = await rig.remembered("I mend boats", cause="alone", audience=PRIVATE)
+    curating, room = rig.curating, room_of(ADA)
+
+    assert (await curating.narrow(room, memory.id, STAFF)).audience == STAFF
+    assert (await curating.narrow(room, memory.id, PUBLIC)).audience == STAFF
+    alone = await curating.narrow(room, memory.id, PRIVATE)
+
+    assert (alone.id, alone.audience) == (twin.id, PRIVATE)
+    assert await rig.active() == ["I mend boats"]
