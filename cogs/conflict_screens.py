@@ -4,6 +4,7 @@ About their own, people may add why; nobody would be shown what an admin adds ab
 """
 
 from collections.abc import Sequence
+from typing import get_args
 
 import discord
 
@@ -11,9 +12,10 @@ from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, NOTE_LABEL, SETTLED, SETTLED_SHARED, conflict_card
-from cogs.presentation.sentences import NO_CONFLICTS, NO_CONFLICTS_SHARED, refusal_sentence
+from cogs.presentation.conflict_cards import conflict_card, settled_sentence
+from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.words.catalogue import say
 from memory.domain.audience import Room
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Choice, Conflict
 from memory.domain.writing.gate import Refused
@@ -32,7 +34,7 @@ async def ask_about_guild(interaction: discord.Interaction) -> None:
 async def _ask(interaction: discord.Interaction, *, of_guild: bool) -> None:
     waiting = await _waiting(interaction, of_guild=of_guild)
     if not waiting:
-        await reply_private(interaction, NO_CONFLICTS_SHARED if of_guild else NO_CONFLICTS)
+        await reply_private(interaction, say("conflict-none-shared") if of_guild else say("conflict-none"))
         return
     card = conflict_card(waiting[0], waiting=len(waiting))
     await reply_private(interaction, embed=card, view=_view(interaction, waiting, of_guild=of_guild))
@@ -51,15 +53,15 @@ def _view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, of_g
 
 def _guild_view(interaction: discord.Interaction, conflict: Conflict) -> OwnedView:
     view = OwnedView(interaction)
-    for choice, label in CHOICES.items():
-        view.add_button(label, _pressed(conflict, choice, view, of_guild=True))
+    for choice in get_args(Choice):
+        view.add_button(say(f"conflict-choice-{choice}"), _pressed(conflict, choice, view, of_guild=True))
     return view
 
 
 def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, note: str = "") -> OwnedView:
     view = OwnedView(interaction)
-    for choice, label in CHOICES.items():
-        view.add_button(label, _pressed(waiting[0], choice, view, of_guild=False, note=note))
+    for choice in get_args(Choice):
+        view.add_button(say(f"conflict-choice-{choice}"), _pressed(waiting[0], choice, view, of_guild=False, note=note))
 
     async def noted(form: discord.Interaction, text: str) -> None:
         await defer_change(form)
@@ -76,15 +78,15 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
         form = TextModal(
             press,
             noted,
-            title="Which is right",
-            label=NOTE_LABEL,
+            title=say("conflict-note-title"),
+            label=say("conflict-note-label"),
             max_length=NOTE_CHARACTERS,
             default=note or None,
             is_long=True,
         )
         await show_form(press, form)
 
-    view.add_button(ADD_NOTE, ask_why)
+    view.add_button(say("conflict-add-note"), ask_why)
     return view
 
 
@@ -96,14 +98,14 @@ def _pressed(conflict: Conflict, choice: Choice, view: OwnedView, *, of_guild: b
             # Whoever may manage the server no longer has no say any more.
             check_admin(press)
             await resolving.settle_of_guild(_room(press), conflict.id, choice)
-            await _go_on(press, SETTLED_SHARED[choice], of_guild=True)
+            await _go_on(press, settled_sentence(choice, shared=True), of_guild=True)
         else:
             tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
             outcome = await resolving.settle(tenant, subject, conflict.id, choice, note=note)
             if isinstance(outcome, Refused):
                 await change(press, refusal_sentence(outcome))
             else:
-                await _go_on(press, SETTLED[choice], of_guild=False)
+                await _go_on(press, settled_sentence(choice, shared=False), of_guild=False)
         view.stop()
 
     return settle

@@ -15,9 +15,10 @@ from cogs.owned_view import OwnedView
 from cogs.places import own_room, place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import list_card, memory_card
 from cogs.presentation.pages import Page, page_of
-from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT, NOTHING_PUT_AWAY, refusal_sentence
+from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import change, defer_private, reply_private
 from cogs.tidy_screens import offer_tidying
+from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
@@ -43,7 +44,7 @@ class MemoriesCog(commands.Cog):
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         own = await self._inspection.list_own(tenant, subject, query=query or "")
         if not own:
-            await reply_private(interaction, NOTHING_FOUND if query else NOTHING_KEPT)
+            await reply_private(interaction, say("memories-nothing-found") if query else say("memories-nothing-kept"))
             return
         await _show_page(interaction, own, 0, query=query, instead_of=None)
 
@@ -54,7 +55,7 @@ class MemoriesCog(commands.Cog):
         await defer_private(interaction)
         found = await self._searching.search_own(own_room(interaction), words)
         if not found:
-            await reply_private(interaction, NOTHING_FOUND)
+            await reply_private(interaction, say("memories-nothing-found"))
             return
         await _show_page(interaction, found, 0, query=words, instead_of=None)
 
@@ -72,11 +73,13 @@ class MemoriesCog(commands.Cog):
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         if not await self._inspection.list_retired(tenant, subject):
-            await reply_private(interaction, NOTHING_PUT_AWAY)
+            await reply_private(interaction, say("memories-nothing-put-away"))
             return
         restored = await self._lifecycle.restore(tenant, subject, memory_id_in(memory))
-        card = memory_card(restored, title="I remember that again")
-        await reply_private(interaction, embed=card, view=card_view(interaction, restored, forget_label="Forget"))
+        card = memory_card(restored, title=say("memories-again"))
+        await reply_private(
+            interaction, embed=card, view=card_view(interaction, restored, forget_label=say("memories-button-forget"))
+        )
 
     @memories.command()
     @app_commands.describe(
@@ -96,8 +99,10 @@ class MemoriesCog(commands.Cog):
         if isinstance(promoted, Refused):
             await reply_private(interaction, refusal_sentence(promoted))
             return
-        card = memory_card(promoted, title="I keep that for good")
-        await reply_private(interaction, embed=card, view=card_view(interaction, promoted, forget_label="Forget"))
+        card = memory_card(promoted, title=say("memories-for-good"))
+        await reply_private(
+            interaction, embed=card, view=card_view(interaction, promoted, forget_label=say("memories-button-forget"))
+        )
 
     @memories.command()
     async def tidy(self, interaction: discord.Interaction) -> None:

@@ -14,6 +14,7 @@ from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_
 from cogs.presentation.cards import edited_card, version_card
 from cogs.presentation.sentences import refusal_sentence
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
@@ -30,7 +31,7 @@ def add_versions(view: OwnedView, memory_id: MemoryId) -> None:
         view = _paging(press, memory_id, place, count=len(versions))
         await reply_private(press, embed=version_card(versions, place), view=view)
 
-    view.add_button("Versions", open_versions)
+    view.add_button(say("memories-button-versions"), open_versions)
 
 
 async def _read(press: discord.Interaction, memory_id: MemoryId) -> Sequence[Version]:
@@ -55,8 +56,8 @@ def _paging(interaction: discord.Interaction, memory_id: MemoryId, place: int, *
     async def later(press: discord.Interaction) -> None:
         await turn(press, place + 1)
 
-    view.add_button("Earlier", earlier, disabled=place == 0)
-    view.add_button("Later", later, disabled=place == count - 1)
+    view.add_button(say("memories-button-earlier"), earlier, disabled=place == 0)
+    view.add_button(say("memories-button-later"), later, disabled=place == count - 1)
     return view
 
 
@@ -85,7 +86,7 @@ def card_view(
     async def edit(press: discord.Interaction) -> None:
         await show_form(press, edit_form(press, memory))
 
-    view.add_button("Edit", edit)
+    view.add_button(say("memories-button-edit"), edit)
     return view
 
 
@@ -94,7 +95,11 @@ def show_view(interaction: discord.Interaction, memory: Memory) -> OwnedView | N
     is_active = memory.state == "active"
     if not is_active and memory.version == 1:
         return None
-    view = card_view(interaction, memory, forget_label="Forget") if is_active else OwnedView(interaction)
+    view = (
+        card_view(interaction, memory, forget_label=say("memories-button-forget"))
+        if is_active
+        else OwnedView(interaction)
+    )
     if memory.version > 1:
         add_versions(view, memory.id)
     return view
@@ -114,14 +119,14 @@ def edit_form(interaction: discord.Interaction, memory: Memory) -> TextModal:
             await reply_private(form, refusal_sentence(outcome))
             return
         after = outcome.memory
-        view = card_view(form, after, forget_label="Forget")
+        view = card_view(form, after, forget_label=say("memories-button-forget"))
         await reply_private(form, embed=edited_card(memory, after), view=view)
 
     return TextModal(
         interaction,
         submitted,
-        title="Edit a memory",
-        label="What I remember",
+        title=say("memories-edit-title"),
+        label=say("memories-edit-label"),
         default=memory.text,
         max_length=max(MAX_BY_HAND_CHARACTERS, len(memory.text)),
         is_long=True,

@@ -10,7 +10,6 @@ from discord import app_commands
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.sentences import NOT_CHOSEN
 from cogs.presentation.wording import heading_of, label_of
 from cogs.words.catalogue import say
 from memory.domain.errors import StoreError
@@ -50,5 +49,5 @@ def memory_id_in(value: str) -> MemoryId:
     """
     value = value.strip().strip("`")
     if _ID.fullmatch(value) is None:
-        raise WrongChoiceError(NOT_CHOSEN)
+        raise WrongChoiceError(say("memories-not-chosen"))
     return MemoryId(value)

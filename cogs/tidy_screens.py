@@ -10,14 +10,7 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press
-from cogs.presentation.tidy_cards import (
-    BROUGHT_BACK,
-    NOTHING_TO_TIDY,
-    NOTHING_TO_TIDY_SHARED,
-    tidied_sentence,
-    tidy_card,
-    tidy_option,
-)
+from cogs.presentation.tidy_cards import tidied_sentence, tidy_card, tidy_option
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.audience import Room
@@ -31,7 +24,7 @@ async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared:
     tidying = cog_context_of(interaction).operations.tidying
     proposals = await tidying.proposals(room, shared=shared)
     if not proposals:
-        await reply_private(interaction, NOTHING_TO_TIDY_SHARED if shared else NOTHING_TO_TIDY)
+        await reply_private(interaction, say("tidy-nothing-shared") if shared else say("tidy-nothing"))
         return
     view = OwnedView(interaction)
 
@@ -54,9 +47,9 @@ async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared:
         view.stop()
 
     options = [tidy_option(number, proposal) for number, proposal in enumerate(proposals, start=1)]
-    view.add_menu("Which of them?", options, chosen)
-    view.add_button("All of them", everything, style=discord.ButtonStyle.danger)
-    view.add_button("Leave all", nothing)
+    view.add_menu(say("tidy-which-of-them"), options, chosen)
+    view.add_button(say("tidy-all-of-them"), everything, style=discord.ButtonStyle.danger)
+    view.add_button(say("button-leave-all"), nothing)
     await reply_private(interaction, embed=tidy_card(proposals, shared=shared), view=view)
 
 
@@ -65,11 +58,11 @@ async def _tell(interaction: discord.Interaction, room: Room, tidied: Tidied) ->
     view = None
     if tidied.put_away:
         view = OwnedView(interaction)
-        view.add_button("Undo", _bringing_back(view, room, tidied))
+        view.add_button(say("button-undo"), _bringing_back(view, room, tidied))
     elif tidied.forgotten is not None:
         left_s = (tidied.forgotten.undo_until - cog_context.clock.now()).total_seconds()
         view = OwnedView(interaction, timeout_s=max(left_s, 0.0))
-        view.add_button("Undo", _remembering_again(view, room, tidied))
+        view.add_button(say("button-undo"), _remembering_again(view, room, tidied))
     await change(interaction, tidied_sentence(tidied, undo_s=cog_context.policy.undo_s), view=view)
 
 
@@ -82,7 +75,7 @@ def _remembering_again(view: OwnedView, room: Room, tidied: Tidied) -> Press:
         except NotYours:
             await change(press, say("undo-expired"))
         else:
-            await change(press, BROUGHT_BACK)
+            await change(press, say("tidy-brought-back"))
         view.stop()
 
     return undo
@@ -93,7 +86,7 @@ def _bringing_back(view: OwnedView, room: Room, tidied: Tidied) -> Press:
         check_admin(press)
         await defer_change(press)
         await cog_context_of(press).operations.tidying.bring_back(room, tidied.put_away)
-        await change(press, BROUGHT_BACK)
+        await change(press, say("tidy-brought-back"))
         view.stop()
 
     return undo

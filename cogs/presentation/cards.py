@@ -13,7 +13,6 @@ from cogs.presentation.pages import Page
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.wording import (
     audience_words,
-    counted,
     footer,
     heading_of,
     is_used_anywhere,
@@ -25,8 +24,8 @@ from cogs.presentation.wording import (
 )
 from cogs.words.catalogue import say
 from memory.domain.categories import OTHER
-from memory.domain.episode import ArtifactKind, Episode
-from memory.domain.memory import Memory, State
+from memory.domain.episode import Episode
+from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, without_code
 from memory.domain.writing.changes import CONSOLIDATED
 from memory.domain.writing.gate import Refused
@@ -41,7 +40,6 @@ _LINE: Final = 100
 _FIELD: Final = 500
 """Characters of what people wrote in a field: with an escape before each a field's limit of 1,024 holds."""
 _PRIOR: Final = 40
-_WORDS_GONE: Final = "*These words are no longer kept.*"
 _TIMELINE: Final = 6
 """Rows of a history that are shown: the first, and the latest."""
 
@@ -50,46 +48,19 @@ _DECISIONS: Final = 3
 _FORMER: Final = 3
 """Predecessors that are shown."""
 
-_ARTIFACTS: Final[dict[ArtifactKind, str]] = {"commit": "commit ", "pr": "PR ", "adr": "ADR ", "file": "", "link": ""}
-
-_TITLES: Final[dict[State, str]] = {
-    "proposed": "A proposal that waits for your word",
-    "active": "A memory",
-    "superseded": "A memory that something newer took the place of",
-    "retired": "A memory that I put away",
-    "purged": "A memory that is gone",
-}
-
-_FAULTS: Final[dict[Fault, str]] = {
-    "erased": "it was erased meanwhile.",
-    "busy": "what it is like kept changing; please try again.",
-}
-_EVENT_WORDS: Final = {
-    "ADD": "kept",
-    "UPDATE": "changed",
-    "DELETE": "forgotten",
-    "MERGE": "merged with another",
-    "LINK": "linked",
-    "TTL": "put away",
-    "RESTORE": "brought back",
-    "CONSENT": "decided by you",
-}
-_REASONS: Final = {CONSOLIDATED: "taken into my summary"}
-"""Reasons that people know by other words than the history."""
-
 
 def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     """Show one memory: its wording, where it may be used, until when, and its id."""
     card = discord.Embed(title=title, description=_told(memory))
-    card.add_field(name="Where I use it", value=_where(memory))
-    card.add_field(name="Until", value=_until(memory))
-    card.add_field(name="Id", value=f"`{memory.id}`")
+    card.add_field(name=say("memories-field-where"), value=_where(memory))
+    card.add_field(name=say("memories-field-until"), value=_until(memory))
+    card.add_field(name=say("memories-field-id"), value=f"`{memory.id}`")
     if memory.pinned:
-        card.add_field(name="Pinned", value="yes")
+        card.add_field(name=say("memories-field-pinned"), value=say("yes"))
     if memory.topic_id is not None:
-        card.add_field(name="Topic", value=memory.topic_id.replace("_", " "))
+        card.add_field(name=say("memories-field-topic"), value=memory.topic_id.replace("_", " "))
     if memory.tier == "canon":
-        card.add_field(name="KeptStatement", value="for good")
+        card.add_field(name=say("memories-field-kept"), value=say("memories-field-kept-for-good"))
     if memory.kind == "procedure":
         _add_how_to(card, memory.text)
     return card
@@ -106,50 +77,56 @@ def _told(memory: Memory) -> str:
 def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
     """Show what is remembered from now on, and what it took the place of."""
     if instead_of is None:
-        return memory_card(memory, title="I will remember that")
-    card = memory_card(memory, title="I will remember that instead")
-    card.insert_field_at(0, name="Until now", value=shown_in_line(instead_of.text, 400) or "-", inline=False)
+        return memory_card(memory, title=say("memories-will-remember"))
+    card = memory_card(memory, title=say("memories-will-remember-instead"))
+    card.insert_field_at(
+        0, name=say("memories-field-until-now"), value=shown_in_line(instead_of.text, 400) or "-", inline=False
+    )
     return card
 
 
 def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> discord.Embed:
     """Show what became of each of several statements; what was not kept is told by its line, not by its words."""
     kept = sum(isinstance(outcome, KeptStatement) for outcome in outcomes)
-    card = discord.Embed(title=f"I will remember {kept} of {counted(len(outcomes), 'thing')}")
+    card = discord.Embed(title=say("memories-several", kept=kept, count=len(outcomes)))
     card.description = "\n".join(_outcome(number, outcome) for number, outcome in enumerate(outcomes, start=1))
     if left_out:
-        card.set_footer(text=f"{counted(left_out, 'line')} more had no room; please send them in another form")
+        card.set_footer(text=say("memories-left-out", count=left_out))
     return card
 
 
 def _outcome(number: int, outcome: Remembered | Fault) -> str:
     match outcome:
         case KeptStatement(memory, instead_of):
-            before = "" if instead_of is None else f"\ninstead of: {shown_in_line(instead_of.text, _PRIOR)}"
-            return f"**{number}.** kept: {shown_in_line(memory.text, _LINE)}{before}"
+            kept = say("memories-outcome-kept", number=number, text=shown_in_line(memory.text, _LINE))
+            if instead_of is None:
+                return kept
+            return f"{kept}\n{say('memories-outcome-instead', text=shown_in_line(instead_of.text, _PRIOR))}"
         case KnownAlready(memory):
-            return f"**{number}.** known already: {shown_in_line(memory.text, _LINE)}"
+            return say("memories-outcome-known", number=number, text=shown_in_line(memory.text, _LINE))
         case Refused():
-            return f"**{number}.** not kept: {refusal_sentence(outcome)}"
+            return say("memories-outcome-refused", number=number, why=refusal_sentence(outcome))
         case "erased" | "busy":
-            return f"**{number}.** not kept: {_FAULTS[outcome]}"
+            return say("memories-outcome-refused", number=number, why=say(f"memories-fault-{outcome}"))
         case _:
             assert_never(outcome)
 
 
 def edited_card(before: Memory, after: Memory) -> discord.Embed:
     """Show a memory before and after it was edited."""
-    card = memory_card(after, title="Changed")
-    card.insert_field_at(0, name="Before", value=shown_in_line(before.text, 400) or "-", inline=False)
+    card = memory_card(after, title=say("memories-changed"))
+    card.insert_field_at(
+        0, name=say("memories-field-before"), value=shown_in_line(before.text, 400) or "-", inline=False
+    )
     return card
 
 
 def list_card(page: Page[Memory], *, total: int, links: dict[str, str], query: str | None) -> discord.Embed:
     """Show one page of a person's memories; `links` gives a jump link by memory id where there is one."""
-    about = f" with “{shown_in_line(query, 40)}”" if query else ""
-    card = discord.Embed(title=f"What I remember about you{about}")
+    words = shown_in_line(query, 40) if query else ""
+    card = discord.Embed(title=say("memories-list-title-with", words=words) if words else say("memories-list-title"))
     card.description = "\n".join(f"- {_entry(memory, links.get(memory.id))}" for memory in page.items)
-    card.set_footer(text=footer(counted(total, "memory", "memories"), page=page.number, pages=page.count))
+    card.set_footer(text=footer(say("memories-count", count=total), page=page.number, pages=page.count))
     return card
 
 
@@ -157,37 +134,40 @@ def show_card(found: ShownMemory, *, links: Sequence[str]) -> discord.Embed:
     """Show one memory with its receipts and its history."""
     memory = found.memory
     card = memory_card(memory, title=_title(memory))
-    card.add_field(name="Comes from", value=_receipts(memory, links), inline=False)
+    card.add_field(name=say("memories-field-comes-from"), value=_receipts(memory, links), inline=False)
     if memory.episode is not None and (about := _episode(memory.episode)):
-        card.add_field(name="Episode", value=about, inline=False)
-    card.add_field(name="Kind", value=_kind(memory))
-    card.add_field(name="How sure", value=f"{memory.confidence:.0%}")
+        card.add_field(name=say("memories-field-episode"), value=about, inline=False)
+    card.add_field(name=say("memories-field-kind"), value=_kind(memory))
+    card.add_field(name=say("memories-field-sure"), value=f"{memory.confidence:.0%}")
     if memory.state == "active" and memory.absorbed_revision is not None:
-        card.add_field(name="Summary", value=f"stands behind my summary, since its version {memory.absorbed_revision}")
-    card.add_field(name="History", value=_timeline(found) or "none", inline=False)
+        card.add_field(
+            name=say("memories-field-summary"), value=say("memories-behind-summary", revision=memory.absorbed_revision)
+        )
+    card.add_field(name=say("memories-field-history"), value=_timeline(found) or say("none"), inline=False)
     if found.decisions:
         said = [decision_line(pair, memory) for pair in found.decisions[-_DECISIONS:]]
-        card.add_field(name="You said", value="\n".join(said), inline=False)
+        card.add_field(name=say("memories-field-you-said"), value="\n".join(said), inline=False)
     if found.earlier:
-        card.add_field(name="Before that", value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False)
+        card.add_field(
+            name=say("memories-field-before-that"), value="\n".join(map(_former, found.earlier[:_FORMER])), inline=False
+        )
     if found.related:
         related = [f"- {shown_in_line(each.text, _LINE)}" for each in found.related]
-        card.add_field(name="Has to do with", value="\n".join(related), inline=False)
+        card.add_field(name=say("memories-field-related"), value="\n".join(related), inline=False)
     if found.later is not None and found.later.state == "active":
-        card.add_field(name="Now", value=shown_in_line(found.later.text, _LINE), inline=False)
+        card.add_field(name=say("memories-field-now"), value=shown_in_line(found.later.text, _LINE), inline=False)
     return card
 
 
 def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
     """Show one version of a memory whole; `place` counts them from 0."""
     version = versions[place]
-    text = _WORDS_GONE if version.text is None else shown(version.text, _TEXT)
-    card = discord.Embed(title=f"Version {version.number} of {versions[-1].number}", description=text)
+    text = say("memories-words-gone") if version.text is None else shown(version.text, _TEXT)
+    card = discord.Embed(title=say("memories-version", number=version.number, of=versions[-1].number), description=text)
     before = versions[place - 1].text if place else None
     stayed = version.event == "UPDATE" and version.text is not None and version.text == before
-    reason = _REASONS.get(version.reason, version.reason)
-    name = "in the same words" if stayed else _EVENT_WORDS[version.event]
-    card.add_field(name=name, value=f"{discord.utils.format_dt(version.at, 'f')}, {reason}")
+    name = say("memories-same-words") if stayed else say(f"memories-event-{version.event}")
+    card.add_field(name=name, value=f"{discord.utils.format_dt(version.at, 'f')}, {_reason(version.reason)}")
     return card
 
 
@@ -198,11 +178,20 @@ def timeline_rows(rows: Sequence[HistoryRow]) -> list[HistoryRow]:
 
 def _add_how_to(card: discord.Embed, text: str) -> None:
     found = how_to(text)
-    card.add_field(name="How-to about", value=shown_in_line(found.trigger, _LINE) or "nothing that it names")
+    card.add_field(
+        name=say("memories-field-how-to"), value=shown_in_line(found.trigger, _LINE) or say("memories-how-to-unnamed")
+    )
     if found.code is not None:
-        card.add_field(name="Language", value=shown_in_line(found.code.language, _LINE) or "not said")
+        card.add_field(
+            name=say("memories-field-language"),
+            value=shown_in_line(found.code.language, _LINE) or say("memories-language-unsaid"),
+        )
         symbols = ", ".join(found.code.symbols)
-        card.add_field(name="Defines or uses", value=shown_in_line(symbols, _FIELD) or "no names", inline=False)
+        card.add_field(
+            name=say("memories-field-names"),
+            value=shown_in_line(symbols, _FIELD) or say("memories-no-names"),
+            inline=False,
+        )
 
 
 def _entry(memory: Memory, link: str | None) -> str:
@@ -221,38 +210,48 @@ def _kind(memory: Memory) -> str:
 
 
 def _where(memory: Memory) -> str:
-    return "here, between the two of us" if memory.tenant.startswith("DM:") else audience_words(memory.audience)
+    return say("memories-between-us") if memory.tenant.startswith("DM:") else audience_words(memory.audience)
 
 
 def _title(memory: Memory) -> str:
     if memory.forgotten:
-        return "A memory on its way out"
-    return _TITLES[memory.state]
+        return say("memories-title-forgotten")
+    return say(f"memories-title-{memory.state}")
 
 
 def _former(memory: Memory) -> str:
-    until = "" if memory.valid_to is None else f" · until {discord.utils.format_dt(memory.valid_to, 'd')}"
-    return f"{shown_in_line(memory.text, _LINE)}{until}"
+    text = shown_in_line(memory.text, _LINE)
+    if memory.valid_to is None:
+        return text
+    return say("memories-former-until", text=text, date=discord.utils.format_dt(memory.valid_to, "d"))
 
 
 def _until(memory: Memory) -> str:
     if memory.forgotten:
-        return "it is being forgotten"
+        return say("memories-being-forgotten")
     if memory.state != "active":
-        return "no longer used" + (f", gone {discord.utils.format_dt(memory.purge_at, 'R')}" if memory.purge_at else "")
-    return discord.utils.format_dt(memory.expires_at, "D") if memory.expires_at else "you say otherwise"
+        if memory.purge_at is None:
+            return say("memories-no-longer-used")
+        return say("memories-no-longer-used-gone", date=discord.utils.format_dt(memory.purge_at, "R"))
+    if memory.expires_at is None:
+        return say("memories-until-otherwise")
+    return discord.utils.format_dt(memory.expires_at, "D")
 
 
 def _receipts(memory: Memory, links: Sequence[str]) -> str:
-    said = " ".join(f"[message {number}]({link})" for number, link in enumerate(links[:5], start=1))
+    said = " ".join(
+        say("memories-message-link", number=number, link=link) for number, link in enumerate(links[:5], start=1)
+    )
     when = discord.utils.format_dt(memory.observed_at, "f")
-    by_rules = ", found by fixed rules" if memory.provenance.by_rules else ""
-    return f"{said or origin_words(memory)}, {when}{by_rules}"
+    by_rules = memory.provenance.by_rules
+    return say(
+        "memories-receipt-by-rules" if by_rules else "memories-receipt", said=said or origin_words(memory), date=when
+    )
 
 
 def _episode(episode: Episode) -> str:
     named = [
-        each.name if each.kind == "link" else shown_in_line(_ARTIFACTS[each.kind] + each.name, 80)
+        each.name if each.kind == "link" else say(f"memories-artifact-{each.kind}", name=shown_in_line(each.name, 80))
         for each in episode.artifacts
     ]
     return "\n".join(part for part in (shown_in_line(episode.title, _LINE), " · ".join(named)) if part)
@@ -267,9 +266,15 @@ def _timeline(found: ShownMemory) -> str:
 
 def _history_line(row: HistoryRow, text: str | None) -> str:
     when = f"{row.version}. {discord.utils.format_dt(row.at, 'f')}"
-    reason = _REASONS.get(row.reason, row.reason)
     is_update = row.event == "UPDATE"
     if is_update and row.prior_text is not None and row.prior_text == text:
-        return f"{when} {reason}"
-    before = f"; before: {shown_in_line(row.prior_text, _PRIOR)}" if is_update and row.prior_text else ""
-    return f"{when} {_EVENT_WORDS[row.event]} ({reason}){before}"
+        return f"{when} {_reason(row.reason)}"
+    line = f"{when} {say(f'memories-event-{row.event}')} ({_reason(row.reason)})"
+    if not is_update or not row.prior_text:
+        return line
+    return f"{line}; {say('memories-history-before', text=shown_in_line(row.prior_text, _PRIOR))}"
+
+
+def _reason(reason: str) -> str:
+    """Say a reason of the history, where people know it by other words than the history does."""
+    return say("memories-taken-into-summary") if reason == CONSOLIDATED else reason

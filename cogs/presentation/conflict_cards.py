@@ -4,7 +4,8 @@ from typing import Final, assert_never
 
 import discord
 
-from cogs.presentation.wording import audience_words, counted, footer, shown, shown_in_line, with_notes
+from cogs.presentation.wording import audience_words, footer, shown, shown_in_line, with_notes
+from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.upkeep.settlement import Choice, Conflict, Resolution
 from memory.store.contradictions import DoubtfulPair
@@ -14,27 +15,12 @@ _TEXT: Final = 500
 end."""
 _WHY: Final = 200
 
-_STAYS: Final[dict[Choice, str]] = {
-    "both": "Thank you: both stay, and I do not ask again.",
-    "same": "Thank you: they are one memory now.",
-}
-SETTLED: Final[dict[Choice, str]] = _STAYS | {
-    "first": "Thank you: I keep the first, and put the second away; `/memories restore` brings it back for 30 days.",
-    "second": "Thank you: I keep the second, and put the first away; `/memories restore` brings it back for 30 days.",
-}
-SETTLED_SHARED: Final[dict[Choice, str]] = _STAYS | {
-    "first": "Thank you: I keep the first, and use the second no more; it is gone for good in 30 days.",
-    "second": "Thank you: I keep the second, and use the first no more; it is gone for good in 30 days.",
-}
-"""Of what the server knows."""
-CHOICES: Final[dict[Choice, str]] = {
-    "first": "The first is right",
-    "second": "The second is right",
-    "both": "Both are true",
-    "same": "They say the same",
-}
-ADD_NOTE: Final = "Say why …"
-NOTE_LABEL: Final = "Why, if you like; shown to nobody but you"
+
+def settled_sentence(choice: Choice, *, shared: bool) -> str:
+    """Say what was made of an answer; `shared`: about what the server knows."""
+    if shared and choice in ("first", "second"):
+        return say(f"conflict-settled-shared-{choice}")
+    return say(f"conflict-settled-{choice}")
 
 
 def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discord.Embed:
@@ -42,14 +28,14 @@ def conflict_card(conflict: Conflict, *, waiting: int, note: str = "") -> discor
 
     `waiting` counts this one and those after it, `note` is what the person adds.
     """
-    card = discord.Embed(title="Which of these is right?")
-    card.add_field(name="First", value=_told(conflict.first), inline=False)
-    card.add_field(name="Second", value=_told(conflict.second), inline=False)
-    card.add_field(name="Where I use them", value=audience_words(conflict.first.audience))
+    card = discord.Embed(title=say("conflict-title"))
+    card.add_field(name=say("conflict-first"), value=_told(conflict.first), inline=False)
+    card.add_field(name=say("conflict-second"), value=_told(conflict.second), inline=False)
+    card.add_field(name=say("conflict-where"), value=audience_words(conflict.first.audience))
     if note:
-        card.add_field(name="Why", value=shown_in_line(note, _TEXT), inline=False)
+        card.add_field(name=say("conflict-why"), value=shown_in_line(note, _TEXT), inline=False)
     if waiting > 1:
-        card.set_footer(text=footer(f"{counted(waiting - 1, 'other')} after this one"))
+        card.set_footer(text=footer(say("footer-after-this", count=waiting - 1)))
     return card
 
 
@@ -64,13 +50,14 @@ def decision_line(pair: DoubtfulPair, memory: Memory) -> str:
 def _answered(resolution: Resolution | None, *, is_first: bool) -> str:
     match resolution:
         case "a_wins" | "b_wins":
-            return "this one is right" if (resolution == "a_wins") == is_first else "another one is right"
+            is_this = (resolution == "a_wins") == is_first
+            return say("conflict-answered-this" if is_this else "conflict-answered-other")
         case "both_valid":
-            return "this one and another are both true"
+            return say("conflict-answered-both")
         case "merged":
-            return "this one and another say the same"
+            return say("conflict-answered-same")
         case None:
-            return "nothing yet"
+            return say("conflict-answered-nothing")
         case _:
             assert_never(resolution)
 

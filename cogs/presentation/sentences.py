@@ -18,21 +18,8 @@ from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
 
-NOTHING_FOUND: Final = (
-    "I find nothing about that; other words may help, and `/memories list` shows all that I remember."
-)
 NOTHING_HELD: Final = (
     "I remember nothing in this server yet, so there are no figures; `/setup` says what is on, and what to do next."
-)
-NOTHING_KEPT: Final = (
-    "I remember nothing about you here yet. `/remember` keeps what you tell me, and with `/privacy consent` talk with "
-    "me may become memory, too."
-)
-NOTHING_PUT_AWAY: Final = "Nothing of yours here was put away, so there is nothing to bring back."
-NOT_CHOSEN: Final = "Please choose the memory from the list that opens while you type."
-NO_CONFLICTS: Final = "Nothing that I remember about you here contradicts itself, as far as I can tell."
-NO_CONFLICTS_SHARED: Final = (
-    "Nothing that this server knows contradicts itself, as far as I can tell and this channel may hear of it."
 )
 NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 

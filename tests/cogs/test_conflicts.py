@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES, SETTLED, SETTLED_SHARED
-from cogs.presentation.sentences import NO_CONFLICTS_SHARED
+from cogs.words.catalogue import say
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
@@ -61,13 +60,13 @@ async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
         before = shown(asked)
         assert "1 other after this one · only you see this" in before
 
-        await here.ada.click(last_message(asked), label=CHOICES["both"])
+        await here.ada.click(last_message(asked), label=say("conflict-choice-both"))
         going_on = text_of(last_message(asked).message)
-        assert going_on.startswith(SETTLED["both"])
+        assert going_on.startswith(say("conflict-settled-both"))
         assert ("Owns" in going_on) is ("Owns" not in before)
         assert "other after this one" not in going_on
-        await here.ada.click(last_message(asked), label=CHOICES["first"])
-        assert text_of(last_message(asked).message) == SETTLED["first"]
+        await here.ada.click(last_message(asked), label=say("conflict-choice-first"))
+        assert text_of(last_message(asked).message) == say("conflict-settled-first")
         assert sorted(await _states(here, *first, *second)) == ["active", "active", "active", "retired"]
 
 
@@ -75,12 +74,12 @@ async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
     async with world() as here:
         first, second = await _own(here)
         asked = await here.ada.slash(here.general, "memories conflicts")
-        form = await here.ada.click(last_message(asked), label=ADD_NOTE)
+        form = await here.ada.click(last_message(asked), label=say("conflict-add-note"))
         noted = await here.ada.submit_modal(form, {"text": "I sold it in *May*"})
         assert all_private([noted])
         assert "Why: I sold it in \\*May\\*" in shown(noted)
         assert await _states(here, first, second) == ["active", "active"]
-        await here.ada.click(last_message(noted), label=CHOICES["second"])
+        await here.ada.click(last_message(noted), label=say("conflict-choice-second"))
 
         assert await _states(here, first, second) == ["retired", "active"]
         for memory, said in ((second, "this one is right"), (first, "another one is right")):
@@ -100,7 +99,7 @@ async def test_admins_decide_about_what_the_server_knows_where_they_could_read_i
         assert "restricted" not in shown(aloud)
         assert "1 other" in shown(inside)
         assert "car" not in shown(aloud) + shown(inside)
-        await here.cleo.click(last_message(aloud), label=CHOICES["second"])
+        await here.cleo.click(last_message(aloud), label=say("conflict-choice-second"))
         assert await _states(here, *public, *closed) == ["retired", "active", "active", "active"]
-        assert text_of(last_message(aloud).message) == SETTLED_SHARED["second"]
-        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == NO_CONFLICTS_SHARED
+        assert text_of(last_message(aloud).message) == say("conflict-settled-shared-second")
+        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == say("conflict-none-shared")

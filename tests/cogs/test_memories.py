@@ -1,6 +1,5 @@
 """`/memories` through a local Discord."""
 
-from cogs.presentation.sentences import NOTHING_PUT_AWAY
 from cogs.words.catalogue import say
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import subject_of
@@ -83,7 +82,9 @@ async def test_what_was_put_away_is_offered_and_brought_back() -> None:
         assert all_private([restored])
         assert "I remember that again" in shown(restored)
         assert [each.id for each in await here.memories(here.ada)] == [memory.id]
-        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == NOTHING_PUT_AWAY
+        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == say(
+            "memories-nothing-put-away"
+        )
         assert here.env.errors == []
 
 

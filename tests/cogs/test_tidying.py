@@ -5,7 +5,6 @@ Nothing goes by looking, each proposal has its reason, and admins see the server
 
 from typing import Any
 
-from cogs.presentation.tidy_cards import REASON_WORDS
 from cogs.words.catalogue import say
 from memory.domain.audience import PUBLIC, Audience, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope
@@ -65,8 +64,8 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
         found = await here.ada.slash(here.general, "memories tidy")
 
         assert all_private([found])
-        assert f"{THREE}\n*{REASON_WORDS['superseded']}*" in shown(found)
-        assert REASON_WORDS["alike"] in shown(found)
+        assert f"{THREE}\n*{say('tidy-why-superseded')}*" in shown(found)
+        assert say("tidy-why-alike") in shown(found)
         await here.ada.click(last_message(found), label="Leave all")
         assert last_message(found).content == say("nothing-changed")
         assert await here.store.find("memories", {}) == before

@@ -27,8 +27,11 @@ from cogs.words.catalogue import (
 )
 from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause
-from memory.domain.memory import Kind, Source
+from memory.domain.memory import Kind, Source, State
+from memory.domain.upkeep import settlement, tidying
+from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.gate import Reason
+from memory.operations.remembering.bulk import Fault
 from tests.test_architecture import ROOT, SOURCES
 
 CODES = {
@@ -38,6 +41,12 @@ CODES = {
     "consent-noted": ConsentState,
     "error-spent": BudgetOf,
     "consent-state": ConsentState,
+    "conflict-choice": settlement.Choice,
+    "conflict-settled": settlement.Choice,
+    "memories-event": HistoryEvent,
+    "memories-fault": Fault,
+    "memories-title": State,
+    "tidy-why": tidying.Reason,
     "consent-button": Choice,
     "kind": Kind,
     "kinds": Kind,

@@ -12,7 +12,6 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
-from cogs.presentation.sentences import NOT_CHOSEN
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.language.escaping import NAME_CHARACTERS
@@ -295,7 +294,7 @@ async def test_what_is_typed_for_a_memory_and_is_none_finds_nothing_and_says_so(
         await world.stage.env.advance_time(60)
         assert await ada.choices("forget", "memory", typed) == [], typed
         assert await ada.choices("memories show", "memory", typed) == [], typed
-        nothing = say("error-gone") if typed.strip("`") in ("a" * 12, brams.id) else NOT_CHOSEN
+        nothing = say("error-gone") if typed.strip("`") in ("a" * 12, brams.id) else say("memories-not-chosen")
         assert told(await ada.slash("forget", memory=typed)) == nothing, typed
         assert told(await ada.slash("memories show", memory=typed)) == nothing, typed
         assert told(await ada.slash("forget", about=typed)) == say("wish-nothing"), typed

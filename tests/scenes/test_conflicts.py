@@ -3,8 +3,7 @@
 Found at night, told to its person alone, asked about, decided by them. The model is scripted.
 """
 
-from cogs.presentation.conflict_cards import ADD_NOTE, CHOICES
-from cogs.presentation.sentences import NO_CONFLICTS
+from cogs.words.catalogue import say
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, memory_id, prompts, questions, told
@@ -22,11 +21,11 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         # Which of the two was known first may not hang on an id.
         await world.stage.env.advance_time(61)
         await ada.slash("remember", fact=DENIED)
-        assert shown(await ada.slash("memories conflicts")) == NO_CONFLICTS
+        assert shown(await ada.slash("memories conflicts")) == say("conflict-none")
 
         report = await world.keepsake.background.maintenance.run()
         assert report.contradictions_found == 1
-        assert shown(await bram.slash("memories conflicts")) == NO_CONFLICTS
+        assert shown(await bram.slash("memories conflicts")) == say("conflict-none")
         await world.restart()
         asked = await ada.slash("memories conflicts")
         assert all_private([asked])
@@ -39,8 +38,8 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         assert set(told(world)) == {PINNED, DENIED}
         assert questions(world)[-1].count(" contradicts=") == 2
         asked = await ada.slash("memories conflicts")
-        await ada.submit(await ada.click(ADD_NOTE), {"text": WHY})
-        await ada.click(CHOICES["second"])
+        await ada.submit(await ada.click(say("conflict-add-note")), {"text": WHY})
+        await ada.click(say("conflict-choice-second"))
 
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [DENIED]

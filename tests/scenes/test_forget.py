@@ -5,7 +5,6 @@ Out of sight at once, back within the minute if asked, then in no answer, no pro
 
 import asyncio
 
-from cogs.presentation.sentences import NOTHING_KEPT
 from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -146,7 +145,7 @@ async def test_everything_is_everything_of_one_person_in_one_place(open_world: O
         await ada.click("Forget everything", on=last_message(asked))
         await world.later(61)
         assert sorted(await kept(world)) == sorted(["I prune pear trees", TEA])
-        assert await listed(ada) == NOTHING_KEPT
+        assert await listed(ada) == say("memories-nothing-kept")
         assert [word for word in (TRACE, "beehives") if files_with(world, word)] == []
         for seat, known in ((ada, []), (porch, ["I prune pear trees"]), (bram, [TEA])):
             await seat.say("@Keepsake what do you know about me?")

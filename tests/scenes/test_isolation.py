@@ -12,7 +12,6 @@ import pytest
 from simcord.backend.errors import SetupError
 from simcord.results import InteractionResult
 
-from cogs.presentation.sentences import NOTHING_FOUND, NOTHING_KEPT
 from cogs.words.catalogue import say
 from sandbox.local_discord import Where
 from tests.cogs.world import all_private, last_message, shown
@@ -50,7 +49,7 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert "beehives" not in await listed(bram)
         assert await offered(bram) == [ACCORDION]
         assert await offered(bram, "beehives") == []
-        assert shown(await bram.slash("memories list", query="beehives")) == NOTHING_FOUND
+        assert shown(await bram.slash("memories list", query="beehives")) == say("memories-nothing-found")
         for command in ("memories show", "forget"):
             assert shown(await bram.slash(command, memory=hers)) == say("error-gone")
         assert shown(await bram.slash("forget", about="beehives and smoky tea")) == say("wish-nothing")
@@ -127,7 +126,7 @@ async def test_what_was_said_in_a_closed_room_stays_in_it_and_in_replies_for_its
         assert all_private([own])
         await world.seat("cleo", "staff").say("@Keepsake what do you know about Bram?")
         assert told(world) == []
-        assert await listed(world.seat("cleo", "staff")) == NOTHING_KEPT
+        assert await listed(world.seat("cleo", "staff")) == say("memories-nothing-kept")
 
 
 async def test_a_private_thread_is_a_closed_room_of_its_own_and_an_open_one_is_not(open_world: OpenWorld) -> None:

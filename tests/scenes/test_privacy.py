@@ -12,7 +12,6 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.presentation.policy import SCRIPTED
-from cogs.presentation.sentences import NOTHING_KEPT
 from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -90,7 +89,7 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
         assert "erased here" in report
         assert _reported(report)["memories"] == _reported(report)["messages"] == 1
         assert set(_reported(report)) == {each.name for each in world.keepsake.collections.all()}
-        assert await listed(ada) == NOTHING_KEPT
+        assert await listed(ada) == say("memories-nothing-kept")
         assert files_with(world, "beehives") == []
         assert sorted(await kept(world)) == sorted([PEARS, DIARY, ACCORDION])
 

@@ -6,7 +6,7 @@ By command and in the chat, known after a restart, refused with a reason, follow
 from datetime import timedelta
 from typing import Final
 
-from cogs.presentation.sentences import NOTHING_KEPT, refusal_sentence
+from cogs.presentation.sentences import refusal_sentence
 from cogs.words.catalogue import say
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
@@ -117,7 +117,7 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-memory_disabled")
 
     assert await _refusals(world) == sorted([*REFUSED, "memory_disabled"])
-    assert await listed(ada) == NOTHING_KEPT
+    assert await listed(ada) == say("memories-nothing-kept")
     assert await rows(world, "memories") == await rows(world, "history") == await rows(world, "messages") == []
     assert [trace for trace in (*TRACES, "beehives") if files_with(world, trace)] == []
     assert world.endpoint.requests == []

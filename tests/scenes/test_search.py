@@ -1,6 +1,6 @@
 """`/memories search`, end to end: one's own, canon first, and nothing without a shared word."""
 
-from cogs.presentation.sentences import NOTHING_FOUND
+from cogs.words.catalogue import say
 from tests.cogs.world import all_private, shown
 from tests.scenes.seen import memory_id
 from tests.scenes.world import World
@@ -21,4 +21,4 @@ async def test_a_search_finds_other_forms_of_a_word_canon_first_and_nobody_elses
     assert found.index("I painted the long boats") < found.index("My boat is blue")
     assert "tea" not in found
     assert "red" not in found
-    assert shown(await ada.slash("memories search", words="accordion")) == NOTHING_FOUND
+    assert shown(await ada.slash("memories search", words="accordion")) == say("memories-nothing-found")
