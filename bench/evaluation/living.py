@@ -275,7 +275,7 @@ async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[MemoryNot
 async def calls_of(keepsake: Keepsake) -> dict[str, dict[str, int]]:
     """Add up the calls of all days by purpose."""
     totals: dict[str, Counter[str]] = {}
-    for row in await keepsake.collections.store.find("usage", {"tenant": TENANT, "day": {"$exists": True}}):
+    for row in await keepsake.collections.store.find("usage", {"tenant": TENANT, "day": {"$gt": ""}}):
         if row["_id"].startswith("tokens/"):
             for purpose, counts in row.items():
                 if isinstance(counts, dict):

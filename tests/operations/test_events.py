@@ -9,6 +9,7 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.writing.changes import (
     Absorb,
+    Adjust,
     Change,
     Connect,
     Decide,
@@ -54,6 +55,7 @@ CHANGES: list[tuple[Change, str]] = [
     (Merge(before=ZORP, other=OTHER, is_recorded=False, **BY), "merge"),
     (Supersede(before=ZORP, by=OTHER, **BY), "update"),
     (Narrow(before=ZORP, audience=PRIVATE, **BY), "update"),
+    (Adjust(before=ZORP, pinned=True, private=False, expires_at=None, **BY), "update"),
     (Retire(before=ZORP, purge_at=START, forgotten=True, **BY), "delete"),
     (Retire(before=ZORP, purge_at=START, forgotten=False, **BY), "ttl"),
     (Restore(before=RETIRED, **BY), "restore"),

@@ -1,11 +1,10 @@
 """When model or memory are away: one short honest sentence, nothing lost, and the next question answered as ever."""
 
-from typing import Final
+from typing import Final, get_args
 
 from structlog.testing import capture_logs
 
 from cogs.conversation._said_lately import SILENCE
-from cogs.presentation.sentences import MODEL_SENTENCES
 from cogs.words.catalogue import say
 from memory.domain.errors import ModelCause
 from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
@@ -55,7 +54,7 @@ async def test_each_fault_gives_its_sentence_and_the_next_question_an_answer_tha
     assert len(questions(world)) == 2 * len(FAULTS) + len(again)
     texts = [row["text"] for row in await rows(world, "messages")]
     assert sorted(texts) == sorted(["and now?"] * len(FAULTS) + [f"question {n}?" for n in range(len(FAULTS))])
-    assert not any(sentence in prompts(world) for sentence in MODEL_SENTENCES.values())
+    assert not any(sentence in prompts(world) for sentence in (say(f"model-{cause}") for cause in get_args(ModelCause)))
 
 
 async def test_trouble_that_lasts_is_told_once_a_minute_in_each_channel_and_loses_nothing(world: World) -> None:
