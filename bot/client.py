@@ -46,6 +46,7 @@ from cogs.remember import RememberCog
 from cogs.server_memory import ServerMemoryCog
 from cogs.setup import SetupCog
 from cogs.tree import KeepsakeTree
+from cogs.words.catalogue import load_all
 from cogs.words.command_words import CommandWords
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.scopes.support import GuildFacts
@@ -170,6 +171,7 @@ class KeepsakeClient(commands.Bot):
         for cog in self._cogs():
             await self.add_cog(cog)
         self.add_dynamic_items(*PERSISTENT)
+        await asyncio.to_thread(load_all)
         await self.tree.set_translator(CommandWords())
         self.tree_sync.begin(self.tree)
 

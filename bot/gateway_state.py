@@ -34,7 +34,7 @@ class SkippingState(ConnectionState[Any]):
                 self.parsers[kind] = _skipping(kind, parse)
 
     def parse_interaction_create(self, data: Any) -> None:
-        """Take up an interaction; all that answers it speaks the language of whoever it is from."""
+        """Handle an interaction with every reply in the language of the user's Discord."""
         with speaking(language_for(str(data.get("locale", "")))):
             super().parse_interaction_create(data)
 

@@ -1,4 +1,4 @@
-"""The bot's own sentences in the language of whoever reads them: `say` is the one way to get one.
+"""The bot's own sentences, translated: `say` returns one in the reader's language.
 
 A folder beside this module is a language, named as Discord names it, with files of Project Fluent by area.
 English is whole; whatever another language has no sentence for is said in English.
@@ -79,6 +79,12 @@ class Catalogue:
 def catalogue_of(language: str) -> Catalogue:
     """Return the sentences of a language that there is a folder of."""
     return Catalogue(language)
+
+
+def load_all() -> None:
+    """Read the sentences of every language: some 80 ms in all, so nowhere on the event loop."""
+    for language in sorted(LANGUAGES):
+        catalogue_of(language)
 
 
 def entries_in(text: str) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The catalogue of sentences: whole in every language, used, and said in the language of whoever reads it."""
+"""The sentence catalogue: every language has every key, every key is used, and readers get their own language."""
 
 import ast
 import re

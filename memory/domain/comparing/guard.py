@@ -74,12 +74,12 @@ def _is_changed(one: Reading, other: Reading) -> bool:
 def _is_denied(one: Reading, other: Reading) -> bool:
     """Return whether one denies what the other says.
 
-    Said by another verb it is no denial: finds it unbearable, cannot stand it. Nor is that nothing is liked more.
+    Said by another verb it is no denial: finds it unbearable, cannot stand it.
     """
     if one.is_denied == other.is_denied:
         return False
     denying, plain = (one, other) if one.is_denied else (other, one)
-    return one.is_in_runs or (not denying.has("beyond") and bool(denying.denied & plain.words))
+    return one.is_in_runs or bool(denying.denied & plain.words)
 
 
 def _is_another(one: Reading, other: Reading) -> bool:

@@ -45,9 +45,9 @@ def may_come_back(memory: Memory) -> bool:
     return memory.state == "retired" and not memory.forgotten and memory.superseded_by is None
 
 
-def may_be_undone(memory: Memory, *, at: datetime) -> bool:
-    """Return whether a person can still undo that they had it forgotten."""
-    return memory.state == "retired" and memory.forgotten and memory.purge_at is not None and at < memory.purge_at
+def may_be_undone(memory: Memory) -> bool:
+    """Return whether a memory was forgotten by hand and is not erased yet, so that its person can undo it."""
+    return memory.state == "retired" and memory.forgotten
 
 
 def _retire(memory: Memory, *, until: datetime, reason: str) -> Retire:

@@ -21,8 +21,8 @@ class Remember:
     statement: str
     corrects: tuple[MemoryId, ...] = ()
     """The person's own memories that it makes untrue, or says once more."""
-    shown: frozenset[MemoryId] = frozenset()
-    """The memories that stood before the model which heard it; none where a fixed phrase was heard."""
+    is_compared: bool = False
+    """Whether the model that heard it saw memories beside it, so that `corrects` is its word on them."""
     until: date | None = None
     """The last day on which it holds; None keeps it until it is forgotten."""
     language: str = ""

@@ -110,7 +110,7 @@ class WishDetector:
         if wish is None:
             return None
         corrected = await self._own(wish.corrects, room, shown)
-        heard = replace(wish, corrects=tuple(memory.id for memory in corrected), shown=frozenset(shown))
+        heard = replace(wish, corrects=tuple(memory.id for memory in corrected), is_compared=bool(shown))
         if self._rests(heard, own, corrected=corrected):
             return heard
         # A name or word that the asker told before stands in their memories: read only where it may be that.

@@ -10,6 +10,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
+from memory.domain.upkeep.lifecycle import may_be_undone
 from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.core import Core
@@ -98,7 +99,7 @@ class ForgetService:
         at, erased = self._core.clock.now(), 0
         while due := await find(at, limit=ERASED_AT_ONCE):
             # Each only if nobody undoes it at this moment; from here on nobody can.
-            ours = [memory for memory in due if not _may_be_undone(memory) or await self._is_ending(memory)]
+            ours = [memory for memory in due if not may_be_undone(memory) or await self._is_ending(memory)]
             await self.erase(ours, at=at)
             erased += len(ours)
         return erased
@@ -154,7 +155,7 @@ class ForgetService:
         return found
 
     async def _erase_one(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> None:
-        if _may_be_undone(memory):
+        if may_be_undone(memory):
             await self._undoing.hand_over(memory)
         for older in await self._collections.memories.in_scope.replaced_by(memory):
             # Before the record that it leads to, or an erasure that is cut off would never find it again.
@@ -204,7 +205,3 @@ class ForgetService:
             writes.append(self._collections.messages.delete(gone))
             writes += await self._hushing(memory.tenant, memory.subject, memory)
         return [*writes, scrub_mark()]
-
-
-def _may_be_undone(memory: Memory) -> bool:
-    return memory.forgotten and memory.state == "retired"

@@ -34,7 +34,7 @@ MOST_OFFERED: Final = 500
 
 
 class Curation:
-    """What lasts, how long, and for whom."""
+    """Changes how one memory is kept, never what it says."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
         """Build it; `run_rules` reads what people wrote where it can be ended."""

@@ -104,11 +104,10 @@ class Inspection:
     async def own(self, tenant: TenantId, viewer: SubjectId) -> OwnMemories:
         """Return all that is held of the viewer and has its words, with how often answers used it."""
         held = await self._collections.memories.in_room.held_in(_alone(tenant, viewer))
-        at = self._core.clock.now()
         return OwnMemories(
             active=tuple(memory for memory in held if memory.state == "active"),
             replaced=tuple(memory for memory in held if memory.state == "superseded"),
-            away=tuple(memory for memory in held if may_come_back(memory) or may_be_undone(memory, at=at)),
+            away=tuple(memory for memory in held if may_come_back(memory) or may_be_undone(memory)),
             uses=await self._collections.usage.uses_of(tenant, viewer),
         )
 

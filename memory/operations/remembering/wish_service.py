@@ -88,10 +88,13 @@ class WishService:
 
 
 def _claim(wish: Remember) -> Claim | None:
-    """Return what the model that heard a wish said of it and the memories before it; None where it saw none."""
-    if not wish.shown:
+    """Return what the model that heard a wish said of it and known memories; None where it saw none.
+
+    What it did not name may have been overlooked: what is much alike is left to the night.
+    """
+    if not wish.is_compared:
         return None
-    return Claim("replaces" if wish.corrects else "new", wish.corrects, shown=wish.shown)
+    return Claim("replaces" if wish.corrects else "new", wish.corrects, shown=frozenset(wish.corrects))
 
 
 def _statement(wish: Remember, message: Message, number: int) -> Statement:

@@ -16,7 +16,6 @@ from memory.domain.memory import Memory
 from memory.domain.message import session_id_of
 from memory.domain.writing.changes import LIFECYCLE, NARROWED, Narrow
 from memory.operations.core import Core
-from memory.operations.writing.write_placement import is_said_among
 
 AudienceIn = Callable[[TenantId, ChannelId], Audience | None]
 """Tells who can read a channel or thread now; None for one that Discord has told nothing of."""
@@ -74,7 +73,7 @@ class AudienceReview:
     async def _narrow(self, memory: Memory, audience: Audience, *, at: datetime) -> bool:
         """Narrow one; False where somebody changed it at this moment, and the next look finds it again."""
         readers = narrower(memory.audience, audience)
-        if await is_said_among(self._collections, memory, readers):
+        if await self._is_said_there(memory, readers):
             # One scope and audience says a thing once, and a topic has one value there.
             readers = PRIVATE
         try:
@@ -84,3 +83,11 @@ class AudienceReview:
         except VersionConflict:
             return False
         return True
+
+    async def _is_said_there(self, memory: Memory, readers: Audience) -> bool:
+        if memory.state != "active":
+            return False
+        memories = self._collections.memories
+        if memory.topic_id is not None:
+            return await memories.in_scope.holding_topic(memory.model_copy(update={"audience": readers})) is not None
+        return await memories.in_scope.equal_to(memory.scope, readers, memory.fingerprint) is not None

@@ -30,7 +30,6 @@ from memory.domain.writing.relation import Claim, Link, links_of
 from memory.domain.writing.write_plan import WriteChange, plan_write
 from memory.operations.core import Core
 from memory.operations.writing.retries import retried
-from memory.store.collections import Collections
 
 COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
@@ -143,16 +142,6 @@ class WritePlacement:
         retire = Retire(before=movable, purge_at=at + GRACE, forgotten=False, actor=LIFECYCLE, reason=MADE_ROOM)
         await self._core.writer.apply(retire, at=at)
         return None
-
-
-async def is_said_among(collections: Collections, memory: Memory, readers: Audience) -> bool:
-    """Return whether another memory of the scope says to some readers what this one says, or holds its topic there."""
-    if memory.state != "active" or memory.audience == readers:
-        return False
-    in_scope = collections.memories.in_scope
-    if memory.topic_id is not None:
-        return await in_scope.holding_topic(memory.model_copy(update={"audience": readers})) is not None
-    return await in_scope.equal_to(memory.scope, readers, memory.fingerprint) is not None
 
 
 def adds_anything(change: Reinforce | Merge) -> bool:

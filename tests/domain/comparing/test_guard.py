@@ -30,11 +30,9 @@ from memory.domain.comparing.guard import holds_values_of, may_be_one
         ("Alarm rings at half past six.", "Gets up to an alarm at 6:30."),
         ("Has a nephew called Emil.", "Emil is the son of a sister."),
         ("Has a nephew called Emil.", "Emil is my sister's son."),
-        # What merely is so today says nothing of a change, and that nothing is better denies nothing.
+        # What merely is so today says nothing of a change.
         ("Is learning Icelandic.", "Currently studies the Icelandic language."),
         ("Lernt Isländisch.", "Übt derzeit Isländisch mit einem Buch."),
-        ("Favourite soup is borscht.", "There is no soup that tastes better than borscht."),
-        ("Lieblingssuppe ist Borschtsch.", "Isst keine Suppe lieber als Borschtsch."),
     ],
 )
 def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:

@@ -110,7 +110,7 @@ async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     assert wrong.text in await rig.active()
 
 
-async def test_what_the_model_was_shown_is_not_judged_again(rig: Rig) -> None:
+async def test_what_a_wish_replaces_is_closed_at_once_and_nothing_is_asked_soon(rig: Rig) -> None:
     old, older = await rig.remembered("I live in Lisbon"), await rig.remembered("I rent a flat in Lisbon")
     shown = [old.id, older.id]
     moved = call("remember", statement="Moved to Porto.", corrects=shown)
@@ -121,6 +121,16 @@ async def test_what_the_model_was_shown_is_not_judged_again(rig: Rig) -> None:
     pairs = await rig.collections.contradictions.of_memory(kept.became.memory)
     assert pairs
     assert not any(pair.soon for pair in pairs)
+
+
+async def test_what_is_much_alike_and_not_named_is_left_to_the_night(rig: Rig) -> None:
+    alike = await rig.remembered("I play the cello in a trio")
+    wished = call("remember", statement="Plays the cello in a quartet.")
+    (kept,) = await done(rig, "keep in mind that I play the cello in a quartet", wished, shown=[alike.id])
+
+    assert isinstance(kept.became, KeptStatement)
+    pairs = await rig.collections.contradictions.of_memory(kept.became.memory)
+    assert [(set(pair.memory_ids), pair.soon) for pair in pairs] == [({alike.id, kept.became.memory.id}, False)]
 
 
 async def test_what_was_heard_stays_as_long_as_its_message_says_it(rig: Rig) -> None:
@@ -265,7 +275,7 @@ async def test_only_own_memories_that_stood_in_the_prompt_can_be_meant(rig: Rig)
     again, _ = await heard(
         rig, "keep in mind I sail", call("remember", statement="Sails.", corrects=[theirs.id]), shown=[theirs.id]
     )
-    assert again.wishes == (Remember("Sails.", shown=frozenset({theirs.id})),)
+    assert again.wishes == (Remember("Sails.", is_compared=True),)
 
 
 @pytest.mark.parametrize("arguments", ["{", "", "[]", '{"statement": 3}', '{"memories": []}', '{"everything": "no"}'])

@@ -1,4 +1,4 @@
-"""Curating: who may keep what for good, how long and for whom, and proposals that change nothing."""
+"""Pinning, ending, narrowing and keeping a memory for good: who may do it, and what it changes."""
 
 from datetime import timedelta
 

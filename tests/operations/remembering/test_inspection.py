@@ -48,6 +48,28 @@ async def test_the_list_shows_own_memories_newest_first(inspection: Inspection, 
     assert [memory.text for memory in await inspection.list_own(HARBOUR, ADA)] == ["three", "two", "one"]
 
 
+async def test_all_that_is_held_of_somebody_is_told_by_what_can_be_done_with_it(
+    inspection: Inspection, collections: Collections
+) -> None:
+    assert (await inspection.own(HARBOUR, ADA)).is_empty
+    await _store(
+        collections,
+        _own(1, "one"),
+        _own(2, "two", audience=PRIVATE),
+        _own(3, "replaced", state="superseded", superseded_by=MemoryId("m1")),
+        _own(4, "put away", state="retired"),
+        _own(5, "forgotten just now", state="retired", forgotten=True),
+        _own(6, "proposed", state="proposed"),
+        _own(7, "of Bram", subject=BRAM),
+        _own(8, "elsewhere", tenant=guild_tenant(2)),
+    )
+
+    own = await inspection.own(HARBOUR, ADA)
+    assert [memory.text for memory in own.active] == ["two", "one"]
+    assert [memory.text for memory in own.replaced] == ["replaced"]
+    assert [memory.text for memory in own.away] == ["forgotten just now", "put away"]
+
+
 @pytest.mark.parametrize(
     ("query", "texts"),
     [
