@@ -95,7 +95,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
     forgetting = ForgetService(core, undoing=UndoService(core, undo_s=settings.undo_s))
     edits = Edits(core, remembering=remembering, forgetting=forgetting, receipts=receipts)
     capture = Capture(core, edits=edits, claims=Claims(core), receipts=receipts, forgetting=forgetting)
-    bulk = Bulk(core, remembering=remembering, forgetting=forgetting)
+    bulk, inspection = Bulk(core, remembering=remembering, forgetting=forgetting), Inspection(core)
     return Operations(
         answer_budgets=_budgets(core, settings),
         answering=_answering(core, reading, settings, outside.answers, query),
@@ -112,7 +112,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         export=Export(core),
         forgetting=forgetting,
         health=Health(collections),
-        inspection=Inspection(core),
+        inspection=inspection,
         lifecycle=Lifecycle(core),
         own_summary=OwnSummary(core, forgetting=forgetting),
         prefetch=reading.prefetch,
@@ -125,7 +125,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         searching=MemorySearch(reading.recall, clock=core.clock),
         tidying=Cleanup(core, bulk=bulk),
         unfinished=Unfinished(clock=core.clock),
-        wishing=WishService(remembering=remembering, forgetting=forgetting),
+        wishing=WishService(remembering=remembering, forgetting=forgetting, inspection=inspection),
     )
 
 

@@ -1,4 +1,6 @@
-"""`/forget`: one memory, a topic, or everything in this place."""
+"""`/forget`: one memory, what some words name, or everything in this place."""
+
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -7,10 +9,11 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
-from cogs.own_memories import memory_id_in, own_choices
+from cogs.own_memories import choices_of, memory_id_in
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.replies import defer_private
-from cogs.words.catalogue import say
+from memory.domain.errors import NotYours
+from memory.domain.memory import Memory
 
 
 class ForgetCog(commands.Cog):
@@ -18,32 +21,50 @@ class ForgetCog(commands.Cog):
 
     def __init__(self, cog_context: CogContext) -> None:
         self._forgetting = cog_context.operations.forgetting
+        self._inspection = cog_context.operations.inspection
 
     @app_commands.command()
     @app_commands.describe(
-        memory="One memory, chosen from your own",
-        about="A topic; you choose among what I find",
+        what="One of your memories, or words for what it is about",
         everything="Everything that I remember about you here",
     )
     async def forget(
         self,
         interaction: discord.Interaction,
-        memory: str | None = None,
-        about: app_commands.Range[str, 1, 200] | None = None,
+        what: app_commands.Range[str, 1, 200] | None = None,
         everything: bool = False,
     ) -> None:
         """Let me forget one memory, a topic, or everything here."""
         await defer_private(interaction)
-        if sum((memory is not None, about is not None, everything)) != 1:
-            raise WrongChoiceError(say("forget-one-of-three"))
-        if memory is not None:
-            tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-            await tell_forgotten(interaction, await self._forgetting.forget(tenant, subject, [memory_id_in(memory)]))
-        elif about is not None:
-            await ask_which(interaction, about)
-        else:
+        if everything:
             await ask_everything(interaction)
+        elif what is None or not await self._forgets_chosen(interaction, what):
+            await ask_which(interaction, what or "")
 
-    @forget.autocomplete("memory")
+    @forget.autocomplete("what")
     async def _own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await own_choices(interaction, typed)
+        return await choices_of(lambda: self._completing(interaction, typed))
+
+    async def _completing(self, interaction: discord.Interaction, typed: str) -> Sequence[Memory]:
+        """Return the asker's own memories with what was typed in them, else those that come near it."""
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        if holding := await self._inspection.list_own(tenant, subject, query=typed):
+            return holding
+        found = await self._inspection.nearest_own(tenant, subject, typed)
+        return () if found.fit == "newest" else found.memories
+
+    async def _forgets_chosen(self, interaction: discord.Interaction, what: str) -> bool:
+        """Forget the memory that was chosen while typing; False for words. Raises `NotYours` for one that is gone."""
+        try:
+            memory_id = memory_id_in(what)
+            tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+            forgotten = await self._forgetting.forget(tenant, subject, [memory_id])
+        except WrongChoiceError:
+            return False
+        except NotYours:
+            if what.isalpha():
+                # As "conversation", which has the form of an id.
+                return False
+            raise
+        await tell_forgotten(interaction, forgotten)
+        return True

@@ -4,26 +4,31 @@ Shared by `/forget`, `/memories` and the chat.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 
 from cogs.cog_context import cog_context_of
-from cogs.owned_view import MAX_OPTIONS, OwnedView, Press
+from cogs.owned_view import OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import forgotten_sentence
-from cogs.presentation.wording import heading_of, label_of
+from cogs.presentation.wording import heading_of, label_of, quoted_lines, shown_in_line
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.operations.forgetting.forget_service import MAX_MATCHES, ForgetService, Forgotten
+from memory.domain.recall.nearest import MOST_NEAREST, Nearest
+from memory.operations.forgetting.forget_service import ForgetService, Forgotten
+
+_MOST_NAMED: Final = 100
+"""Characters of what was looked for that a question repeats."""
 
 
 async def tell_forgotten(
     interaction: discord.Interaction, forgotten: Forgotten, *, in_place: bool = False, gone_before: int = 0
 ) -> None:
-    """Say what is hidden now, with a button that brings it back as long as that is possible.
+    """Say what is hidden now and in which words, with a button that brings it back as long as that is possible.
 
     `in_place` replaces the screen whose component was used; `gone_before` counts what was chosen and no longer there.
     """
@@ -35,6 +40,8 @@ async def tell_forgotten(
         undo_s=cog_context.policy.undo_s,
         gone_before=gone_before,
     )
+    if forgotten.memories:
+        sentence = f"{sentence}\n{quoted_lines(forgotten.memories)}"
     view = None
     if forgotten.memories and left_s > 0:
         view = OwnedView(interaction, timeout_s=left_s, is_right=True)
@@ -46,31 +53,58 @@ async def tell_forgotten(
 
 
 async def ask_which(interaction: discord.Interaction, about: str) -> None:
-    """Let the person choose among their memories about something, then forget what was chosen."""
+    """Forget the one memory that some words name; where they name several or none, let the person choose."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    await _offer(interaction, await _forgetting(interaction).matching(tenant, subject, about=about))
+    found = await cog_context_of(interaction).operations.inspection.nearest_own(tenant, subject, about)
+    if found.fit == "only":
+        await tell_forgotten(
+            interaction, await _forgetting(interaction).forget(tenant, subject, [found.memories[0].id])
+        )
+        return
+    await _offer(interaction, found.memories, _question(found, about))
 
 
 async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[MemoryId]) -> None:
     """Let the person choose among some of their memories, those that are still there, then forget what was chosen."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     own = await cog_context_of(interaction).operations.inspection.list_own(tenant, subject)
-    await _offer(interaction, [memory for memory in own if memory.id in memory_ids])
+    found = [memory for memory in own if memory.id in memory_ids]
+    await _offer(interaction, found, say("forget-found", count=len(found)), if_none="forget-gone-already")
 
 
-async def _offer(interaction: discord.Interaction, found: Sequence[Memory]) -> None:
+async def _offer(
+    interaction: discord.Interaction, found: Sequence[Memory], question: str, *, if_none: str = "wish-nothing"
+) -> None:
     if not found:
-        await reply_private(interaction, say("wish-nothing"))
+        await reply_private(interaction, say(if_none))
         return
     view = OwnedView(interaction, is_right=True)
-    by_id = {memory.id: memory for memory in found}
 
     async def chosen(press: discord.Interaction, ids: list[str]) -> None:
-        await _confirm(press, [by_id[MemoryId(each)] for each in ids], instead_of=view)
+        await defer_change(press)
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        done = await cog_context_of(press).operations.bulk.bulk_delete(
+            tenant, subject, [MemoryId(each) for each in ids]
+        )
+        if done.forgotten is None:
+            await change(press, say("forget-gone-already"))
+        else:
+            await tell_forgotten(press, done.forgotten, in_place=True, gone_before=len(done.not_theirs))
+        view.stop()
 
-    view.add_menu(say("forget-which"), [_option(memory) for memory in found[:MAX_OPTIONS]], chosen)
+    view.add_menu(say("forget-which"), [_option(memory) for memory in found], chosen)
     view.add_button(say("button-keep-all"), _keeping(view))
-    await reply_private(interaction, _found_sentence(len(found)), view=view)
+    await reply_private(interaction, question, view=view)
+
+
+def _question(found: Nearest, about: str) -> str:
+    if found.fit == "found":
+        count = len(found.memories)
+        return say("forget-found-many" if count >= MOST_NEAREST else "forget-found", count=count)
+    if not about.strip():
+        return say("forget-choose")
+    named = shown_in_line(about, _MOST_NAMED)
+    return say("forget-near", about=named) if found.fit == "near" else say("forget-newest", about=named)
 
 
 async def ask_everything(interaction: discord.Interaction) -> None:
@@ -78,7 +112,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     own = await cog_context_of(interaction).operations.inspection.list_own(tenant, subject)
     if not own:
-        await reply_private(interaction, say("forget-nothing-here"))
+        await reply_private(interaction, say("wish-nothing"))
         return
     view = OwnedView(interaction, is_right=True)
 
@@ -91,31 +125,6 @@ async def ask_everything(interaction: discord.Interaction) -> None:
     view.add_button(say("button-forget-all"), confirmed, style=discord.ButtonStyle.danger)
     view.add_button(say("button-keep-all"), _keeping(view))
     await reply_private(interaction, say("forget-all-question", count=len(own)), view=view)
-
-
-async def _confirm(interaction: discord.Interaction, memories: list[Memory], *, instead_of: OwnedView) -> None:
-    view = OwnedView(interaction, is_right=True)
-
-    async def confirmed(press: discord.Interaction) -> None:
-        await defer_change(press)
-        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        bulk = cog_context_of(press).operations.bulk
-        done = await bulk.bulk_delete(tenant, subject, [memory.id for memory in memories])
-        if done.forgotten is None:
-            await change(press, say("forget-gone-already"))
-        else:
-            await tell_forgotten(press, done.forgotten, in_place=True, gone_before=len(done.not_theirs))
-        view.stop()
-
-    view.add_button(say("button-confirm"), confirmed, style=discord.ButtonStyle.danger)
-    view.add_button(say("button-keep-all"), _keeping(view))
-    await change(interaction, say("forget-these-question", count=len(memories)), view=view)
-    instead_of.stop()
-
-
-def _found_sentence(count: int) -> str:
-    """Say how many memories were found, where no more are looked for than are offered."""
-    return say("forget-found-many" if count >= MAX_MATCHES else "forget-found", count=count)
 
 
 def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:

@@ -130,8 +130,8 @@ _LEAVING_OUT: Final[tuple[Step, ...]] = (
 _FORGETTING: Final[tuple[Step, ...]] = (
     Heading("forgetting", "Letting go"),
     Say("ada", "general", "The kite was a story for another year. I would like it gone."),
-    Slash("ada", "general", "forget", typed={"memory": KITE}),
-    Slash("cleo", "general", "forget", typed={"memory": BOAT}),
+    Slash("ada", "general", "forget", typed={"what": KITE}),
+    Slash("cleo", "general", "forget", typed={"what": BOAT}),
     Heading("forgotten", "At once it is out of sight"),
     Slash("ada", "general", "memories list"),
     Say("ada", "general", "@Keepsake what do you know about me now?"),

@@ -25,7 +25,7 @@ from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.words.catalogue import say
-from memory.domain.audience import narrower
+from memory.domain.audience import PRIVATE, narrower
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.language.normal_text import clean
@@ -196,7 +196,7 @@ class Answers:
             if not self._cog_context.pending_messages.is_deleted(message):
                 await self.reply(incoming, say("talk-dropped"))
             return
-        done = await self._fulfilled(answer, said, owner_id=message.author.id)
+        done = await self._fulfilled(answer, said, place, owner_id=message.author.id)
         answer = replace(answer, text=without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds)))
         may_attach = reach_in(message.channel).may_attach
         parts, file_text = _parts(answer, may_attach=may_attach, is_all_done=done is not None)
@@ -226,12 +226,13 @@ class Answers:
             # The person has the answer: to say that something failed would be wrong.
             _log.warning("answer_not_noted", channel=message.channel.id, exc_info=error)
 
-    async def _fulfilled(self, answer: Answer, said: Said, *, owner_id: int) -> WishReply | None:
+    async def _fulfilled(self, answer: Answer, said: Said, place: Place, *, owner_id: int) -> WishReply | None:
         """Have done what the person wishes of memory, and give what is said of it; None where they wish nothing."""
         if not answer.wishes:
             return None
         done = await self._operations.wishing.carry_out(answer.wishes, said.message)
-        return reply_to(done, owner_id=owner_id, undo_s=self._cog_context.policy.undo_s)
+        undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
+        return reply_to(done, owner_id=owner_id, undo_s=undo_s, is_private=is_private)
 
     async def _note(
         self, said: Said, place: Place, answer: Answer, sent: list[discord.Message], *, is_notified: bool

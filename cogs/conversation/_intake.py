@@ -20,6 +20,7 @@ from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import too_fast_sentence
 from cogs.words.catalogue import say
+from memory.domain.audience import PRIVATE
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
@@ -170,7 +171,8 @@ class Intake:
             return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
         said = self._said(incoming, place, words, formable=False)
         done = await self._operations.wishing.carry_out([wish], said.message)
-        reply = reply_to(done, owner_id=message.author.id, undo_s=self._cog_context.policy.undo_s)
+        undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
+        reply = reply_to(done, owner_id=message.author.id, undo_s=undo_s, is_private=is_private)
         await follow_what_was_edited(self._cog_context, message, incoming.read.message, place, bot_id=incoming.bot_id)
 
         async def tell() -> None:

@@ -2,7 +2,7 @@
 
 A line each, and what may be pressed under it.
 
-The answer is public: it never tells what is remembered.
+Where the answer is public it never tells what is remembered.
 """
 
 from collections.abc import Sequence
@@ -36,14 +36,14 @@ class WishReply:
         return view
 
 
-def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float) -> WishReply:
+def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float, is_private: bool) -> WishReply:
     """Say what became of wishes, in their order and the same line once."""
     lines: dict[str, None] = {}
     buttons: list[OwnersButton] = []
     for each in done:
         # As the model heard it, where it did; a fixed phrase is answered as the rest of its message.
         with speaking(language_for(each.wish.language) if each.wish.language else spoken()):
-            lines[sentence(each.became, undo_s=undo_s)] = None
+            lines[sentence(each.became, undo_s=undo_s, is_private=is_private)] = None
             if (button := _button(each, owner_id)) is not None:
                 buttons.append(button)
     return WishReply("\n".join(lines), tuple(buttons))
@@ -55,7 +55,7 @@ def _button(done: Done, owner_id: int) -> OwnersButton | None:
             return DropKept(owner_id, memory.id)
         case Forgotten(memories):
             return UndoForget(owner_id, [memory.id for memory in memories])
-        case ToBeChosen(topic):
+        case ToBeChosen(topic, _, _):
             return ChooseForget(owner_id, topic)
         case ToBeConfirmed(()):
             return ForgetAll(owner_id)

@@ -5,6 +5,7 @@ Pure. What a person wrote is escaped here and nowhere else.
 
 import math
 import re
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -15,6 +16,9 @@ from memory.domain.memory import Kind, Memory
 from memory.domain.procedures.procedure import CodePattern, how_to
 
 _ELLIPSIS: Final = "…"
+_QUOTED: Final = 150
+"""Characters of each memory in a list of quoted lines."""
+_MOST_QUOTED: Final = 8
 # As the library's own escaping, whose patterns of links take the square of the length of runs of brackets and of "<".
 _MARKDOWN: Final = re.compile(r"(?P<link>https?://[^\s<>]+)|[_\\~|*`<]|^>(?:>>)?\s|^#{1,3}|^[^\S\n]*-", re.MULTILINE)
 _SECONDS_A_MINUTE: Final = 60
@@ -95,6 +99,12 @@ def heading_of(memory: Memory) -> str:
     """
     found = how_to(memory.text) if memory.kind == "procedure" else None
     return memory.text if found is None or found.code is None else found.hint or memory.text
+
+
+def quoted_lines(memories: Sequence[Memory]) -> str:
+    """Show the words of some memories, a quoted line each; of many the first, and that there are more."""
+    lines = [f"> {shown_in_line(heading_of(memory), _QUOTED)}" for memory in memories[:_MOST_QUOTED]]
+    return "\n".join([*lines, f"> {_ELLIPSIS}"] if len(memories) > _MOST_QUOTED else lines)
 
 
 def with_notes(text: str, *notes: str) -> str:

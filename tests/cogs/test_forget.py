@@ -1,9 +1,7 @@
 """`/forget` through a local Discord."""
 
-import pytest
-
 from cogs.words.catalogue import say
-from tests.cogs.world import World, last_message, shown, world
+from tests.cogs.world import World, last_message, world
 
 
 async def known(here: World, *facts: str) -> None:
@@ -17,7 +15,7 @@ async def test_completion_shows_ones_own_only() -> None:
         await known(here, "I drink smoky tea")
         await here.bram.slash(here.general, "remember", fact="I collect tea pots")
 
-        offered = await here.ada.autocomplete(here.general, "forget", "memory", "tea")
+        offered = await here.ada.autocomplete(here.general, "forget", "what", "tea")
 
         assert [choice["name"] for choice in offered] == ["I drink smoky tea"]
 
@@ -25,18 +23,9 @@ async def test_completion_shows_ones_own_only() -> None:
 async def test_undo_that_comes_too_late_says_so() -> None:
     async with world() as here:
         await known(here, "I drink smoky tea")
-        done = await here.ada.slash(here.general, "forget", memory=(await here.memories(here.ada))[0].id)
+        done = await here.ada.slash(here.general, "forget", what=(await here.memories(here.ada))[0].id)
         for memory in await here.collections.memories.by_time.due(here.env.now().replace(year=2030), limit=10):
             await here.operations.forgetting.erase([memory], at=here.env.now())
         await here.ada.click(last_message(done), label="Undo")
 
         assert last_message(done).content == say("undo-expired")
-
-
-@pytest.mark.parametrize(
-    "options", [{}, {"about": "tea", "everything": True}, {"memory": "aaaaaaaaaaaa", "about": "tea"}]
-)
-async def test_exactly_one_thing_can_be_asked_for(options: dict[str, object]) -> None:
-    async with world() as here:
-        assert shown(await here.ada.slash(here.general, "forget", **options)) == say("forget-one-of-three")
-        assert len(here.env.errors) == 1

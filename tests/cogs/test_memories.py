@@ -121,5 +121,5 @@ async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothi
         assert all_private([other])
         assert "- I row a small boat to the island" in shown(other)
 
-        await here.ada.slash(here.general, "forget", memory=lighthouse)
+        await here.ada.slash(here.general, "forget", what=lighthouse)
         assert "lighthouse" not in shown(await here.ada.slash(here.general, "memories show", memory=island))

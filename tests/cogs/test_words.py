@@ -166,9 +166,9 @@ def test_it_is_said_in_the_language_that_is_spoken_and_else_in_english() -> None
             "Das war etwas schnell; versuch es bitte in 1 Sekunde noch einmal."
         )
     with speaking("ko"):
-        assert say("wish-nothing") == "그것에 대해서는 아는 게 없어요."
+        assert say("wish-nothing") == "여기서 당신에 대해 기억하는 것이 없어요."
         assert say("error-gone") == "That memory is gone, or was never yours."
-    assert say("wish-nothing") == "I know nothing about that."
+    assert say("wish-nothing") == "I remember nothing about you here."
 
 
 def test_what_is_missing_is_an_error() -> None:

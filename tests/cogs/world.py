@@ -278,3 +278,10 @@ def all_private(results: Sequence[InteractionResult]) -> bool:
     """Tell whether everything that interactions showed was seen by one person only."""
     messages = [each for result in results for each in (result.response, *result.followups) if each is not None]
     return bool(messages) and all(message.ephemeral for message in messages)
+
+
+def menu_of(result: InteractionResult) -> list[str]:
+    """Name what the menu of an interaction's last message offers, in order."""
+    rows = [row for row in last_message(result).message.components if isinstance(row, discord.ActionRow)]
+    menus = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+    return [option.label for menu in menus for option in menu.options]

@@ -96,12 +96,13 @@ class Process:
 
     async def forget(self, about: str) -> None:
         """Let Ada forget whatever matches."""
-        found = await self.rig.forgetting.matching(HARBOUR, ADA, about=about)
+        found = await self.rig.inspection.nearest_own(HARBOUR, ADA, about)
+        named = [memory for memory in found.memories if found.fit in ("only", "found")]
         try:
-            await self.rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in found])
+            await self.rig.forgetting.forget(HARBOUR, ADA, [memory.id for memory in named])
         except NotYours:
             # Played again: it is forgotten already.
-            assert not [m for m in found if m.state == "active"]
+            assert not [memory for memory in named if memory.state == "active"]
 
 
 async def _here(work: Callable[..., Any], *given: Any, **named: Any) -> Any:

@@ -97,8 +97,8 @@ async def while_full(world: World) -> dict[str, Any]:
     await ada.say("@Keepsake are you there?")
     chat = [message.content for message in ada.replies()[before:]]
     listed = words_of(await ada.slash("memories list", query="Zorp"))
-    chosen = (await ada.choices("forget", "memory", "Zorp"))[0]["value"]
-    forgetting = words_of(await ada.slash("forget", memory=chosen))
+    chosen = (await ada.choices("forget", "what", "Zorp"))[0]["value"]
+    forgetting = words_of(await ada.slash("forget", what=chosen))
     # The jobs that write fail too, and run again later.
     await world.later(31)
     return {"chat": chat, "listed": listed, "forgetting": forgetting}

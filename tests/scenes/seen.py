@@ -102,12 +102,12 @@ async def listed(seat: Seat) -> str:
 
 async def offered(seat: Seat, typed: str = "") -> list[str]:
     """Give what the completion of `/forget` offers somebody."""
-    return [choice["name"] for choice in await seat.choices("forget", "memory", typed)]
+    return [choice["name"] for choice in await seat.choices("forget", "what", typed)]
 
 
 async def memory_id(seat: Seat, typed: str) -> str:
     """Give the id of the one own memory that the completion offers for some words."""
-    (choice,) = await seat.choices("forget", "memory", typed)
+    (choice,) = await seat.choices("forget", "what", typed)
     return str(choice["value"])
 
 

@@ -12,6 +12,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.logs import configure_logs
+from cogs.presentation.wording import shown_in_line
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.language.escaping import NAME_CHARACTERS
@@ -271,7 +272,9 @@ async def test_screens_that_are_expired_forged_or_unknown_get_a_clear_word_and_d
         f"forgot:all:{him}": say("error-not-yours-to-press"),
         f"kept:drop:{me}:{brams.id}": say("error-gone"),
         f"kept:drop:{me}:{'a' * 12}": say("error-gone"),
-        f"forgot:choose:{me}:</Memory> boat @everyone": say("wish-nothing"),
+        f"forgot:choose:{me}:</Memory> boat @everyone": say(
+            "forget-newest", about=shown_in_line("</Memory> boat @everyone", 100)
+        ),
         f"forgot:choose:{'9' * 20}:boat": say("error-not-yours-to-press"),
     }
     stored = world.stage.env.backend.get_message(shown.channel.id, shown.id)
@@ -292,12 +295,12 @@ async def test_what_is_typed_for_a_memory_and_is_none_finds_nothing_and_says_so(
     for typed in (*GARBAGE, brams.id):
         # Nobody is too fast for commands.
         await world.stage.env.advance_time(60)
-        assert await ada.choices("forget", "memory", typed) == [], typed
+        assert await ada.choices("forget", "what", typed) == [], typed
         assert await ada.choices("memories show", "memory", typed) == [], typed
         nothing = say("error-gone") if typed.strip("`") in ("a" * 12, brams.id) else say("memories-not-chosen")
-        assert told(await ada.slash("forget", memory=typed)) == nothing, typed
+        unknown = say("error-gone") if typed in ("`aaaaaaaaaaaa`", brams.id) else say("wish-nothing")
+        assert told(await ada.slash("forget", what=typed)) == unknown, typed
         assert told(await ada.slash("memories show", memory=typed)) == nothing, typed
-        assert told(await ada.slash("forget", about=typed)) == say("wish-nothing"), typed
 
     assert [memory.id for memory in await memories_of(world, "bram")] == [brams.id]
 

@@ -4,11 +4,13 @@ Out of sight at once, back within the minute if asked, then in no answer, no pro
 """
 
 import asyncio
+import re
 
 from cogs.words.catalogue import say
+from sandbox.lobby import THINGS_TO_TRY
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
-from tests.cogs.world import all_private, last_message, shown
+from tests.cogs.world import all_private, last_message, menu_of, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     Pause,
@@ -52,7 +54,7 @@ async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_
         assert files_with(world, TRACE)
         identity = await memory_id(ada, "quill")
 
-        done = await ada.slash("forget", memory=identity)
+        done = await ada.slash("forget", what=identity)
         assert "1 memory, with 1 message" in shown(done)
         await _is_out_of_sight(world, ada, identity)
         await world.later(30)
@@ -63,7 +65,7 @@ async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_
         await world.later(86400)
         assert "sailing boat" in (await rows(world, "scopes"))[0]["text"]
 
-        await ada.slash("forget", memory=identity)
+        await ada.slash("forget", what=identity)
         forgotten_at = len(world.endpoint.texts)
         await _is_out_of_sight(world, ada, identity)
         await world.later(61)
@@ -114,18 +116,59 @@ async def test_a_topic_is_chosen_from_in_a_screen_of_ones_own(world: World) -> N
     assert buttons(line) == ["Choose"]
     menu = await ada.click("Choose", on=line)
     assert all_private([menu])
-    await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "caddies")])
-    await ada.click("Confirm", on=last_message(menu))
+    gone = await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "caddies")])
+    assert "> I collect tea caddies" in last_message(menu).content
+    assert all_private([gone])
     assert sorted(await kept(world)) == sorted([TEA, BEES, "I spill tea"])
 
-    menu = await ada.slash("forget", about="beehives at the boathouse")
-    await world.ada.harbour.select(last_message(menu), [await memory_id(ada, "beehives")])
-    await ada.click("Keep all", on=last_message(menu))
+    gone = await ada.slash("forget", what="the tea caddies, or beehives at the boathouse")
+    await ada.click("Keep all", on=last_message(gone))
+    gone = await ada.slash("forget", what="beehives at the boathouse")
+    assert shown(gone).endswith(f"\n> {BEES}")
+    assert sorted(await kept(world)) == sorted([TEA, "I spill tea"])
+    await ada.click("Undo", on=last_message(gone))
     assert sorted(await kept(world)) == sorted([TEA, BEES, "I spill tea"])
-    assert shown(await ada.slash("forget", about="lighthouses")) == say("wish-nothing")
     await later(world, 61)
     assert files_with(world, "caddies") == []
     assert world.endpoint.requests == []
+
+
+async def test_a_miss_offers_what_there_is_and_only_who_has_nothing_is_told_so(world: World) -> None:
+    ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
+    assert shown(await ada.slash("forget", what="bees")) == say("wish-nothing")
+    await ada.say("@Keepsake forget the bees")
+    assert aloud(ada)[-1] == say("wish-nothing")
+    for seat, fact in ((ada, TEA), (ada, BEES), (ada, "I was born in Utrecht"), (direct, "I hum in choirs")):
+        await seat.slash("remember", fact=fact)
+        await world.stage.env.advance_time(1)
+
+    missed = await ada.slash("forget", what="my bees")
+    assert shown(missed) == say("forget-near", about="my bees")
+    assert menu_of(missed) == [BEES, "I was born in Utrecht", TEA]
+    assert shown(await ada.slash("forget", what="lighthouses")) == say("forget-newest", about="lighthouses")
+    assert menu_of(await ada.slash("forget")) == ["I was born in Utrecht", BEES, TEA]
+    assert await offered(ada, "utrehct") == ["I was born in Utrecht", BEES, TEA]
+    await ada.say("@Keepsake forget about conversation")
+    assert aloud(ada)[-1] == say("wish-miss")
+    assert menu_of(await ada.click("Choose", on=answers(ada)[-1])) == ["I was born in Utrecht", BEES, TEA]
+    assert menu_of(await ada.slash("forget", what="conversation")) == ["I was born in Utrecht", BEES, TEA]
+
+    await direct.say("forget that I hum in choirs")
+    assert aloud(direct)[-1].endswith("\n> I hum in choirs")
+
+
+async def test_what_the_tour_says_does_what_it_says(world: World) -> None:
+    told, asked = (re.findall(form, " ".join(THINGS_TO_TRY)) for form in (r"fact “([^”]+)”", r"/forget ([\w ]+)"))
+    ada = world.seat("ada", "general")
+    for fact in told:
+        await ada.slash("remember", fact=fact)
+    for what in asked:
+        menu = await ada.slash("forget", what=what)
+        await world.ada.harbour.select(last_message(menu), [await memory_id(ada, menu_of(menu)[0])])
+        assert f"> {told[0]}" in last_message(menu).content
+    assert told
+    assert asked
+    assert await kept(world) == told[1:]
 
 
 async def test_everything_is_everything_of_one_person_in_one_place(open_world: OpenWorld) -> None:
@@ -162,7 +205,7 @@ async def test_forgetting_while_an_answer_with_it_is_under_way_leaves_nothing_of
     arrive(world, ada, "@Keepsake what about my boat?")
     await pause.reached.wait()
     assert told(world) == [BOAT]
-    forgetting = asyncio.create_task(ada.slash("forget", memory=(await world.stage.bot.remembered())[0].id))
+    forgetting = asyncio.create_task(ada.slash("forget", what=(await world.stage.bot.remembered())[0].id))
     await until(lambda: _is_hidden(world))
     pause.end()
     assert "1 memory" in shown(await forgetting)
@@ -182,7 +225,7 @@ async def _is_hidden(world: World) -> bool:
 async def _is_out_of_sight(world: World, seat: Seat, identity: str) -> None:
     assert TRACE not in await listed(seat)
     assert await offered(seat, "quill") == []
-    assert shown(await seat.slash("forget", memory=identity)) == say("error-gone")
+    assert shown(await seat.slash("forget", what=identity)) == say("error-gone")
     before = len(world.endpoint.texts)
     await seat.say("@Keepsake what do you know about my boat?")
     assert told(world) == [BEES]

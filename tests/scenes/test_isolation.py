@@ -14,7 +14,7 @@ from simcord.results import InteractionResult
 
 from cogs.words.catalogue import say
 from sandbox.local_discord import Where
-from tests.cogs.world import all_private, last_message, shown
+from tests.cogs.world import all_private, last_message, menu_of, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     acquainted,
@@ -50,9 +50,10 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert await offered(bram) == [ACCORDION]
         assert await offered(bram, "beehives") == []
         assert shown(await bram.slash("memories list", query="beehives")) == say("memories-nothing-found")
-        for command in ("memories show", "forget"):
-            assert shown(await bram.slash(command, memory=hers)) == say("error-gone")
-        assert shown(await bram.slash("forget", about="beehives and smoky tea")) == say("wish-nothing")
+        assert shown(await bram.slash("memories show", memory=hers)) == say("error-gone")
+        assert shown(await bram.slash("forget", what=hers)) == say("error-gone")
+        missed = await bram.slash("forget", what="beehives and smoky tea")
+        assert menu_of(missed) == [ACCORDION]
         assert shown(await bram.click("Undo", on=answers(ada)[-1])) == say("error-not-yours-to-press")
         with pytest.raises(SetupError, match="not visible"):
             await bram.click("Edit", on=last_message(card))
@@ -96,7 +97,7 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
             assert [other for other in others.values() if other in seen] == []
             assert await offered(seat) == [fact]
             for elsewhere in others:
-                assert shown(await seat.slash("forget", memory=ids[elsewhere])) == say("error-gone")
+                assert shown(await seat.slash("forget", what=ids[elsewhere])) == say("error-gone")
                 assert shown(await seat.slash("memories show", memory=ids[elsewhere])) == say("error-gone")
         everything = await _exported(await seats["dm"].slash("privacy export", where="everywhere"))
         assert all(fact.encode() in everything for fact in facts.values())

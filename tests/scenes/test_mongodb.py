@@ -47,7 +47,7 @@ async def test_what_people_do_works_there_too_and_nothing_is_in_the_folder(
         assert sorted(told(world)) == sorted([BEES, KITE])
         await bram.say("@Keepsake what do you know about me?")
         assert told(world) == []
-        await ada.slash("forget", memory=await memory_id(ada, "kite"))
+        await ada.slash("forget", what=await memory_id(ada, "kite"))
         assert await kept(world) == [BEES]
         await ada.say("@Keepsake by the way, I splice ropes for the ferry")
 

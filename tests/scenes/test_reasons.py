@@ -52,7 +52,7 @@ async def test_what_is_forgotten_is_gone_from_it_and_a_restart_keeps_the_rest(op
         world.script("good morning", "Good morning.")
         await ada.say("@Keepsake good morning")
         reply = answers(ada)[-1]
-        await ada.slash("forget", memory=await memory_id(ada, "tea"))
+        await ada.slash("forget", what=await memory_id(ada, "tea"))
         assert TEA not in shown(await ada.menu(MENU, reply))
         await world.restart()
         await later(world, 120)
@@ -105,7 +105,7 @@ async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_
         assert "my summary of what I know about the person I answered (of 10 memories)" in others
         assert not any(word in others for word in (TEA, *THINGS, "Quillfeather"))
 
-        await ada.slash("forget", memory=await memory_id(ada, "gulls"))
+        await ada.slash("forget", what=await memory_id(ada, "gulls"))
         await later(world, 120)
         left = shown(await ada.menu(MENU, reply))
         assert "9 memories of yours" in left

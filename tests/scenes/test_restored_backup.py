@@ -89,7 +89,7 @@ async def test_what_was_forgotten_stays_forgotten(open_world: OpenWorld, tmp_pat
         await _tell(world)
         await asyncio.to_thread(back_up, world.data_dir, backup)
         ada = world.seat("ada", "general")
-        await ada.slash("forget", memory=await memory_id(ada, "beehives"))
+        await ada.slash("forget", what=await memory_id(ada, "beehives"))
         await later(world, 3600)
         assert files_with(world, "beehives") == []
         data_dir = world.data_dir

@@ -36,7 +36,7 @@ async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_com
     form = await ada.click("Edit", on=last_message(card))
     await ada.submit(form, {"text": "my boat Zephyr has 3 sails"})
     await ada.slash("memories promote", memory=identity)
-    gone = await ada.slash("forget", memory=identity)
+    gone = await ada.slash("forget", what=identity)
     await ada.click("Undo", on=last_message(gone))
 
     told = await ada.slash("memories show", memory=identity)

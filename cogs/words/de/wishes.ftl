@@ -1,7 +1,8 @@
 wish-kept = Das merke ich mir.
 wish-instead = Das merke ich mir statt dessen, was du mir vorher gesagt hast.
 wish-known = Das wusste ich schon, jetzt bin ich mir sicherer.
-wish-nothing = Darüber weiß ich nichts.
+wish-nothing = Hier weiß ich nichts über dich.
+wish-miss = Nichts passt genau. Wähle aus dem, was ich habe:
 wish-found =
     { $count ->
         [one] Dazu habe ich von dir { $count } Erinnerung gefunden; wähle aus, was weg soll:

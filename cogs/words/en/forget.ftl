@@ -6,18 +6,13 @@ forget-found =
        *[other] I found { $count } memories about that.
     }
 forget-found-many = I found { $count } memories or more about that.
+forget-near = Nothing matches “{ $about }” exactly. Did you mean one of these?
+forget-newest = Nothing matches “{ $about }”. Here is what I have, newest first:
+forget-choose = Choose what I should forget, newest first:
 forget-all-question =
     { $count ->
         [one] That is { $count } memory
        *[other] That is { $count } memories
     } of yours in this place. Shall I forget all of it?
-forget-these-question =
-    { $count ->
-        [one] Forget { $count } memory?
-       *[other] Forget { $count } memories?
-    }
-forget-nothing-here = I remember nothing about you here.
 forget-gone-already = What you chose was gone already.
-forget-one-of-three = Please tell me one thing to forget: a `memory`, a topic in `about`, or `everything`.
 button-keep-all = Keep all
-button-confirm = Confirm

@@ -3,7 +3,8 @@
 wish-kept = I will remember that.
 wish-instead = I will remember that instead of what you told me before.
 wish-known = I knew that already, and now I am surer of it.
-wish-nothing = I know nothing about that.
+wish-nothing = I remember nothing about you here.
+wish-miss = Nothing matches that exactly. Choose from what I have:
 wish-found =
     { $count ->
         [one] I found { $count } memory of yours about that; choose what should go:

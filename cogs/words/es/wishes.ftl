@@ -1,7 +1,8 @@
 wish-kept = Lo recordaré.
 wish-instead = Recordaré eso en lugar de lo que me dijiste antes.
 wish-known = Ya lo sabía, y ahora estoy más seguro.
-wish-nothing = No sé nada de eso.
+wish-nothing = Aquí no recuerdo nada de ti.
+wish-miss = Nada coincide exactamente. Elige entre lo que tengo:
 wish-found =
     { $count ->
         [one] He encontrado { $count } recuerdo tuyo sobre eso; elige qué debe irse:

@@ -5,18 +5,13 @@ forget-found =
        *[other] J'ai trouvé { $count } souvenirs à ce sujet.
     }
 forget-found-many = J'ai trouvé { $count } souvenirs ou plus à ce sujet.
+forget-near = Rien ne correspond exactement à « { $about } ». Est-ce l'un de ceux-ci ?
+forget-newest = Rien ne correspond à « { $about } ». Voici ce que j'ai, du plus récent au plus ancien :
+forget-choose = Choisis ce que je dois oublier, du plus récent au plus ancien :
 forget-all-question =
     { $count ->
         [one] C'est { $count } souvenir
        *[other] Ce sont { $count } souvenirs
     } de toi dans ce lieu. Dois-je tout oublier ?
-forget-these-question =
-    { $count ->
-        [one] Oublier { $count } souvenir ?
-       *[other] Oublier { $count } souvenirs ?
-    }
-forget-nothing-here = Je ne me souviens de rien sur toi ici.
 forget-gone-already = Ce que tu as choisi n'était déjà plus là.
-forget-one-of-three = Dis-moi une seule chose à oublier : un `souvenir`, un sujet dans `à-propos`, ou `tout`.
 button-keep-all = Tout garder
-button-confirm = Confirmer

@@ -1,7 +1,8 @@
 wish-kept = Je m'en souviendrai.
 wish-instead = Je m'en souviendrai à la place de ce que tu m'avais dit.
 wish-known = Je le savais déjà, et j'en suis maintenant plus sûr.
-wish-nothing = Je ne sais rien là-dessus.
+wish-nothing = Je ne me souviens de rien sur toi ici.
+wish-miss = Rien ne correspond exactement. Choisis parmi ce que j'ai :
 wish-found =
     { $count ->
         [one] J'ai trouvé { $count } souvenir de toi à ce sujet ; choisis ce qui doit partir :

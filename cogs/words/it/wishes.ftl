@@ -1,7 +1,8 @@
 wish-kept = Me lo ricorderò.
 wish-instead = Mi ricorderò questo al posto di ciò che mi avevi detto prima.
 wish-known = Lo sapevo già, e ora ne sono più sicuro.
-wish-nothing = Non ne so nulla.
+wish-nothing = Qui non ricordo nulla di te.
+wish-miss = Niente corrisponde esattamente. Scegli tra ciò che ho:
 wish-found = Ho trovato { $count } ricordi tuoi su questo; scegli che cosa deve sparire:
 wish-found-many = Ho trovato { $count } ricordi tuoi o più su questo; scegli che cosa deve sparire:
 wish-these = Credo che tu intenda { $count } dei miei ricordi di te; lo dimentico?

@@ -1,10 +1,9 @@
 forget-which = 何を忘れましょうか？
 forget-found = それについての記憶が{ $count }件見つかりました。
 forget-found-many = それについての記憶が{ $count }件以上見つかりました。
+forget-near = 「{ $about }」にぴったりのものはありません。この中にありますか？
+forget-newest = 「{ $about }」に合うものはありません。今あるものを新しい順に並べます：
+forget-choose = 忘れるものを選んでください。新しい順です：
 forget-all-question = ここにあるあなたの記憶は{ $count }件です。すべて忘れますか？
-forget-these-question = 記憶{ $count }件を忘れますか？
-forget-nothing-here = ここであなたについて覚えていることはありません。
 forget-gone-already = 選んだものはもうありませんでした。
-forget-one-of-three = 忘れるものを一つだけ教えてください：`記憶`、`について` の話題、または `すべて`。
 button-keep-all = すべて残す
-button-confirm = 確定

@@ -1,7 +1,8 @@
 wish-kept = Dat zal ik onthouden.
 wish-instead = Dat onthoud ik in plaats van wat je me eerder vertelde.
 wish-known = Dat wist ik al, en nu weet ik het zekerder.
-wish-nothing = Daar weet ik niets van.
+wish-nothing = Hier weet ik niets van jou.
+wish-miss = Niets past precies. Kies uit wat ik heb:
 wish-found = Ik heb { $count } herinneringen van jou daarover gevonden; kies wat weg moet:
 wish-found-many = Ik heb { $count } herinneringen van jou of meer daarover gevonden; kies wat weg moet:
 wish-these = Ik denk dat je { $count } van mijn herinneringen aan jou bedoelt; zal ik dat vergeten?

@@ -1,7 +1,8 @@
 wish-kept = Zapamiętam to.
 wish-instead = Zapamiętam to zamiast tego, co było wcześniej.
 wish-known = Już to wiem, a teraz mam większą pewność.
-wish-nothing = Nic o tym nie wiem.
+wish-nothing = Nic tu o tobie nie pamiętam.
+wish-miss = Nic dokładnie nie pasuje. Wybierz z tego, co mam:
 wish-found = Znalezione twoje wspomnienia na ten temat: { $count }. Wybierz, co ma zniknąć:
 wish-found-many = Znalezione twoje wspomnienia na ten temat: { $count } lub więcej. Wybierz, co ma zniknąć:
 wish-these = Chyba chodzi o moje wspomnienia o tobie ({ $count }); mam to zapomnieć?

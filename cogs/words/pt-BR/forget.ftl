@@ -5,18 +5,13 @@ forget-found =
        *[other] Encontrei { $count } lembranças sobre isso.
     }
 forget-found-many = Encontrei { $count } lembranças ou mais sobre isso.
+forget-near = Nada corresponde exatamente a “{ $about }”. É alguma destas?
+forget-newest = Nada corresponde a “{ $about }”. Isto é o que tenho, o mais novo primeiro:
+forget-choose = Escolha o que devo esquecer, o mais novo primeiro:
 forget-all-question =
     { $count ->
         [one] É { $count } lembrança sua
        *[other] São { $count } lembranças suas
     } neste lugar. Esqueço tudo?
-forget-these-question =
-    { $count ->
-        [one] Esquecer { $count } lembrança?
-       *[other] Esquecer { $count } lembranças?
-    }
-forget-nothing-here = Não lembro nada sobre você aqui.
 forget-gone-already = O que você escolheu já não existia.
-forget-one-of-three = Diga uma só coisa para esquecer: uma `lembrança`, um tema em `sobre`, ou `tudo`.
 button-keep-all = Manter tudo
-button-confirm = Confirmar

@@ -1,7 +1,8 @@
 wish-kept = Vou me lembrar disso.
 wish-instead = Vou me lembrar disso em vez do que você me disse antes.
 wish-known = Eu já sabia, e agora tenho mais certeza.
-wish-nothing = Não sei nada sobre isso.
+wish-nothing = Não lembro nada sobre você aqui.
+wish-miss = Nada corresponde exatamente. Escolha entre o que tenho:
 wish-found =
     { $count ->
         [one] Encontrei { $count } lembrança sua sobre isso; escolha o que deve sair:

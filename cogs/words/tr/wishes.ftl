@@ -1,7 +1,8 @@
 wish-kept = Bunu hatırlayacağım.
 wish-instead = Daha önce söylediğinin yerine bunu hatırlayacağım.
 wish-known = Bunu zaten biliyordum, şimdi daha eminim.
-wish-nothing = Bu konuda bir şey bilmiyorum.
+wish-nothing = Burada hakkında hiçbir şey hatırlamıyorum.
+wish-miss = Tam eşleşen yok. Elimdekilerden seç:
 wish-found = Bununla ilgili { $count } anını buldum; hangisi gitsin, seç:
 wish-found-many = Bununla ilgili { $count } veya daha çok anını buldum; hangisi gitsin, seç:
 wish-these = Sanırım sana dair { $count } anımı kastediyorsun; unutayım mı?

@@ -1,7 +1,8 @@
 wish-kept = 我会记住的。
 wish-instead = 我会记住这个，代替你之前告诉我的。
 wish-known = 这个我已经知道了，现在更确定了。
-wish-nothing = 这件事我什么都不知道。
+wish-nothing = 我在这里没有任何关于你的记忆。
+wish-miss = 没有完全匹配的。请从我有的里面选择：
 wish-found = 我找到 { $count } 条关于这件事的记忆，请选择要删除的：
 wish-found-many = 我找到 { $count } 条或更多关于这件事的记忆，请选择要删除的：
 wish-these = 我想你指的是关于你的 { $count } 条记忆，要忘掉吗？

@@ -8,7 +8,6 @@ from typing import Final
 
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import may_be_undone
 from memory.domain.writing.changes import FORGOTTEN, Retire
@@ -27,8 +26,6 @@ ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""
 FORGETTABLE: Final = frozenset({"active", "superseded"})
 """States of what a person can have forgotten: what holds, and what something newer took the place of."""
-MAX_MATCHES: Final = 25
-"""What a Discord menu can show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +45,6 @@ class ForgetService:
         self._core = core
         self._collections = core.collections
         self._undoing = undoing
-
-    async def matching(self, tenant: TenantId, subject: SubjectId, *, about: str) -> list[Memory]:
-        """Find the person's own active memories about something, best first, at most 25. No shared term, no match."""
-        asked = set(terms_of(about))
-        own = await self._collections.memories.about.active_of(tenant, subject)
-        scored = [(len(asked & set(memory.terms)), memory.created_at, memory) for memory in own]
-        hits = sorted((row for row in scored if row[0]), key=lambda row: (row[0], row[1]), reverse=True)
-        return [memory for _, _, memory in hits[:MAX_MATCHES]]
 
     async def taken_from(self, tenant: TenantId, subject: SubjectId, message_id: MessageId) -> list[Memory]:
         """Find the person's own active memories that cite a message."""

@@ -1,5 +1,6 @@
 """Looking at what is remembered: a person's own list, one memory with its history, counts."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
+from memory.domain.recall.nearest import Nearest, nearest
 from memory.domain.upkeep.lifecycle import may_be_undone, may_come_back
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.relation import followed
@@ -116,6 +118,12 @@ class Inspection:
         words = folded(query).split()
         own = await self._collections.memories.in_room.visible_in(_alone(tenant, viewer))
         return [memory for memory in own if _holds(memory.text, words)]
+
+    async def nearest_own(self, tenant: TenantId, viewer: SubjectId, about: str) -> Nearest:
+        """Return the viewer's own active memories that come nearest to some words; the newest where none comes near."""
+        own = await self.list_own(tenant, viewer)
+        # Stems of some thousand memories are compared, for tens of milliseconds.
+        return await asyncio.to_thread(nearest, about, own)
 
     async def show_own(self, tenant: TenantId, viewer: SubjectId, memory_id: MemoryId) -> ShownMemory:
         """Return one of the viewer's own memories with its history. Raises `NotYours`."""

@@ -11,9 +11,11 @@ from typing import Final
 
 from memory.domain.ids import MemoryId
 from memory.domain.message import Message
+from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.wish import Forget, Remember, Wish
 from memory.domain.writing.relation import Claim
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
+from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
 
 _END_OF_DAY: Final = time(23, 59, 59)
@@ -22,15 +24,16 @@ _END_OF_DAY: Final = time(23, 59, 59)
 
 @dataclass(frozen=True, slots=True)
 class NothingFound:
-    """Nothing is remembered about what was to be forgotten."""
+    """Nothing at all is remembered of the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToBeChosen:
-    """Several memories fit; the person is to say which."""
+    """Several memories fit, or none does and others are offered; the person is to say which."""
 
     topic: str
     count: int
+    fit: Fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,10 @@ class Done:
 class WishService:
     """What people wish of memory."""
 
-    def __init__(self, *, remembering: RememberService, forgetting: ForgetService) -> None:
+    def __init__(self, *, remembering: RememberService, forgetting: ForgetService, inspection: Inspection) -> None:
         self._remembering = remembering
         self._forgetting = forgetting
+        self._inspection = inspection
 
     async def carry_out(self, wishes: Sequence[Wish], message: Message) -> list[Done]:
         """Do what a message asks of memory, one after the other; playing it again writes the same.
@@ -77,14 +81,13 @@ class WishService:
         tenant, subject = message.tenant, message.author
         if wish.memories:
             return await self._forgetting.forget(tenant, subject, wish.memories)
-        found = await self._forgetting.matching(tenant, subject, about=wish.topic)
-        if not found:
+        found = await self._inspection.nearest_own(tenant, subject, wish.topic)
+        if not found.memories:
             return NothingFound()
-        if len(found) > 1:
-            return ToBeChosen(wish.topic, len(found))
-        if not wish.is_certain:
-            return ToBeConfirmed((found[0].id,))
-        return await self._forgetting.forget(tenant, subject, [found[0].id])
+        if found.fit != "only":
+            return ToBeChosen(wish.topic, len(found.memories), found.fit)
+        named = (found.memories[0].id,)
+        return await self._forgetting.forget(tenant, subject, named) if wish.is_certain else ToBeConfirmed(named)
 
 
 def _claim(wish: Remember) -> Claim | None:

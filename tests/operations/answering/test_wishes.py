@@ -17,7 +17,7 @@ from memory.domain.writing.gate import Refused
 from memory.operations.answering.tool_loop import Spoken
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement
-from memory.operations.remembering.wish_service import Done, ToBeConfirmed, WishService
+from memory.operations.remembering.wish_service import Done, ToBeConfirmed
 from memory.ports import ChatReply, ChatRequest, ToolCall
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
@@ -40,7 +40,7 @@ async def done(rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId] 
     """Have what the model heard in a message carried out."""
     spoken, _ = await heard(rig, text, *calls, shown=shown)
     said = await rig.hear(text, "700")
-    wishing = WishService(remembering=rig.remembering, forgetting=rig.forgetting)
+    wishing = rig.operations.wishing
     return await wishing.carry_out(spoken.wishes, said.message)
 
 

@@ -204,18 +204,6 @@ async def test_everything_here_is_everything_here_alone(rig: Rig) -> None:
     assert len(await rig.active(guild_tenant(2))) == 1
 
 
-async def test_a_topic_finds_what_shares_a_term_best_first(rig: Rig) -> None:
-    both = await rig.remembered("My cat drinks green milk", cause="1")
-    one = await rig.remembered("My parrot eats green apples", cause="2")
-    await rig.remembered("I ride a bicycle", cause="3")
-
-    found = await rig.forgetting.matching(HARBOUR, ADA, about="the green cat")
-
-    assert [memory.id for memory in found] == [both.id, one.id]
-    assert await rig.forgetting.matching(HARBOUR, ADA, about="submarines") == []
-    assert await rig.forgetting.matching(HARBOUR, BRAM, about="green") == []
-
-
 async def test_what_expires_is_erased_with_its_source(rig: Rig, store: DocumentStore) -> None:
     await rig.hear(f"remember that {TEA}", "71")
     await rig.remembered(TEA, cause="71", message_id=MessageId("71"), expires_after=timedelta(days=1))

@@ -194,7 +194,7 @@ async def test_a_reason_goes_with_the_content_of_what_was_put_away_and_the_decis
 async def test_a_reason_in_the_words_of_what_is_forgotten_goes_with_it(nights: Nights) -> None:
     await _decided(nights, note="I sail a dinghy called Zorp now")
     await nights.rig.remember("I sail a dinghy called Zorp", cause="else")
-    (other,) = await nights.rig.forgetting.matching(HARBOUR, ADA, about="dinghy")
+    (other,) = await nights.rig.inspection.list_own(HARBOUR, ADA, query="dinghy")
 
     await nights.rig.forgetting.forget(HARBOUR, ADA, [other.id])
     assert await _notes(nights) == ["I sail a dinghy called Zorp now"]

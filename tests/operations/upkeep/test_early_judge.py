@@ -61,7 +61,7 @@ async def test_what_is_said_within_ten_minutes_of_a_call_waits_for_the_next(nigh
 async def test_what_is_taken_back_in_its_minute_is_shown_to_no_model(nights: Nights) -> None:
     await _moved(nights)
     assert (await nights.soon().judge_due()).judged == 0
-    (memory,) = await nights.rig.forgetting.matching(HARBOUR, ADA, about="Ghent")
+    (memory,) = await nights.rig.inspection.list_own(HARBOUR, ADA, query="Ghent")
 
     await nights.rig.forgetting.forget(HARBOUR, ADA, [memory.id])
     nights.rig.clock.advance(2 * MINUTE)

@@ -1,0 +1,69 @@
+"""Which of somebody's memories come nearest to the words by which they name one. Pure.
+
+So that nobody who names a memory otherwise than it is written is told that there is none.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from memory.domain.language.terms import terms_of
+from memory.domain.memory import Memory
+
+MOST_NEAREST: Final = 25
+"""What a menu of Discord can show."""
+_SHORTEST_PART: Final = 3
+"""Letters of a stem that counts as part of another: "bee" of "beehive"."""
+_SHORTEST_SLIP: Final = 4
+"""Letters of a stem in which one slip of the pen is read over."""
+_MOST_ASKED: Final = 16
+"""Stems that are compared letter by letter, so that a long text does not take long."""
+
+Fit = Literal["only", "found", "near", "newest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """What comes nearest, best first; empty only where there is nothing at all."""
+
+    memories: tuple[Memory, ...]
+    fit: Fit
+    """`only`: one memory, and no other, has all the words; it stands alone. `found`: they share words. `near`: parts of
+    words or slips of the pen alone, then the newest. `newest`: nothing comes near."""
+
+
+def nearest(about: str, memories: Sequence[Memory]) -> Nearest:
+    """Return what comes nearest to some words, at most 25; `memories` are newest first."""
+    asked = frozenset(terms_of(about))
+    shared = {memory.id: len(asked.intersection(memory.terms)) for memory in memories}
+    found = sorted((each for each in memories if shared[each.id]), key=lambda each: -shared[each.id])
+    whole = [each for each in found if shared[each.id] == len(asked)]
+    if len(whole) == 1:
+        return Nearest(tuple(whole), "only")
+    if found:
+        return Nearest(tuple(found[:MOST_NEAREST]), "found")
+    alike = _alike(sorted(asked)[:_MOST_ASKED], {term for memory in memories for term in memory.terms})
+    # What nothing comes near is in order of time already.
+    ordered = sorted(memories, key=lambda each: -len(alike.intersection(each.terms)))
+    return Nearest(tuple(ordered[:MOST_NEAREST]), "near" if alike else "newest")
+
+
+def _alike(asked: Sequence[str], known: Iterable[str]) -> frozenset[str]:
+    return frozenset(term for term in known if any(_is_part(each, term) or _is_slip(each, term) for each in asked))
+
+
+def _is_part(one: str, other: str) -> bool:
+    """Whether one stem stands in the other, as in compounds."""
+    shorter, longer = sorted((one, other), key=len)
+    return len(shorter) >= _SHORTEST_PART and shorter in longer
+
+
+def _is_slip(one: str, other: str) -> bool:
+    """Whether two stems differ in one letter: another, one more, one less, or two that changed places."""
+    if min(len(one), len(other)) < _SHORTEST_SLIP or abs(len(one) - len(other)) > 1:
+        return False
+    start = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if start is None:
+        return True
+    a, b = one[start:], other[start:]
+    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[1::-1] and a[2:] == b[2:])

@@ -1,0 +1,60 @@
+"""What comes nearest to the words by which somebody names a memory of theirs."""
+
+import time
+
+import pytest
+
+from memory.domain.memory import Memory
+from memory.domain.recall.nearest import MOST_NEAREST, nearest
+from tests.domain.records import formed
+
+HIVES, BIRTHDAY, BOAT, FLAT = (
+    "I keep two beehives on the roof",
+    "My birthday is on 3 May",
+    "Fährt mit dem Segelboot zum Heringsdorf",
+    "My flat is in Utrecht",
+)
+
+
+def known(*texts: str) -> list[Memory]:
+    """Build memories with these texts, newest first."""
+    return [formed(f"m{number}", text) for number, text in enumerate(texts)]
+
+
+@pytest.mark.parametrize(
+    ("about", "fit", "first"),
+    [
+        ("beehive", "only", HIVES),
+        ("that I keep beehives", "only", HIVES),
+        ("what is on the roof of the flat", "found", HIVES),
+        ("the bees", "near", HIVES),
+        ("mein Boot", "near", BOAT),
+        ("Segelbootverein", "near", BOAT),
+        ("my brithday", "near", BIRTHDAY),
+        ("utrech", "near", FLAT),
+        ("lighthouses", "newest", HIVES),
+        ("", "newest", HIVES),
+    ],
+)
+def test_what_is_named_otherwise_than_it_is_written_is_found_or_offered(about: str, fit: str, first: str) -> None:
+    found = nearest(about, known(HIVES, BIRTHDAY, BOAT, FLAT))
+
+    assert (found.fit, found.memories[0].text) == (fit, first)
+    assert len(found.memories) == {"only": 1, "found": 2}.get(fit, 4)
+
+
+def test_of_several_with_all_the_words_none_is_the_only_one_and_what_has_most_of_them_comes_first() -> None:
+    found = nearest("my green cat", known("A parrot eats green apples", "My cat is green", "The green cat sleeps"))
+
+    assert [memory.text[:6] for memory in found.memories] == ["My cat", "The gr", "A parr"]
+    assert found.fit == "found"
+
+
+def test_a_long_text_and_thousands_of_memories_take_no_long_time() -> None:
+    many = known(*(f"word{number} thing{number * 7} place{number * 13}" for number in range(2100)))
+    began = time.perf_counter()
+
+    found = nearest(" ".join(f"unheard{number}of" for number in range(400)), many)
+
+    assert time.perf_counter() - began < 2
+    assert (found.fit, len(found.memories)) == ("newest", MOST_NEAREST)
