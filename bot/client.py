@@ -30,7 +30,7 @@ from cogs.consent import ConsentButton
 from cogs.constraint_commands import ConstraintsCog
 from cogs.conversation import ConversationCog, bounded_requests
 from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
-from cogs.departures import DeparturesCog, audience_in, channels_in, facts_in, is_gone, presence_of
+from cogs.departures import DeparturesCog, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreensCog
 from cogs.forget import ForgetCog
 from cogs.listening import ListeningCog
@@ -51,7 +51,6 @@ from cogs.words.command_words import CommandWords
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
-from memory.operations.upkeep.audience_review import AudienceReview
 from memory.ports import Clock
 
 
@@ -228,15 +227,6 @@ class KeepsakeClient(commands.Bot):
             return 0
         left = await operations.departure.sweep(presence)
         return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
-
-    async def narrow_open(self, narrowing: AudienceReview) -> int:
-        """Narrow what earlier versions kept as open from channels that are not.
-
-        Tells how many, and 0 while the bot is not connected.
-        """
-        if presence_of(self) is None:
-            return 0
-        return await narrowing.run(channels_in(self), partial(audience_in, self))
 
     async def close(self) -> None:
         """Close the connection, and give up telling Discord the commands."""

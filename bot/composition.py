@@ -57,9 +57,7 @@ from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.remembering.wish_service import WishService
 from memory.operations.rule_process import RunRules
-from memory.operations.upkeep.audience_review import AudienceReview
 from memory.operations.upkeep.cleanup import Cleanup
-from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.upkeep.conflict_service import ConflictService
 from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.lifecycle import Lifecycle
@@ -166,7 +164,6 @@ def compose_background(
             lifecycle=operations.lifecycle,
             tokens_a_night=tokens_a_night,
         ),
-        narrowing=AudienceReview(core),
         oversight=Oversight(core),
         propagation=Propagation(
             core,
@@ -174,7 +171,6 @@ def compose_background(
             rewriting=rewriting,
             corroboration=Corroboration(core, passing=passing, rewriting=rewriting),
         ),
-        reopening=ClosureReview(core),
         soon_judging=EarlyJudge(core, judging=judging, settling=settling, pacing=pacing),
     )
 

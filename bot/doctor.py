@@ -31,7 +31,6 @@ from memory.domain.errors import (
     StoreLocked,
     StoreUnavailable,
 )
-from memory.operations.upkeep.closure_review import closings_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 
@@ -49,7 +48,6 @@ _ASKED: Final = {
     "bot": "status",
     "commands": "commands",
     "formation": "backlog",
-    "closings": "closings",
     "erasures": "erasures",
 }
 """Finding → the job that tells it."""
@@ -62,8 +60,8 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `intents`, `interactions`, `invite`, `bot`, `commands`, `store`, `formation`, `closings` or `erasures`,
-    and those of the trial of an endpoint."""
+    """`token`, `intents`, `interactions`, `invite`, `bot`, `commands`, `store`, `formation` or `erasures`, and
+    those of the trial of an endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -80,9 +78,9 @@ async def diagnose(
     describe: StoreDescription,
     erasures: ErasuresTold,
 ) -> list[Finding]:
-    """Look at token and application, the running bot or else the store, formation, closings and the log of erasures.
+    """Look at token and application, the running bot or else the store, formation and the log of erasures.
 
-    Formation, closings and erasures are left out where the store does not answer. `token` None: not configured.
+    Formation and erasures are left out where the store does not answer. `token` None: not configured.
     Raises nothing that an operator could mend; what they could is a finding.
     """
     inside = await _running_findings(ask) or await _store_findings(open_store, describe, erasures)
@@ -199,7 +197,6 @@ async def _store_findings(open_store: StoreOpener, describe: StoreDescription, e
             await store.get("leases", "doctor")
             what = await describe(store)
             formation = await _formation_finding(store)
-            closings = await closings_sentence(Collections.over(store))
             again = await _erasures_finding(store, erasures)
     except StoreOfAnotherBotError as error:
         return [_bad("store", f"T{str(error)[1:]}.")]
@@ -211,7 +208,6 @@ async def _store_findings(open_store: StoreOpener, describe: StoreDescription, e
     return [
         Finding("store", ok=True, sentence=f"The store opens and answers: {what}."),
         formation,
-        Finding("closings", ok=True, sentence=f"{closings[:1].upper()}{closings[1:]}."),
         again,
     ]
 

@@ -35,7 +35,6 @@ NIGHTLY_JITTER_S: Final = 3600
 """Guilds share one process; the hour spreads the load of several processes on one model."""
 LOOK_EVERY: Final = timedelta(minutes=30)
 """How late after its hour a tenant's night may begin."""
-REOPEN_EVERY: Final = timedelta(days=1)
 JUDGE_EVERY: Final = timedelta(minutes=1)
 """How late it is seen that something waits to be judged soon."""
 SWEEP_EVERY: Final = timedelta(minutes=30)
@@ -74,15 +73,13 @@ def forming_jobs(background: Background) -> list[Job]:
 
 
 def order_jobs(background: Background) -> list[Job]:
-    """Return the jobs that keep memory in order: the nights, what was said by hand, and what earlier rules closed."""
-    maintenance, reopening = background.maintenance, background.reopening
+    """Return the jobs that keep memory in order: the nights, and what was said by hand."""
+    maintenance = background.maintenance
     return [
         Job(name="maintenance-due", run=maintenance.run_due, every=LOOK_EVERY, jitter_s=300, by_age=True),
         Job(name="maintenance", run=maintenance.run, every=None, by_age=True),
         Job(name="maintenance-dry-run", run=maintenance.dry_run, every=None),
         Job(name="judging", run=background.soon_judging.judge_due, every=JUDGE_EVERY),
-        Job(name="reopen", run=reopening.run, every=REOPEN_EVERY, jitter_s=300),
-        Job(name="closings", run=reopening.report, every=None),
     ]
 
 
@@ -108,11 +105,10 @@ def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
     ]
 
 
-def discord_jobs(client: KeepsakeClient, background: Background) -> list[Job]:
+def discord_jobs(client: KeepsakeClient) -> list[Job]:
     """Return the jobs that compare the store with Discord."""
     return [
         Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
-        Job(name="narrow", run=partial(client.narrow_open, background.narrowing), every=SWEEP_EVERY),
         Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
         Job(name="send-commands", run=client.tree_sync.send, every=None),
     ]

@@ -167,7 +167,7 @@ def _built(
     again = ErasureReplay(core, operations, log=store.log)
     client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
-    jobs += [*discord_jobs(client, background), *_told(client, collections, again), *embedding_jobs(meaning)]
+    jobs += [*discord_jobs(client), *_told(client, collections, again), *embedding_jobs(meaning)]
     schedule = _schedule(jobs, book, collections, clock)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers)
 

@@ -11,8 +11,6 @@ import structlog
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
-from cogs.places import audience_of
-from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, TenantId, guild_id_of, guild_tenant, subject_of
 from memory.domain.presence import Presence
 from memory.domain.scopes.support import GuildFacts
@@ -57,14 +55,6 @@ def channels_in(client: discord.Client) -> dict[TenantId, frozenset[ChannelId]]:
         for guild in client.guilds
         if not guild.unavailable
     }
-
-
-def audience_in(client: discord.Client, tenant: TenantId, channel_id: ChannelId) -> Audience | None:
-    """Tell who can read a guild's channel or thread now; None where Discord has told nothing of it."""
-    guild_id = guild_id_of(tenant)
-    guild = None if guild_id is None else client.get_guild(guild_id)
-    channel = None if guild is None or guild.unavailable else guild.get_channel_or_thread(int(channel_id))
-    return None if channel is None else audience_of(channel, channel_id)
 
 
 async def is_gone(client: discord.Client, channel_id: ChannelId) -> bool | None:

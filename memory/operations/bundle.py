@@ -30,9 +30,7 @@ from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.remembering.wish_service import WishService
-from memory.operations.upkeep.audience_review import AudienceReview
 from memory.operations.upkeep.cleanup import Cleanup
-from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.upkeep.conflict_service import ConflictService
 from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.lifecycle import Lifecycle
@@ -82,8 +80,6 @@ class Background:
     formation: Formation
     insights: Insights
     maintenance: Maintenance
-    narrowing: AudienceReview
     oversight: Oversight
     propagation: Propagation
-    reopening: ClosureReview
     soon_judging: EarlyJudge

@@ -57,9 +57,7 @@ class DoubtfulPair(BaseModel):
     digest: str = ""
     """Names both wordings as a model judged them; empty when none did."""
     is_judged: bool = False
-    """True once a model said something about it, and then in the index of what waits for a person.
-    An earlier build did not note it of what waits; such a pair is asked about once more."""
-
+    """True once a model said something about it, and then in the index of what waits for a person."""
     tries: int = 0
     """Requests about it in a row that no answer came of, or none that could be read."""
     next_try_at: datetime | None = None
@@ -200,10 +198,6 @@ class Contradictions(SubjectCollection):
         if is_claimed:
             return upserting(self.name, settled_pair)
         return Insert(self.name, to_document(settled_pair))
-
-    def reopen(self, doubt: Doubt, memory: Memory, *, at: datetime) -> Upsert:
-        """Return the write that lets a pair wait again of which one half was closed for the other by rules."""
-        return upserting(self.name, _pair(doubt, memory, at=at))
 
     def hush(self, pair: DoubtfulPair) -> UpdateWhere:
         """Return the write that drops a person's words from a pair; its commit carries a scrub mark."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.upkeep.lifecycle import KEPT_IMPORTANCE
@@ -52,19 +51,6 @@ class DatedMemories:
     async def unanswered(self, at: datetime, *, limit: int = A_RUN) -> list[Memory]:
         """Read the proposals whose time to wait is over, the earliest first."""
         return await self._until({"state": "proposed"}, "purge_at", at, limit)
-
-    async def closed(self, *, after: datetime | None, limit: int) -> list[Memory]:
-        """Read superseded memories, those closed first first; `after` goes on behind the `purge_at` of an earlier call.
-
-        Those that were closed in the same millisecond come together, so a page may be longer than `limit`.
-        """
-        where: dict[str, Any] = {"state": "superseded"} | ({} if after is None else {"purge_at": {"$gt": after}})
-        found = await self._reads.find(where, sort=[("purge_at", 1)], limit=limit)
-        if len(found) < limit:
-            return found
-        last = found[-1].purge_at
-        earlier = [memory for memory in found if memory.purge_at != last]
-        return earlier + await self._reads.find({"state": "superseded", "purge_at": last})
 
     async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
         """Read active memories of little importance that were last said until a time, the oldest first.
@@ -118,16 +104,3 @@ class SourcedMemories:
         found = await self._reads.documents(ids_among(ids))
         said = {(TenantId(row["tenant"]), row["provenance"]["channel_id"]) for row in found}
         return [(tenant, ChannelId(channel_id)) for tenant, channel_id in sorted(said, key=str) if channel_id]
-
-    async def open_channels_in(self, tenant: TenantId, *, before: datetime) -> list[ChannelId]:
-        """Return the channels in which something public was said before a time, sorted."""
-        where = {"tenant": tenant, "audience_key": PUBLIC.key, "observed_at": {"$lt": before}}
-        named = await self._reads.distinct(CHANNEL_FIELD, where)
-        return sorted(ChannelId(each) for each in named if each is not None)
-
-    async def open_from(
-        self, tenant: TenantId, channel_id: ChannelId, *, before: datetime, after: MemoryId | None, limit: int
-    ) -> list[Memory]:
-        """Read public memories said first in a channel before a time, by id from behind `after` on, at most `limit`."""
-        where: dict[str, Any] = {"tenant": tenant, CHANNEL_FIELD: channel_id, "audience_key": PUBLIC.key}
-        return await self._reads.find(where | {"observed_at": {"$lt": before}}, limit=limit, after=after)

@@ -2,11 +2,11 @@
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
+from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
 from memory.store.codec import from_document, upserting
@@ -92,40 +92,22 @@ class History(SubjectCollection):
         return dropped
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete the rows about the person; those of a later wording stay without the text that it took the place of.
-
-        Of what a guild knows the rows stay, without who changed it.
-        """
+        """Delete the rows about the person; those of a later wording stay without the text it took the place of."""
         if since is not None:
             early = of_person(subject, tenant) | {"at": {"$lte": since.at}}
             worded = {row["memory_id"] for row in await self._store.find(self.name, early)} & since.memories
             await self._store.commit(
                 [self.redact(row) for each in sorted(worded) for row in await self.of_memory(each)]
             )
-        rows = [row["_id"] async for page in self._pages(_by_admin(subject, tenant)) for row in page]
-        unnamed = Update(set={"actor": ADMIN})
-        await self._store.commit([UpdateWhere(self.name, {"_id": each}, unnamed) for each in rows])
-        return len(rows) + await super().erase_person(subject, tenant, since)
+        return await super().erase_person(subject, tenant, since)
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["memory_id"] in since.memories and bool(document["at"] > since.at)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone.
-
-        Of what they changed as admins (earlier versions noted who did) that they did, without the text.
-        """
+        """Read the rows of what is remembered about the person, and of what a guild knows from their talk alone."""
         async for page in super().export_person(subject, tenant):
             yield page
-        told = set[str]()
         async for memories in memories_from_talk(self._store, subject, tenant):
-            told |= {memory["_id"] for memory in memories}
             async for page in self._pages({"memory_id": {"$in": [memory["_id"] for memory in memories]}}):
                 yield page
-        async for page in self._pages(_by_admin(subject, tenant)):
-            yield [row | {"prior_text": None, "text_at": None} for row in page if row["memory_id"] not in told]
-
-
-def _by_admin(subject: SubjectId, tenant: TenantId | None) -> dict[str, Any]:
-    """Return the filter of guild knowledge that this person changed; only earlier versions noted that."""
-    return of_person(subject, tenant, field="actor") | {"subject": None}

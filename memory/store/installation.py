@@ -10,7 +10,6 @@ _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
 _OWNER: Final = "owner"
 _TIME: Final = "time"
-_AUDIENCES: Final = "audiences"
 
 
 class Installation(ImpersonalCollection):
@@ -59,12 +58,6 @@ class Installation(ImpersonalCollection):
     async def note_time_confirmed(self, at: datetime) -> None:
         """Note that Discord confirmed the time, and the time itself."""
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
-
-    async def audiences_noted_since(self, at: datetime) -> datetime:
-        """Return since when readers of a channel are noted by today's rule: since the first `at`."""
-        await self._store.commit([Insert(self.name, {"_id": _AUDIENCES, "noted_since": at})])
-        document = await self._store.get(self.name, _AUDIENCES)
-        return at if document is None else document["noted_since"]
 
     async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
         """Make a process the owner of this store and give its number, which no owner before had.

@@ -15,13 +15,7 @@ from memory.domain.errors import ValueRefused
 from memory.store.language.paths import Parts, queried
 
 VERSION: Final = 2
-"""Raised by every change that an older program could not read; its migration comes with it.
-
-2: sessions no longer list who spoke in them, by which version 1 finds the talk of somebody who is to be erased.
-"""
-
-FORMER_FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"sessions": ("people", "told")})
-"""Fields at the top of a collection's documents that earlier versions wrote; they go when such a store is opened."""
+"""Raised by every change that an older program could not read; its migration comes with it."""
 
 
 @dataclass(frozen=True, slots=True)

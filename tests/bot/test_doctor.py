@@ -151,11 +151,10 @@ async def test_where_a_bot_runs_it_is_asked_and_the_store_is_left_alone() -> Non
         erasures=told,
     )
 
-    assert [(finding.name, finding.ok) for finding in findings[1:6]] == [
+    assert [(finding.name, finding.ok) for finding in findings[1:5]] == [
         ("bot", True),
         ("commands", False),
         ("formation", False),
-        ("closings", False),
         ("erasures", False),
     ]
     assert findings[3].sentence == "The running bot says: so it is with backlog."

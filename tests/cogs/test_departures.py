@@ -3,16 +3,10 @@
 import pytest
 
 from bot.client import KeepsakeClient
-from bot.clock import SystemClock
-from memory.domain.audience import PUBLIC, restricted_to
-from memory.domain.ids import ChannelId
 from memory.operations.forgetting.departure import MISSED_FOR
-from memory.operations.upkeep.audience_review import AudienceReview
-from memory.store.documents import Update, UpdateWhere
 from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
-from tests.cores import core_over
 
 
 async def filled(here: World) -> None:
@@ -97,23 +91,3 @@ async def test_a_channel_that_discord_hides_or_does_not_tell_of_keeps_everything
             await here.env.advance_time(MISSED_FOR.total_seconds())
 
         assert [memory.text for memory in await here.memories(here.ada)] == ["I drink smoky tea"]
-
-
-async def test_what_was_kept_as_open_from_a_channel_that_is_not_is_narrowed_once_connected() -> None:
-    async with world() as here:
-        await here.ada.send(here.general, f"{here.mention} remember that I drink smoky tea")
-        await here.bram.send(here.staff, f"{here.mention} remember that I sail on Sundays")
-        # As earlier versions kept it.
-        opened = Update(set={"audience": PUBLIC.model_dump(), "audience_key": PUBLIC.key})
-        for memory in [*await here.memories(here.ada), *await here.memories(here.bram)]:
-            await here.store.commit([UpdateWhere("memories", {"_id": memory.id}, opened)])
-        await here.env.advance_time(1)
-        narrowing = AudienceReview(core_over(here.collections, SystemClock()))
-
-        assert await client_of(here).narrow_open(narrowing) == 1
-
-        kept = [*await here.memories(here.ada), *await here.memories(here.bram)]
-        found = {memory.text: memory.audience for memory in kept}
-        staff = restricted_to(ChannelId(str(here.staff.id)))
-        assert found == {"I drink smoky tea": PUBLIC, "I sail on Sundays": staff}
-        assert await client_of(here).narrow_open(narrowing) == 0

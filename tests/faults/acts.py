@@ -7,23 +7,18 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
-from memory.domain.memory import Memory
-from memory.domain.writing.changes import REPLACED, Doubt, Record, Supersede
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.export.export import Export
-from memory.operations.upkeep.closure_review import ClosureReview
 from memory.store.documents import DocumentStore
 from memory.store.erasure_log import ErasureLog
 from memory.store.logged_store import LoggedStore
-from tests.clocks import START, FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.faults.numbered import Count, NumberedStore
 from tests.faults.story import Process
 from tests.operations.answering.test_responder import StandIn, answering
@@ -103,7 +98,6 @@ class Bot(Process):
         super().__init__(LoggedStore(numbered, log), clock, count, owner="bot")
         rig = self.rig
         self.again = rig.erasing_again(log)
-        self.reopening = ClosureReview(rig.core)
         self.export = Export(rig.core)
 
     async def keep_house(self) -> None:
@@ -252,25 +246,6 @@ async def _undone(bot: Bot) -> None:
     await bot.rig.forgetting.undo(HARBOUR, ADA, [MemoryId(row["_id"]) for row in rows])
 
 
-async def _closed_by_old_rules(bot: Bot) -> None:
-    pairs = {
-        "one": ("Sings in the harbour choir.", "Sold the concertina and now sings at sea."),
-        "two": ("Sleeps in a hammock.", "Bought a hammock for the garden and sleeps late."),
-    }
-    for name, (old, new) in pairs.items():
-        known, newer = (_closing(f"{name}-{half}", text) for half, text in (("old", old), ("new", new)))
-        await bot.rig.writer.apply(Record(memory=known, actor=ADA, reason="test"), at=START)
-        doubt = Doubt(known.id, newer.id, 0.4, "moved")
-        change = Supersede(before=known, by=newer, actor=ADA, reason=REPLACED, overrules=doubt)
-        await bot.rig.writer.apply(change, at=bot.clock.now())
-
-
-def _closing(name: str, text: str) -> Memory:
-    words: dict[str, Any] = {"text": text, "terms": terms_of(text), "fingerprint": fingerprint(text)}
-    times = dict.fromkeys(["observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"], START)
-    return memory_with(**({"id": MemoryId(name), "source": "chat"} | words | times))
-
-
 async def _channel_talk_erased(bot: Bot) -> None:
     async for _ in bot.rig.channel_talk.erase(HARBOUR, PLANS):
         pass
@@ -319,6 +294,5 @@ ACTS: Final = {
     ),
     "forget everything": Act(_forgotten, gone=("lemons", "zeppelin", "zither"), is_whole=False),
     "undo": Act(_undone, before=_forgotten, is_asked_again=False),
-    "reopen": Act(lambda bot: bot.reopening.run(), before=_closed_by_old_rules, is_whole=False),
     "an export": Act(lambda bot: bot.export.export_person(ERIN, None)),
 }

@@ -20,7 +20,7 @@ SAMPLED = 6
 """Deaths, of each way to commit."""
 SAMPLED_ACTS = 5
 """One act of so many is played, other ones of each way to commit."""
-TOLD_TO_NOBODY = frozenset({"a direct message is deleted", "undo", "reopen", "an export"})
+TOLD_TO_NOBODY = frozenset({"a direct message is deleted", "undo", "an export"})
 """Acts that nothing others are told goes with."""
 
 

@@ -9,7 +9,17 @@ from typing import Final
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.constraints import ConstraintSet
 from memory.domain.formation.record import FormationRecord, Observation, WindowLine
-from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.ids import (
+    ADMIN,
+    ChannelId,
+    MemoryId,
+    MessageId,
+    SubjectId,
+    TenantId,
+    dm_tenant,
+    guild_tenant,
+    subject_of,
+)
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.message import AnswerReceipt, Message, Told, Turn, session_id_of
 from memory.domain.recall.closeness import packed
@@ -97,7 +107,8 @@ async def fill_guild(collections: Collections, *, admin: Person) -> None:
     knowledge = memory_with(
         id="guildknows", tenant=HARBOUR, scope="g:501", subject=None, text="The market opens at nine.", source="chat"
     )
-    kept_for_good = _change(knowledge, admin, START).model_copy(update={"prior_text": "The market opens at eight."})
+    noted = {"actor": ADMIN, "prior_text": "The market opens at eight."}
+    kept_for_good = _change(knowledge, admin, START).model_copy(update=noted)
     await collections.store.commit([collections.memories.insert(knowledge), collections.history.write(kept_for_good)])
     text = Update(set={"tenant": HARBOUR, "subject": None, "text": "A harbour.", "revision": 1})
     await collections.store.commit([Upsert("scopes", "g:501", text)])

@@ -51,8 +51,6 @@ WITHOUT_ROOM = {
     "derived_from": "deletion and edits of a message",
     "citing": "as derived_from",
     "said_in": "removal of a channel",
-    "open_from": "narrowing of what was kept for everybody; nothing of it is shown",
-    "open_channels_in": "names of channels",
     # Of one person's, for the person, in a reply that only they read.
     "active_of": "a person ends all of theirs, or counts them",
     "proposals_of": "a person decides about theirs",
@@ -69,7 +67,6 @@ WITHOUT_ROOM = {
     "outdated": "lifecycle",
     "unanswered": "lifecycle",
     "fading": "lifecycle",
-    "closed": "a new version of the rules opens what an earlier one closed without ground",
     "least_said": "capacity: what gives way",
     # Counts.
     "count_active": "a count",

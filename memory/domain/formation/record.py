@@ -23,8 +23,8 @@ RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minu
 _LINE_TOKENS: Final = 10  # its number and person in a prompt
 SLOW_TRIES: Final = 3
 """Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
-Trigger = Literal["messages", "tokens", "cold", "latest", "addressed", "plain"]
-"""Why a window is due; `plain` stands in records of earlier versions."""
+Trigger = Literal["messages", "tokens", "cold", "latest", "addressed"]
+"""Why a window is due."""
 Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[ModelCause, UnreadCause, RulesCause]

@@ -53,7 +53,6 @@ ENDLESS: Final = "given no end"
 KEPT_BACK: Final = "never to be passed on"
 LET_GO: Final = "may be passed on"
 LINKED: Final = "has to do with another"
-REOPENED: Final = "today's rules would not have closed it"
 
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
@@ -161,10 +160,7 @@ class Retire(_ChangeOfOne):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restore(_ChangeOfOne):
-    """Bring a memory back that was retired, or closed for one that goes or stays `beside` it."""
-
-    beside: Memory | None = None
-    doubt: Doubt | None = None  # What is to be judged of both where one stays beside.
+    """Bring a memory back that was retired, or closed for one that goes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,18 +57,13 @@ def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
     """Return what a change does, record by record, in the order in which it is written.
 
     The first is a record that was read, if any was: when it has changed since, nothing is written.
-    The last is what the change is about, and with a `Restore` that names one, the memory that stays beside it.
+    The last is what the change is about.
     """
     match change:
         case Record():
             return (Effect(None, change.memory, "ADD"),)
         case Supersede():
             return _superseding(change, at=at)
-        case Restore() if change.beside is not None:
-            # What comes back is written first: cut off behind it, nothing is hidden any more.
-            again = _after(change.before, _fields(change, at=at), at=at)
-            beside = _after(change.beside, {"supersedes": None}, at=at)
-            return Effect(change.before, again, "RESTORE"), Effect(change.beside, beside, "UPDATE")
         case Merge():
             stays = Effect(change.before, _after(change.before, _joining(change, at=at), at=at), "MERGE")
             if not change.is_recorded:

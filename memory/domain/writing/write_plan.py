@@ -17,7 +17,6 @@ from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import (
     LIFECYCLE,
-    REOPENED,
     REPLACED,
     SAID_AGAIN,
     SAID_OTHERWISE,
@@ -25,7 +24,6 @@ from memory.domain.writing.changes import (
     Merge,
     Record,
     Reinforce,
-    Restore,
     Supersede,
 )
 from memory.domain.writing.relation import (
@@ -206,20 +204,6 @@ def _closes(known: Memory, candidate: Memory) -> str | None:
     why = replacement(known.text, candidate.text)
     is_own = set(known.provenance.tellers) <= set(candidate.provenance.tellers)
     return None if why == "taken_back" and not is_own else why
-
-
-def reopening(known: Memory, by: Memory, *, doubt: str | None) -> Restore | None:
-    """Return the change that brings a memory back which rules closed; None where today's would close it, too.
-
-    `doubt` is the code under which both are to be judged, None where a person has decided about them: that stays.
-    """
-    was_closed = (known.state, known.superseded_by, by.supersedes) == ("superseded", by.id, known.id)
-    if not was_closed or doubt is None or known.topic_id is not None or by.state not in ("active", "superseded"):
-        return None
-    if says_the_same(known.text, by.text) or _closes(known, by) is not None:
-        return None
-    noted = Doubt(known.id, by.id, likeness(known.terms, by.terms), doubt) if by.state == "active" else None
-    return Restore(before=known, actor=LIFECYCLE, reason=REOPENED, beside=by, doubt=noted)
 
 
 def _may_replace(known: Memory, candidate: Memory) -> bool:

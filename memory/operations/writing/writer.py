@@ -140,9 +140,7 @@ class Writer:
         return writes + self._linking(change, effect, at=at)
 
     def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
-        """Return the writes of what is doubtful about a record that is new or comes back, and of what it overrules."""
-        if isinstance(change, Restore) and change.doubt is not None:
-            return [self._collections.contradictions.reopen(change.doubt, effect.after, at=at)]
+        """Return the writes of what is doubtful about a new record, and of what it overrules."""
         if isinstance(change, Supersede) and change.is_recorded:
             return (
                 [] if change.overrules is None else [self._overruling(change.overrules, change.by, change.actor, at=at)]

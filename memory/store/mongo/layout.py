@@ -15,7 +15,7 @@ from memory.domain.errors import StoreForeign, StoreUnavailable
 from memory.store.documents import Document
 from memory.store.mongo.driver import Client, Database
 from memory.store.mongo.language import INDEX_PREFIX, index_models
-from memory.store.schema import COLLECTIONS, FORMER_FIELDS, VERSION
+from memory.store.schema import COLLECTIONS, VERSION
 
 MARKER: Final = "keepsake"
 """A collection of one document by which a store is known; no name of the schema."""
@@ -53,9 +53,6 @@ async def lay_out(database: Database) -> list[str]:
     ]
     mark: Document = {"_id": _MARK, "schema": VERSION}
     if await database[MARKER].find_one(mark) is None:
-        for name, fields in FORMER_FIELDS.items():
-            for field in fields:
-                await database[name].update_many({field: {"$exists": True}}, {"$unset": {field: ""}})
         # Another process that opens the new database at the same moment writes the same.
         with suppress(DuplicateKeyError):
             await database[MARKER].find_one_and_replace({"_id": _MARK}, mark, upsert=True)

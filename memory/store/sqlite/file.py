@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreForeign, StoreLocked, StoreUnavailable
-from memory.store.schema import COLLECTIONS, FORMER_FIELDS, VERSION
+from memory.store.schema import COLLECTIONS, VERSION
 from memory.store.sqlite.commits import insert_row
 from memory.store.sqlite.encoding import decode, teach
 from memory.store.sqlite.error_codes import told_as_store_error
@@ -69,8 +69,7 @@ def _rebuild(connection: sqlite3.Connection, table: Table) -> None:
             connection.execute(statement)
     if kept:
         for (text,) in connection.execute('SELECT doc FROM "former"'):
-            former = FORMER_FIELDS.get(table.collection, ())
-            insert_row(connection, table, {name: each for name, each in decode(text).items() if name not in former})
+            insert_row(connection, table, decode(text))
         connection.execute('DROP TABLE "former"')
     # Behind the rows: entries that are sorted first are written once and in order.
     for statement in later:

@@ -104,7 +104,7 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
     assert read["counts"] == archive.counts
     assert archive.counts == {
         "memories": 7,
-        "history": 5,
+        "history": 4,
         "messages": 3,
         "sessions": 3,
         "told": 3,

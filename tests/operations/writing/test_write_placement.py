@@ -16,7 +16,6 @@ from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.domain.writing.write_plan import closing
 from memory.operations.remembering.remember_service import KeptStatement
-from memory.operations.upkeep.closure_review import ClosureReview
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
 from tests.clocks import START
@@ -167,16 +166,6 @@ async def test_a_statement_that_ends_two_closes_both_and_gives_both_back(rig: Ri
     back = await rig.remembering.reopen(HARBOUR, ADA, new.id)
 
     assert {memory.text for memory in back} == {"I work as a nurse", "I like the night shift"}
-
-
-async def test_what_a_model_closed_is_not_brought_back_by_rules(rig: Rig) -> None:
-    await _closing_two(rig)
-    reopening = ClosureReview(rig.core)
-
-    report = await reopening.run()
-
-    assert report.reopened == 0
-    assert await rig.active() == ["Drives a tram"]
 
 
 async def test_what_was_merged_into_a_memory_does_not_come_back_with_it(rig: Rig) -> None:

@@ -11,7 +11,7 @@ from memory.store.documents import Document, Insert
 from memory.store.mongo.language import INDEX_PREFIX
 from memory.store.mongo.layout import MARKER
 from memory.store.mongo.store import MongoStore, open_mongo
-from memory.store.schema import COLLECTIONS, VERSION
+from memory.store.schema import COLLECTIONS
 from tests.store import mongod
 
 CANARY = "the-canary-sings"
@@ -112,19 +112,6 @@ async def test_a_store_of_a_newer_version_is_refused(
             pass
 
     assert raw.list_collection_names() == [MARKER]
-
-
-async def test_fields_of_an_earlier_version_go_when_the_database_is_opened(
-    store: MongoStore, raw: pymongo.database.Database[dict[str, Any]]
-) -> None:
-    kept = {"_id": "s", "tenant": "GUILD:1", "turn_count": 2}
-    raw.sessions.insert_one(kept | {"people": ["USER:1"], "told": {"u1": {"revision": 0}}})
-    raw[MARKER].update_one({}, {"$set": {"schema": 1}})
-
-    await store.prepare()
-
-    assert await store.find("sessions", {}) == [kept]
-    assert [mark["schema"] for mark in raw[MARKER].find()] == [VERSION]
 
 
 async def test_a_standalone_server_is_refused_with_what_to_do() -> None:

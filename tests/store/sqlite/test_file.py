@@ -224,26 +224,6 @@ async def test_a_collection_whose_indexes_changed_is_built_anew(tmp_path: Path) 
     await assert_laid_out_alike(tmp_path, tmp_path / "fresh")
 
 
-async def test_fields_of_an_earlier_version_go_when_the_file_is_opened(tmp_path: Path) -> None:
-    async with open_sqlite(tmp_path) as store:
-        await store.commit([Insert("sessions", {"_id": "s", "tenant": "GUILD:1", "turn_count": 2})])
-    older = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
-    older.executescript(
-        """
-        UPDATE sessions
-            SET doc = json_set(doc, '$.people', json('["USER:1"]'), '$.told', json('{"u1": {"revision": 0}}'));
-        UPDATE layouts SET statements = 'another' WHERE collection = 'sessions'; PRAGMA user_version = 1;
-        """
-    )
-    older.close()
-
-    async with open_sqlite(tmp_path) as store:
-        assert await store.find("sessions", {}) == [{"_id": "s", "tenant": "GUILD:1", "turn_count": 2}]
-    reopened = sqlite3.connect(tmp_path / FILE_NAME)
-    assert reopened.execute("PRAGMA user_version").fetchone() == (VERSION,)
-    reopened.close()
-
-
 async def assert_laid_out_alike(one: Path, other: Path) -> None:
     async with open_sqlite(other):
         pass
