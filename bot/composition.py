@@ -23,6 +23,7 @@ from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
+from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
@@ -113,6 +114,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         inspection=inspection,
         lifecycle=Lifecycle(core),
         own_summary=OwnSummary(core, forgetting=forgetting),
+        own_talk=OwnTalk(core),
         prefetch=reading.prefetch,
         proposing=Proposals(hand, slots=slots),
         query=query,

@@ -11,28 +11,31 @@ from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentState
+from memory.domain.ids import MessageId
 
 Choice = Literal["on", "paused", "off", "policy"]
 
+_TEMPLATE: Final = r"consent:(?P<owner>\d{1,20}):(?P<choice>on|paused|off|policy)(?::(?P<message>\d{1,20}))?"
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
 
 
-class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<choice>on|paused|off|policy)"):
+class ConsentButton(OwnersButton, template=_TEMPLATE):
     """One answer to the notice. It stays, so that the person may think again."""
 
-    def __init__(self, owner_id: int, choice: Choice) -> None:
+    def __init__(self, owner_id: int, choice: Choice, message_id: str | None = None) -> None:
         super().__init__(
             owner_id,
             label=say(f"consent-button-{choice}"),
-            custom_id=f"consent:{owner_id}:{choice}",
+            custom_id=f"consent:{owner_id}:{choice}" + (f":{message_id}" if message_id else ""),
             style=_STYLES.get(choice, discord.ButtonStyle.secondary),
         )
         self._choice: Choice = choice
+        self._message_id = message_id
 
     @classmethod
     def from_match(cls, match: Any) -> Self:
-        """Read owner and choice."""
-        return cls(int(match["owner"]), match["choice"])
+        """Read owner, choice, and the message that led to the notice."""
+        return cls(int(match["owner"]), match["choice"], match["message"])
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Note the choice for this place, or show what is kept."""
@@ -40,21 +43,30 @@ class ConsentButton(OwnersButton, template=r"consent:(?P<owner>\d{1,20}):(?P<cho
             await reply_private(interaction, embed=policy_card(cog_context.policy))
             return
         await defer_private(interaction)
-        await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))
+        led_here = None if self._message_id is None else MessageId(self._message_id)
+        await reply_private(
+            interaction, await note_consent(interaction, self._choice, everywhere=False, led_here=led_here)
+        )
 
 
-def notice_view(owner_id: int) -> discord.ui.View:
-    """Build the buttons under the notice; they work after a restart."""
+def notice_view(owner_id: int, message_id: int) -> discord.ui.View:
+    """Build the buttons under the notice that a message led to; they work after a restart."""
     view = discord.ui.View(timeout=None)
     for choice in get_args(Choice):
-        view.add_item(ConsentButton(owner_id, choice))
+        view.add_item(ConsentButton(owner_id, choice, str(message_id)))
     return view
 
 
-async def note_consent(interaction: discord.Interaction, consent: ConsentState, *, everywhere: bool) -> str:
-    """Note a person's choice and give the sentence that confirms it."""
+async def note_consent(
+    interaction: discord.Interaction, consent: ConsentState, *, everywhere: bool, led_here: MessageId | None = None
+) -> str:
+    """Note a person's choice and give the sentence that confirms it.
+
+    A first yes holds for the message that led to it, too.
+    """
     operations = cog_context_of(interaction).operations
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    before = await operations.constraining.consent_of(tenant, subject)
     constraining, asked_at = operations.constraining, interaction.created_at
     await operations.unfinished.do_telling(
         f"person/{subject}",
@@ -65,6 +77,10 @@ async def note_consent(interaction: discord.Interaction, consent: ConsentState, 
     held = await operations.constraining.consent_of(tenant, subject)
     if held == "off" and consent != "off":
         return say("consent-still-off")
+    # What was said while they wished otherwise stays as they wished.
+    is_first = consent == "on" and before == "undecided"
+    if is_first and led_here is not None and await operations.own_talk.take_in(tenant, subject, led_here):
+        return say("consent-noted-with-this")
     has_memories = consent == "off" and bool(await operations.inspection.list_own(tenant, subject))
     noted = say(f"consent-noted-{consent}")
     return f"{noted} {say('consent-keeps-older')}" if has_memories else noted

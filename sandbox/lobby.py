@@ -27,7 +27,7 @@ THINGS_TO_TRY: Final = (
         "in #general."
     ),
     (
-        "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me” and say it again. Come back here, "
+        "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me”. Come back here, "
         "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /channels "
         "set.)"
     ),

@@ -255,7 +255,8 @@ class Answers:
 
     async def _notice(self, message: discord.Message, place: Place) -> Notice | None:
         days = self._cog_context.policy.message_retention_days
-        return await notice_for(self._operations.constraining, place, user_id=message.author.id, retention_days=days)
+        constraining, user_id = self._operations.constraining, message.author.id
+        return await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
 
 
 def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list[str], str | None]:

@@ -23,9 +23,9 @@ class Notice:
 
 
 async def notice_for(
-    constraining: ConstraintService, place: Place, *, user_id: int, retention_days: int
+    constraining: ConstraintService, place: Place, *, user_id: int, message_id: int, retention_days: int
 ) -> Notice | None:
-    """Return the notice for somebody who has neither seen it here nor decided anything; None for everybody else."""
+    """Return the notice under the answer to a message; None for who has seen it here, or decided anything."""
     subject = subject_of(user_id)
     if await constraining.consent_of(place.tenant, subject) != "undecided":
         return None
@@ -33,7 +33,7 @@ async def notice_for(
         return None
     in_guild = guild_id_of(place.tenant) is not None
     mode = (await constraining.guild_rules(place.tenant)).consent_mode if in_guild else "opt_in"
-    return Notice(line=notice_sentence(mode, retention_days=retention_days), view=notice_view(user_id))
+    return Notice(line=notice_sentence(mode, retention_days=retention_days), view=notice_view(user_id, message_id))
 
 
 def with_notice(parts: Sequence[str], line: str) -> list[str]:

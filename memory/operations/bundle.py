@@ -9,6 +9,7 @@ from memory.operations.answering.responder import Responder
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
+from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.capture.unfinished import Unfinished
 from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
@@ -59,6 +60,7 @@ class Operations:
     inspection: Inspection
     lifecycle: Lifecycle
     own_summary: OwnSummary
+    own_talk: OwnTalk
     prefetch: Prefetch
     proposing: Proposals
     query: Query

@@ -91,6 +91,11 @@ class Messages(Collection):
         """Return the write that a message may not become memory any more."""
         return UpdateWhere(self.name, {"_id": message_id}, Update(set={"formable": False}))
 
+    def admit(self, message_id: MessageId) -> UpdateWhere:
+        """Return the compare-and-set by which a message may become memory that might not."""
+        where = {"_id": message_id, "formable": False, "formed": False}
+        return UpdateWhere(self.name, where, Update(set={"formable": True}), must_match=True)
+
     def insert(self, message: Message) -> Insert:
         """Return the write that captures a message; it does not match when it was captured before."""
         session_id = session_id_of(message.tenant, message.channel_id)

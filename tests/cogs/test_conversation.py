@@ -164,7 +164,7 @@ async def test_only_the_person_may_answer_the_notice_and_it_works_after_a_restar
         assert await consent_of(here.tenant, subject_of(here.bram.id)) == "undecided"
         await here.ada.send(here.general, f"{here.mention} I mend accordions")
         rows = {row["text"]: row["formable"] for row in await here.collections.store.find("messages", {})}
-        assert rows == {"good morning": False, "I mend accordions": True}
+        assert rows == {"good morning": True, "I mend accordions": True}
 
 
 async def test_a_thought_in_two_messages_gets_one_answer_and_both_are_kept() -> None:

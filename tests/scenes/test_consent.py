@@ -10,13 +10,14 @@ from cogs.presentation.sentences import notice_sentence
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
 from sandbox.script import Held, ScriptedReply
-from sandbox.seat import Seat
+from sandbox.seat import Seat, buttons
 from tests.cogs.world import last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     Pause,
     acquainted,
     aloud,
+    answers,
     arrive,
     files_with,
     listed,
@@ -29,6 +30,8 @@ from tests.scenes.seen import (
 from tests.scenes.world import World
 
 SPOONS = "I whittle spoons"
+IDLE_S = 400
+"""A little over the five minutes after which talk with the bot is looked at."""
 
 
 async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(open_world: OpenWorld) -> None:
@@ -71,6 +74,40 @@ async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(op
         await dora.click("Forget everything", on=last_message(gone))
         await world.later(61)
         assert files_with(world, "whittle") == []
+
+
+async def test_a_first_yes_takes_in_what_led_to_it_and_nothing_of_anybody_else(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        first = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        second = await ada.say("@Keepsake I mend accordions in winter.")
+        await bram.say("@Keepsake I collect glass buoys.")
+        notice = next(message for message in answers(ada) if "Remember me" in buttons(message))
+        await world.restart()
+        assert shown(await ada.click("Remember me", on=notice)) == say("consent-noted-with-this")
+        assert shown(await ada.click("Remember me", on=notice)) == say("consent-noted-on")
+        await world.later(IDLE_S)
+
+        formed = await world.stage.bot.remembered()
+        assert {memory.provenance.message_ids for memory in formed} == {(str(first.id),), (str(second.id),)}
+        assert {memory.subject for memory in formed} == {subject_of(world.ada.user.id)}
+
+
+async def test_what_was_said_while_somebody_wished_otherwise_or_is_deleted_is_not_taken_in(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        assert shown(await ada.click("Just chat")) == say("consent-noted-paused")
+        await ada.say("@Keepsake I mend accordions in winter.")
+        assert shown(await ada.click("Remember me")) == say("consent-noted-on")
+        gone = await bram.say("@Keepsake I collect glass buoys.")
+        await world.bram.harbour.delete(gone)
+        assert shown(await bram.click("Remember me")) == say("consent-noted-on")
+        await world.later(IDLE_S)
+
+        assert await world.stage.bot.remembered() == []
 
 
 async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_here(open_world: OpenWorld) -> None:

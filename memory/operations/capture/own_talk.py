@@ -1,0 +1,45 @@
+"""What a person decides about talk of theirs that is at hand: that it may become memory after all."""
+
+from datetime import timedelta
+from typing import Final
+
+from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.language.tokens import estimate_tokens
+from memory.domain.message import session_id_of
+from memory.operations.core import Core
+
+_BEFORE: Final = timedelta(minutes=1)
+"""Messages so shortly before one get their answer with it."""
+_AFTER: Final = timedelta(hours=1)
+"""How long somebody may go on talking before they answer what they are asked."""
+
+
+class OwnTalk:
+    """A person's own lines in the buffer."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections
+
+    async def take_in(self, tenant: TenantId, author: SubjectId, message_id: MessageId) -> int:
+        """Let a message to the bot become memory that led to its author's first yes; returns how many lines it took in.
+
+        With what they said to the bot in the same channel around it. What is no longer kept, or is somebody else's,
+        stays as it is. Repeatable.
+        """
+        messages, sessions = self._collections.messages, self._collections.sessions
+        led = await messages.get(message_id)
+        if led is None or (led.tenant, led.author) != (tenant, author):
+            return 0
+        if not await self._core.constraints.may_form_from(tenant, author):
+            return 0
+        taken = 0
+        for line in await messages.by_author(tenant, author):
+            is_around = led.at - _BEFORE <= line.at <= led.at + _AFTER and line.channel_id == led.channel_id
+            if not is_around or not line.addressed or line.formable:
+                continue
+            session_id = session_id_of(tenant, line.channel_id)
+            counting = sessions.count(session_id, messages=1, tokens=estimate_tokens(line.text))
+            outcomes = await self._collections.store.commit([messages.admit(line.id), counting])
+            taken += int(outcomes[0].matched)
+        return taken
