@@ -19,6 +19,7 @@ from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, application_findings, bot_id_in, diagnose, token_finding
 from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
+from bot.model.sdk import load_sdk
 from bot.models import models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
@@ -59,12 +60,15 @@ async def run(settings: RunSettings, *, say: Callable[[str], None]) -> None:
             spare_what_stays()
             keepsake.schedule.start()
             stopping = asyncio.create_task(asked.wait())
+            # While Discord is waited for, so that no answer waits for it.
+            loading = asyncio.create_task(load_sdk())
             connection = asyncio.create_task(_connected(keepsake.client, token, say))
             lost = asyncio.create_task(keepsake.ownership.lost.wait())
             await asyncio.wait({connection, stopping, lost}, return_when=asyncio.FIRST_COMPLETED)
             _log.info("stopping" if stopping.done() else "store_taken_over" if lost.done() else "connection_ended")
             stopping.cancel()
             lost.cancel()
+            await loading
         await _ended(connection)
         # Raises where the store was taken over, which is why this process ends.
         if keepsake.ownership.lost.is_set():

@@ -32,10 +32,10 @@ MAX_FUNCTION_LINES = 50
 PURE_MAY_IMPORT = frozenset(
     {
         "__future__", "abc", "array", "base64", "binascii", "bisect", "codecs", "collections", "dataclasses",
-        "datetime", "decimal", "enum",
-        "functools", "hashlib", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "types",
-        "typing", "unicodedata", "ast", "difflib", "urllib", "ipaddress", "heapq", "zlib",
-        "numpy", "pydantic", "snowballstemmer", "phonenumbers", "stdnum", "memory",
+        "datetime", "decimal", "enum", "functools", "hashlib", "html", "inspect", "itertools",
+        "json", "math", "operator", "re", "string", "textwrap", "types", "typing", "unicodedata", "ast", "difflib",
+        "urllib", "ipaddress", "heapq", "zlib",
+        "numpy", "pydantic", "pydantic_core", "snowballstemmer", "phonenumbers", "stdnum", "memory",
     }
 )  # fmt: skip
 """What the domain may import: values, text and rules; nothing that reads a file, a clock, a socket or chance."""

@@ -5,18 +5,13 @@ This module must not read settings, and must not put text of a request in an err
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
-import httpx2
-import openai
 from pydantic import SecretStr
 
-from bot.model.certificates import trusted
 from bot.model.refusals import error_of
+from bot.model.sdk import LateClient, load_sdk, openai
 from memory.domain.errors import ModelError
 from memory.ports import Embedded
-
-_CONNECT_TIMEOUT_S: Final = 5.0
 
 
 class OpenAIEmbeddings:
@@ -37,14 +32,12 @@ class OpenAIEmbeddings:
         self._model = model
         self._dimensions = dimensions
         self._is_scripted = is_scripted
-        self._client = openai.AsyncOpenAI(
-            api_key=api_key.get_secret_value(),
+        self._client = LateClient(
+            api_key=api_key,
             base_url=base_url,
+            timeout_s=timeout_s,
             max_retries=max_retries,
-            timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
-            http_client=openai.DefaultAsyncHttpxClient(
-                trust_env=not is_scripted, verify=trusted(trust_env=not is_scripted)
-            ),
+            is_scripted=is_scripted,
         )
 
     @property
@@ -62,8 +55,9 @@ class OpenAIEmbeddings:
 
         Raises `ModelError` for every failure. Cancelling ends the request.
         """
+        await load_sdk()
         try:
-            made = await self._client.embeddings.create(
+            made = await self._client.get().embeddings.create(
                 model=self._model,
                 input=[text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") for text in texts],
                 dimensions=openai.omit if self._dimensions is None else self._dimensions,

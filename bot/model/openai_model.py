@@ -10,25 +10,23 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import httpx2
-import openai
 from pydantic import BaseModel, SecretStr
 
-from bot.model.certificates import trusted
 from bot.model.completion import Completion, read_completion, whole_sentences
 from bot.model.dialect import Dialect, DialectLearner, Lesson, ReasoningEffort
 from bot.model.lessons import as_known, full_context, is_doubtful, missing_in, more_room, size_after, taught_by
 from bot.model.refusals import EndpointRefusedError, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
 from bot.model.requests import Form, body_of, limit_of, schema_of
+from bot.model.sdk import LateClient, load_sdk, openai
 from bot.model.stream import OnText, read_stream
 from memory.domain.errors import ModelError
 from memory.domain.language.tokens import estimate_tokens
 from memory.ports import ChatReply, ChatRequest
 
-_CONNECT_TIMEOUT_S: Final = 5.0
 _MOST_ASKS: Final = 10
 """Requests for one answer: an endpoint may refuse one thing after the other, and has as much to be told."""
 _PATH: Final = "/chat/completions"
-_BY_KEY: Final[openai.RequestOptions] = {"security": {"bearer_auth": True}}
+_BY_KEY: "Final[openai.RequestOptions]" = {"security": {"bearer_auth": True}}
 """By the key of the settings, as `create` says it; a bare post may take another of the environment."""
 
 
@@ -69,17 +67,13 @@ class OpenAIModel:
         self._share_s = timeout_s / (max_retries + 1)
         self._learning = learning or DialectLearner(Dialect(opens_thought=is_scripted or None))
         self._is_scripted = is_scripted
-        self._client = openai.AsyncOpenAI(
-            api_key=api_key.get_secret_value(),
+        self._client = LateClient(
+            api_key=api_key,
             base_url=base_url,
+            timeout_s=timeout_s,
             max_retries=max_retries,
-            timeout=httpx2.Timeout(timeout_s, connect=min(_CONNECT_TIMEOUT_S, timeout_s)),
-            # The scripted model listens on the loopback, where a proxy of the environment cannot reach.
-            http_client=openai.DefaultAsyncHttpxClient(
-                trust_env=not is_scripted,
-                verify=trusted(trust_env=not is_scripted),
-                event_hooks={"response": [self._decline_idle_retries]},
-            ),
+            is_scripted=is_scripted,
+            on_response=self._decline_idle_retries,
         )
 
     @property
@@ -112,7 +106,7 @@ class OpenAIModel:
         `on_text` is told more and more of the text while it comes, or all of it once.
         Raises `ModelError` for every failure. Cancelling ends the request.
         """
-        heard = await self._ask(request, self._form, on_text)
+        heard = await self._ask(request, None, on_text)
         text = heard.said.text
         if heard.said.is_cut and text:
             text = whole_sentences(text)
@@ -130,7 +124,7 @@ class OpenAIModel:
         A field of `reply_type` may have no default but None, which strict schemas do not allow.
         Raises `ModelError`, also (`truncated`) for an answer that was cut at its limit.
         """
-        heard = await self._ask(request, replace(self._form, schema=schema_of(reply_type)), None)
+        heard = await self._ask(request, reply_type, None)
         if heard.said.is_cut:
             raise ModelError(
                 "truncated",
@@ -144,7 +138,9 @@ class OpenAIModel:
         """Let go of the connections. Idempotent; a later `complete` is a mistake of the caller."""
         await self._client.close()
 
-    async def _ask(self, request: ChatRequest, form: Form, on_text: OnText | None) -> _Heard:
+    async def _ask(self, request: ChatRequest, reply_type: type[BaseModel] | None, on_text: OnText | None) -> _Heard:
+        await load_sdk()
+        form = self._form if reply_type is None else replace(self._form, schema=schema_of(reply_type))
         tries: list[Completion] = []
         try:
             async with asyncio.timeout(self._timeout_s):
@@ -236,9 +232,9 @@ class OpenAIModel:
         # The raw answer, since the SDK takes any JSON for a completion.
         try:
             if on_text is None or "stream" not in body:
-                answer = await self._client.post(_PATH, cast_to=httpx2.Response, body=body, options=_BY_KEY)
+                answer = await self._client.get().post(_PATH, cast_to=httpx2.Response, body=body, options=_BY_KEY)
                 return read_completion(answer.content, tools=tools, is_structured=is_structured)
-            stream = await self._client.post(
+            stream = await self._client.get().post(
                 _PATH, cast_to=object, body=body, options=_BY_KEY, stream=True, stream_cls=openai.AsyncStream[object]
             )
         except openai.APIStatusError as error:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import httpx2
-import openai
 
 from bot.model.dialect import Dialect, Lesson, StructuredMode
+from bot.model.sdk import openai
 from memory.domain.errors import ModelCause, ModelError
 
 _CODE: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -129,7 +129,7 @@ class EndpointRefusedError(Exception):  # it is told in this package alone, and 
         self.refusal = refusal
 
 
-def refusal_of(error: openai.APIStatusError) -> Refusal:
+def refusal_of(error: "openai.APIStatusError") -> Refusal:
     """Read a refusal that came with its HTTP status."""
     return _read(error.body, error.status_code, {"status": str(error.status_code)})
 
@@ -178,7 +178,7 @@ def _words(told: object, *, depth: int) -> list[str]:
             return []
 
 
-def error_of(error: openai.APIError) -> ModelError:
+def error_of(error: "openai.APIError") -> ModelError:
     """Name the cause. Of the endpoint's words only codes are kept: its messages quote keys and requests."""
     match error:
         case openai.APIStatusError():

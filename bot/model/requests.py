@@ -7,21 +7,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
-import openai
-from openai.types.chat import (
-    ChatCompletionAssistantMessageParam,
-    ChatCompletionFunctionToolParam,
-    ChatCompletionMessageFunctionToolCallParam,
-    ChatCompletionMessageParam,
-    ChatCompletionSystemMessageParam,
-    ChatCompletionToolMessageParam,
-    ChatCompletionUserMessageParam,
-)
 from pydantic import BaseModel
 
 from bot.model.dialect import Dialect, ReasoningEffort
+from bot.model.sdk import openai
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 
 _SHOWN_SCHEMA: Final = "Answer with one JSON object and nothing else. It follows this JSON schema:"
@@ -147,7 +138,7 @@ def _format(name: str, schema: dict[str, object], dialect: Dialect) -> dict[str,
 
 # Writing the schema of a tool takes a millisecond of every request that offers it. Nobody changes what it gives.
 @lru_cache(maxsize=8)
-def _offered(tool: Tool) -> ChatCompletionFunctionToolParam:
+def _offered(tool: Tool) -> dict[str, object]:
     offered = openai.pydantic_function_tool(tool.arguments, name=tool.name, description=tool.description)
     function = offered["function"]
     # What a schema says of itself for programmers would take a fifth of its tokens.
@@ -163,24 +154,16 @@ def _bare(schema: dict[str, object]) -> dict[str, object]:
     return {**rest, "properties": bare}
 
 
-def _called(call: ToolCall) -> ChatCompletionMessageFunctionToolCallParam:
+def _called(call: ToolCall) -> dict[str, object]:
     return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
 
 
-def _wire(message: ChatMessage) -> ChatCompletionMessageParam:
+def _wire(message: ChatMessage) -> dict[str, object]:
     # People can send half of a surrogate pair, which no UTF-8 body can carry.
     content = message.content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    match message.role:
-        case "assistant" if message.calls:
-            calls = [_called(call) for call in message.calls]
-            return ChatCompletionAssistantMessageParam(role="assistant", content=content or None, tool_calls=calls)
-        case "tool":
-            return ChatCompletionToolMessageParam(role="tool", content=content, tool_call_id=message.result_of or "")
-        case "system":
-            return ChatCompletionSystemMessageParam(role="system", content=content)
-        case "user":
-            return ChatCompletionUserMessageParam(role="user", content=content)
-        case "assistant":
-            return ChatCompletionAssistantMessageParam(role="assistant", content=content)
-        case _:
-            assert_never(message.role)
+    wire: dict[str, object] = {"role": message.role, "content": content}
+    if message.role == "tool":
+        wire["tool_call_id"] = message.result_of or ""
+    elif message.role == "assistant" and message.calls:
+        wire |= {"content": content or None, "tool_calls": [_called(call) for call in message.calls]}
+    return wire

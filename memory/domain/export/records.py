@@ -14,9 +14,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Message, Told, Turn
 
 # An error of validation goes to the log, and no text may.
-_OPEN: Final = ConfigDict(
-    frozen=True, extra="allow", hide_input_in_errors=True, use_attribute_docstrings=True, defer_build=True
-)
+_OPEN: Final = ConfigDict(frozen=True, extra="allow", hide_input_in_errors=True, defer_build=True)
 
 
 class ExportedMemory(Memory):
