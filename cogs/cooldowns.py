@@ -12,13 +12,15 @@ BURST: Final = 20
 """Tokens that a person has at most."""
 EVERY: Final = timedelta(seconds=3)
 """How long one token takes to come back."""
+TIDY: Final = "tidy"
+"""Looking for what of one's own could go, by a button of `/memories`."""
 COSTS: Final[Mapping[str, int]] = {
-    "memories search": 2,
-    "memories tidy": 3,
+    "memories": 2,
+    TIDY: 3,
     "server-memory health": 5,
     "server-memory tidy": 3,
 }
-"""Tokens of what is more work than the others, by the command's full name; any other command takes one."""
+"""Tokens of what is more work than the others, by the command's full name or as here; anything else takes one."""
 
 OWN_RIGHT: Final = frozenset(
     {

@@ -1,9 +1,6 @@
-"""The buttons under a card that shows one memory: undo, edit, forget, and its earlier versions.
+"""The buttons under the card of what was just remembered, and the form that changes the words of a memory."""
 
-Shared by `/remember` and `/memories`.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -11,54 +8,15 @@ from cogs.cog_context import cog_context_of
 from cogs.forget_screens import tell_forgotten
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.cards import edited_card, version_card
+from cogs.presentation.cards import edited_card
 from cogs.presentation.sentences import refusal_sentence
-from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.words.catalogue import say
-from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
-from memory.operations.remembering.inspection import Version
 
-
-def add_versions(view: OwnedView, memory_id: MemoryId) -> None:
-    """Add the button that opens the versions of a memory, the latest first shown."""
-
-    async def open_versions(press: discord.Interaction) -> None:
-        await defer_private(press)
-        versions = await _read(press, memory_id)
-        place = len(versions) - 1
-        view = _paging(press, memory_id, place, count=len(versions))
-        await reply_private(press, embed=version_card(versions, place), view=view)
-
-    view.add_button(say("memories-button-versions"), open_versions)
-
-
-async def _read(press: discord.Interaction, memory_id: MemoryId) -> Sequence[Version]:
-    """Read them anew at every press: what was erased since the last one is shown no more."""
-    tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-    return await cog_context_of(press).operations.inspection.versions(tenant, subject, memory_id)
-
-
-def _paging(interaction: discord.Interaction, memory_id: MemoryId, place: int, *, count: int) -> OwnedView:
-    view = OwnedView(interaction)
-
-    async def turn(press: discord.Interaction, to: int) -> None:
-        await defer_change(press)
-        versions = await _read(press, memory_id)
-        following = _paging(press, memory_id, to, count=len(versions))
-        await change(press, embed=version_card(versions, to), view=following)
-        view.stop()
-
-    async def earlier(press: discord.Interaction) -> None:
-        await turn(press, place - 1)
-
-    async def later(press: discord.Interaction) -> None:
-        await turn(press, place + 1)
-
-    view.add_button(say("memories-button-earlier"), earlier, disabled=place == 0)
-    view.add_button(say("memories-button-later"), later, disabled=place == count - 1)
-    return view
+Edited = Callable[[discord.Interaction, Memory], Awaitable[None]]
+"""Shows a memory as it is after its edit, in place of the screen with the form's button."""
 
 
 def card_view(
@@ -83,33 +41,23 @@ def card_view(
 
         view.add_button(forget_label, forget, style=discord.ButtonStyle.danger)
 
+    async def edited(form: discord.Interaction, after: Memory) -> None:
+        following = card_view(form, after, forget_label=say("memories-button-forget"))
+        await change(form, embed=edited_card(memory, after), view=following)
+        view.stop()
+
     async def edit(press: discord.Interaction) -> None:
-        await show_form(press, edit_form(press, memory))
+        await show_form(press, edit_form(press, memory, edited))
 
     view.add_button(say("memories-button-edit"), edit)
     return view
 
 
-def show_view(interaction: discord.Interaction, memory: Memory) -> OwnedView | None:
-    """Build the buttons under a memory that is looked at; None when there is nothing to press."""
-    is_active = memory.state == "active"
-    if not is_active and memory.version == 1:
-        return None
-    view = (
-        card_view(interaction, memory, forget_label=say("memories-button-forget"))
-        if is_active
-        else OwnedView(interaction)
-    )
-    if memory.version > 1:
-        add_versions(view, memory.id)
-    return view
-
-
-def edit_form(interaction: discord.Interaction, memory: Memory) -> TextModal:
+def edit_form(interaction: discord.Interaction, memory: Memory, edited: Edited) -> TextModal:
     """Build the form that changes the wording of a memory."""
 
     async def submitted(form: discord.Interaction, text: str) -> None:
-        await defer_private(form)
+        await defer_change(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
         remembering = cog_context_of(form).operations.remembering
         audience = place_of_interaction(form).audience
@@ -117,10 +65,8 @@ def edit_form(interaction: discord.Interaction, memory: Memory) -> TextModal:
         outcome = await remembering.edit(tenant, subject, memory.id, text=text, audience=audience, cause=cause)
         if isinstance(outcome, Refused):
             await reply_private(form, refusal_sentence(outcome))
-            return
-        after = outcome.memory
-        view = card_view(form, after, forget_label=say("memories-button-forget"))
-        await reply_private(form, embed=edited_card(memory, after), view=view)
+        else:
+            await edited(form, outcome.memory)
 
     return TextModal(
         interaction,

@@ -20,17 +20,14 @@ _ID: Final = re.compile(r"[a-z2-7]{12}")
 _MAX_CHOICES: Final = 25
 
 
-async def own_choices(
-    interaction: discord.Interaction, typed: str, *, put_away: bool = False
-) -> list[app_commands.Choice[str]]:
-    """Complete what was typed with the asker's own memories in this place, newest first; or with those put away.
+async def own_choices(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Complete what was typed with the asker's own memories in this place, newest first.
 
     An outage is told as the one choice there is; it is not shown as having nothing.
     """
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     inspection = cog_context_of(interaction).operations.inspection
-    listing = inspection.list_retired if put_away else inspection.list_own
-    return await choices_of(lambda: listing(tenant, subject, query=typed))
+    return await choices_of(lambda: inspection.list_own(tenant, subject, query=typed))
 
 
 async def choices_of(listing: Callable[[], Awaitable[Sequence[Memory]]]) -> list[app_commands.Choice[str]]:

@@ -39,6 +39,15 @@ async def may_press(interaction: discord.Interaction, *, is_right: bool) -> bool
     return not wait
 
 
+async def may_ask(interaction: discord.Interaction, what: str) -> bool:
+    """Return whether a person may have something that takes much work, as by a command; else they are told when."""
+    cog_context = cog_context_of(interaction)
+    wait = cog_context.cooldowns.take(interaction.user.id, what, at=cog_context.clock.now())
+    if wait:
+        await reply_private(interaction, too_fast_sentence(wait.total_seconds()))
+    return not wait
+
+
 def token_in(custom_id: str) -> str | None:
     """Find the token of a screen in the id of one of its components; None when it belongs to no such screen."""
     if not custom_id.startswith(SCREEN_PREFIX):

@@ -156,7 +156,7 @@ def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> Owned
         view.stop()
 
     view.add_button(say("privacy-erase-them"), confirmed, style=discord.ButtonStyle.danger)
-    view.add_button(say("button-leave-all"), nothing)
+    view.add_button(say("button-keep-all"), nothing)
     return view
 
 

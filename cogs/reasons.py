@@ -7,13 +7,14 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.memory_looking import add_looking, add_turning, jump_links
+from cogs.one_memory import show_memory
 from cogs.owned_view import OwnedView
 from cogs.places import place_of_interaction, subject_of_interaction
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.reason_cards import PER_PAGE, reasons_card
 from cogs.replies import change, defer_private, reply_private
 from cogs.words.catalogue import say
-from memory.domain.ids import MessageId
+from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import Reasons
 
@@ -65,10 +66,15 @@ async def _show_page(
 
 def _paging(interaction: discord.Interaction, reasons: Reasons, page: Page[Memory]) -> OwnedView:
     view = OwnedView(interaction)
-    add_looking(view, page.items)
+    add_looking(view, page.items, _look)
 
     async def turn(press: discord.Interaction, number: int) -> None:
         await _show_page(press, reasons, number, instead_of=view)
 
     add_turning(view, page, turn)
     return view
+
+
+async def _look(press: discord.Interaction, memory_id: MemoryId) -> None:
+    await defer_private(press)
+    await show_memory(press, memory_id)

@@ -49,7 +49,7 @@ async def offer_tidying(interaction: discord.Interaction, room: Room, *, shared:
     options = [tidy_option(number, proposal) for number, proposal in enumerate(proposals, start=1)]
     view.add_menu(say("tidy-which-of-them"), options, chosen)
     view.add_button(say("tidy-all-of-them"), everything, style=discord.ButtonStyle.danger)
-    view.add_button(say("button-leave-all"), nothing)
+    view.add_button(say("button-keep-all"), nothing)
     await reply_private(interaction, embed=tidy_card(proposals, shared=shared), view=view)
 
 

@@ -97,7 +97,7 @@ _ASKING: Final[tuple[Step, ...]] = (
     Say("bram", "general", "One day we will all eat with them, Dora."),
     Say("ada", "general", "@Keepsake what do you know about me?"),
     Say("ada", "general", "The kite! I had nearly forgotten that summer myself."),
-    Slash("ada", "general", "memories list"),
+    Slash("ada", "general", "memories"),
     Say("ada", "dm", "Hello Keepsake, what do you know about me here?"),
 )
 
@@ -133,9 +133,9 @@ _FORGETTING: Final[tuple[Step, ...]] = (
     Slash("ada", "general", "forget", typed={"what": KITE}),
     Slash("cleo", "general", "forget", typed={"what": BOAT}),
     Heading("forgotten", "At once it is out of sight"),
-    Slash("ada", "general", "memories list"),
+    Slash("ada", "general", "memories"),
     Say("ada", "general", "@Keepsake what do you know about me now?"),
-    Slash("cleo", "general", "memories list"),
+    Slash("cleo", "general", "memories"),
     Say("cleo", "general", "@Keepsake and what about me now?"),
     Heading("erased", "Two minutes later it is out of the house"),
     Later(minutes=2),

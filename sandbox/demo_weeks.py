@@ -105,7 +105,7 @@ _THIRD_WEEK: Final[tuple[Step, ...]] = (
     Say("bram", "general", "@Keepsake and how do you like the sun?"),
     Say("bram", "general", "No bread any more. I have been buying it, to be honest."),
     Say("cleo", "general", "We tasted the difference, Bram."),
-    Slash("bram", "general", "memories list"),
+    Slash("bram", "general", "memories"),
     Say("dora", "general", "I shall bake tomorrow, then. With raisins."),
     Say("cleo", "general", "Dora, you are an angel twice over."),
     Say("bram", "general", "I will take that as a hint and knead."),

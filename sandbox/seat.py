@@ -56,6 +56,11 @@ class Seat:
         result: InteractionResult = await self._actor.click(message, label=label)
         return result
 
+    async def choose(self, values: list[str], *, on: discord.Message, menu: str) -> InteractionResult:
+        """Choose in the menu of a message; `menu` is its id."""
+        result: InteractionResult = await self._actor.select(on, values, custom_id=menu)
+        return result
+
     async def submit(self, shown: InteractionResult, values: dict[str, Any]) -> InteractionResult:
         """Fill in a modal that was shown."""
         result: InteractionResult = await self._actor.submit_modal(shown, values)

@@ -154,7 +154,7 @@ class PathProbe:
             return _texts(await bot.operations.inspection.list_own(spot.tenant, who, query=choosing(["", "lamp"])))
 
         async def retired() -> str:
-            return _texts(await bot.operations.inspection.list_retired(spot.tenant, who))
+            return _texts((await bot.operations.inspection.own(spot.tenant, who)).away)
 
         async def proposals() -> str:
             return _texts(await bot.operations.proposing.pending(spot.tenant, who))

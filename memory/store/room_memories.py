@@ -10,7 +10,6 @@ from memory.domain.message import TextReceipt
 from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.domain.scopes.consolidation import was_drawn_into
-from memory.domain.upkeep.lifecycle import may_come_back
 from memory.store.documents import Document, Find, Sort
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among
 from memory.store.questions import StoreQuery
@@ -186,11 +185,6 @@ class RoomMemories:
         """
         where = visible_where(room) | {"state": {"$in": ["active", "superseded", "retired"]}}
         return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
-
-    async def retired_in(self, room: Room) -> list[Memory]:
-        """Read the viewer's own memories that were put away and can be brought back, the latest first."""
-        found = await self._reads.find(visible_where(room) | {"state": "retired", "forgotten": False})
-        return sorted((each for each in found if may_come_back(each)), key=lambda each: each.updated_at, reverse=True)
 
     def _active_in(
         self, room: Room, further: dict[str, Any], *, shared: bool, limit: int | None = None

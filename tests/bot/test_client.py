@@ -78,7 +78,7 @@ async def test_an_unknown_command_gets_a_clear_word() -> None:
         bot: Any = here.env.bot
         bot.tree.remove_command("memories")
 
-        told = await here.ada.slash(here.general, "memories list")
+        told = await here.ada.slash(here.general, "memories")
 
         assert told.response is not None
         assert told.response.ephemeral

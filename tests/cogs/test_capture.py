@@ -85,7 +85,7 @@ async def test_a_memory_that_is_edited_on_its_card_in_a_closed_channel_stays_the
         kept_there = await here.bram.slash(here.general, "remember", fact="I drink smoky tea")
         (memory,) = await here.memories(here.bram)
         assert "smoky" in shown(kept_there)
-        card = await here.bram.slash(here.staff, "memories show", memory=memory.id)
+        card = await here.bram.slash(here.staff, "memories", memory=memory.id)
         form = await here.bram.click(last_message(card), label="Edit")
         await here.bram.submit_modal(form, {"text": "I lead the Xylophone takeover"})
 

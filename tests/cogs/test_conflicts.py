@@ -1,4 +1,4 @@
-"""`/memories conflicts` and `/server-memory conflicts` through a local Discord."""
+"""*Contradictions* under `/memories` and `/server-memory conflicts` through a local Discord."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
         ada = subject_of(here.ada.id)
         texts = ("Drinks tea.", "Never drinks tea.")
         second = await _contradicting(here, *texts, subject=ada, scope=individual_scope(here.tenant, ada))
-        asked = await here.ada.slash(here.general, "memories conflicts")
+        asked = await here.opened(here.ada, "memories", "Contradictions")
         before = shown(asked)
         assert "1 other after this one · only you see this" in before
 
@@ -73,7 +73,7 @@ async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
 async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
     async with world() as here:
         first, second = await _own(here)
-        asked = await here.ada.slash(here.general, "memories conflicts")
+        asked = await here.opened(here.ada, "memories", "Contradictions")
         form = await here.ada.click(last_message(asked), label=say("conflict-add-note"))
         noted = await here.ada.submit_modal(form, {"text": "I sold it in *May*"})
         assert all_private([noted])
@@ -83,8 +83,9 @@ async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
 
         assert await _states(here, first, second) == ["retired", "active"]
         for memory, said in ((second, "this one is right"), (first, "another one is right")):
-            card = shown(await here.ada.slash(here.general, "memories show", memory=memory.id))
-            assert f"{said}: I sold it in \\*May\\*" in card
+            card = await here.ada.slash(here.general, "memories", memory=memory.id)
+            history = await here.ada.click(last_message(card), label="History")
+            assert f"{said}: I sold it in \\*May\\*" in shown(history)
 
 
 async def test_admins_decide_about_what_the_server_knows_where_they_could_read_it() -> None:

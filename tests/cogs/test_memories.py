@@ -1,7 +1,12 @@
 """`/memories` through a local Discord."""
 
+from datetime import timedelta
+
+import discord
+from simcord.results import InteractionResult
+
 from cogs.words.catalogue import say
-from memory.domain.audience import PUBLIC
+from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
@@ -14,7 +19,7 @@ async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
     async with world() as here:
         for number in range(12):
             await here.ada.slash(here.general, "remember", fact=f"I read zip{number}a by wug{number}b")
-        listed = await here.ada.slash(here.general, "memories list")
+        listed = await here.ada.slash(here.general, "memories")
         assert "page 1 of 2" in shown(listed)
 
         await here.ada.click(last_message(listed), label="Next")
@@ -32,18 +37,19 @@ async def test_every_version_of_a_memory_can_be_read_whole_until_it_is_erased() 
             text = f"I drink smoky tea {'with milk ' * 20}in {year}"
             editing = here.operations.remembering.edit
             await editing(memory.tenant, subject, memory.id, text=text, audience=PUBLIC, cause=str(year))
-        card = await here.ada.slash(here.general, "memories show", memory=memory.id)
+        card = await here.ada.slash(here.general, "memories", memory=memory.id)
 
+        await here.ada.click(last_message(card), label="History")
         page = await here.ada.click(last_message(card), label="Versions")
-        assert all_private([page])
+        assert all_private([card])
         pages = [shown(page)]
-        pages += [shown(await here.ada.click(last_message(page), label="Earlier")) for _ in range(7)]
+        pages += [shown(await here.ada.click(last_message(card), label="Earlier")) for _ in range(7)]
 
         years = [next(year for year in range(2024, 2032) if f"with milk in {year}" in each) for each in pages]
         assert years == list(range(2031, 2023, -1))
         assert "Version 1 of 8" in pages[-1]
         await here.operations.erasure.erase_person(subject, memory.tenant)
-        gone = await here.ada.click(last_message(page), label="Later")
+        gone = await here.ada.click(last_message(card), label="Later")
         assert say("error-gone") in shown(gone)
         assert "in 2025" not in shown(gone)
         assert len(here.env.errors) == 1
@@ -75,33 +81,90 @@ async def test_what_was_put_away_is_offered_and_brought_back() -> None:
         await writer.apply(retire, at=memory.created_at)
         assert await here.memories(here.ada) == []
 
-        away = await here.ada.slash(here.general, "memories show", memory=memory.id)
-        assert "A memory that I put away" in shown(away)
-        restored = await here.ada.slash(here.general, "memories restore", memory=memory.id)
+        away = await here.ada.slash(here.general, "memories")
+        await here.ada.select(last_message(away), ["away"], custom_id=menu_with(away, "away"))
+        await here.ada.select(last_message(away), [memory.id], custom_id=menu_with(away, memory.id))
+        assert "Memory that I put away" in text_of(last_message(away).message)
+        await here.ada.click(last_message(away), label="Bring back")
 
-        assert all_private([restored])
-        assert "I remember that again" in shown(restored)
+        assert all_private([away])
+        assert say("memories-again") in text_of(last_message(away).message)
         assert [each.id for each in await here.memories(here.ada)] == [memory.id]
-        assert shown(await here.ada.slash(here.general, "memories restore", memory=memory.id)) == say(
-            "memories-nothing-put-away"
-        )
         assert here.env.errors == []
 
 
-async def test_ones_own_memory_is_kept_for_good_in_the_wording_given() -> None:
+async def test_one_memory_is_changed_from_its_screen_and_nobody_elses_is() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I mend boats")
         (memory,) = await here.memories(here.ada)
-        kept = await here.ada.slash(here.general, "memories promote", memory=memory.id, wording="I am a boat builder")
-        refused = await here.ada.slash(here.general, "memories promote", memory=memory.id, wording="I have diabetes")
+        card = await here.ada.slash(here.general, "memories", memory=memory.id)
 
-        assert all_private([kept, refused])
-        assert "I keep that for good" in shown(kept)
-        assert shown(refused) == say("refusal-sensitive")
-        (canon,) = await here.memories(here.ada)
-        assert (canon.tier, canon.text) == ("canon", "I am a boat builder")
-        await here.bram.slash(here.general, "memories promote", memory=memory.id)
+        async def press(label: str) -> str:
+            await here.ada.click(last_message(card), label=label)
+            return text_of(last_message(card).message)
+
+        assert "📌" in await press("Pin")
+        assert say("memories-kept-back") in await press("Never pass on")
+        await here.ada.select(last_message(card), ["week"], custom_id=menu_with(card, "week"))
+        (held,) = await here.memories(here.ada)
+        assert (held.pinned, held.private, held.tier) == (True, True, "register")
+        assert held.expires_at == here.env.now() + timedelta(days=7)
+        await here.ada.select(last_message(card), ["never"], custom_id=menu_with(card, "never"))
+        assert say("memories-for-good") in await press("Keep for good")
+        refused = await here.ada.submit_modal(
+            await here.ada.click(last_message(card), label="Edit"), {"text": "I have diabetes"}
+        )
+        assert say("refusal-sensitive") in shown(refused)
+        await here.ada.submit_modal(
+            await here.ada.click(last_message(card), label="Edit"), {"text": "I am a boat builder"}
+        )
+        await here.ada.select(last_message(card), ["private"], custom_id=menu_with(card, "private"))
+
+        (after,) = await here.memories(here.ada)
+        assert (after.text, after.tier, after.expires_at) == ("I am a boat builder", "canon", None)
+        assert after.audience == PRIVATE
+        assert "Forget" in await press("Back") or say("memories-list-title") in text_of(last_message(card).message)
+        assert all_private([card, refused])
+        assert shown(await here.bram.slash(here.general, "memories", memory=memory.id)) == say("error-gone")
         assert len(here.env.errors) == 1
+
+
+async def test_what_is_forgotten_on_its_screen_comes_back_from_there() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I mend boats")
+        (memory,) = await here.memories(here.ada)
+        card = await here.ada.slash(here.general, "memories", memory=memory.id)
+        await here.ada.click(last_message(card), label="Forget")
+        assert await here.memories(here.ada) == []
+        await here.ada.click(last_message(card), label="Bring back")
+        assert [each.text for each in await here.memories(here.ada)] == ["I mend boats"]
+
+        await here.ada.click(last_message(card), label="Forget")
+        await here.env.advance_time(61)
+        await here.operations.forgetting.erase_due()
+        await here.ada.click(last_message(card), label="Bring back")
+        assert text_of(last_message(card).message) == say("undo-expired")
+        assert here.env.errors == []
+
+
+async def test_a_list_shows_one_part_and_leads_back_to_it() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I mend boats", pin=True)
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        ids = {memory.text: memory.id for memory in await here.memories(here.ada)}
+        screen = await here.ada.slash(here.general, "memories")
+        await here.ada.select(last_message(screen), ["pinned"], custom_id=menu_with(screen, "pinned"))
+
+        pinned = text_of(last_message(screen).message)
+        assert "I mend boats" in pinned
+        assert "smoky" not in pinned
+        boats = ids["I mend boats"]
+        await here.ada.select(last_message(screen), [boats], custom_id=menu_with(screen, boats))
+        await here.ada.click(last_message(screen), label="Back")
+        assert text_of(last_message(screen).message) == pinned
+        form = await here.ada.click(last_message(screen), label="Search …")
+        await here.ada.submit_modal(form, {"text": "tea"})
+        assert "smoky" in text_of(last_message(screen).message), "what is not found shows all there is"
 
 
 async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothing_that_was_forgotten() -> None:
@@ -112,14 +175,27 @@ async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothi
         ids = {memory.text: memory.id for memory in await here.memories(here.ada)}
         island, lighthouse = (ids[f"I row a small boat to the {where}"] for where in ("island", "lighthouse"))
 
-        one = await here.ada.slash(here.general, "memories show", memory=island)
-        (about,) = [
-            field.value or "" for field in last_message(one).message.embeds[0].fields if field.name == "Has to do with"
-        ]
-        assert about == "- I row a small boat to the lighthouse"
-        other = await here.ada.select(last_message(one), [lighthouse])
-        assert all_private([other])
-        assert "- I row a small boat to the island" in shown(other)
+        one = await here.ada.slash(here.general, "memories", memory=island)
+        assert offered(one) & set(ids.values()) == {lighthouse}
+        await here.ada.select(last_message(one), [lighthouse], custom_id=menu_with(one, lighthouse))
+        assert "lighthouse" in text_of(last_message(one).message)
+        assert offered(one) & set(ids.values()) == {island}
 
         await here.ada.slash(here.general, "forget", what=lighthouse)
-        assert "lighthouse" not in shown(await here.ada.slash(here.general, "memories show", memory=island))
+        assert not offered(await here.ada.slash(here.general, "memories", memory=island)) & set(ids.values())
+
+
+def _menus(result: InteractionResult) -> list[discord.SelectMenu]:
+    rows = [row for row in last_message(result).message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+
+
+def offered(result: InteractionResult) -> set[str]:
+    """Give the values of all menus of a screen as it is now."""
+    return {option.value for menu in _menus(result) for option in menu.options}
+
+
+def menu_with(result: InteractionResult, value: str) -> str:
+    """Give the id of the menu of a screen that offers a value."""
+    (menu,) = [each for each in _menus(result) if value in [option.value for option in each.options]]
+    return menu.custom_id or ""

@@ -58,7 +58,7 @@ async def test_the_stricter_of_server_and_person_holds_and_is_shown() -> None:
         assert (await _in_force(here)).delete_after_days == 30
 
 
-@pytest.mark.parametrize("button", ["Leave all", "Yes, erase them"])
+@pytest.mark.parametrize("button", ["Keep all", "Yes, erase them"])
 async def test_a_shorter_time_that_would_erase_something_is_asked_about_first(button: str) -> None:
     async with world() as here:
         await _told_days_ago(here, 40)
@@ -69,7 +69,7 @@ async def test_a_shorter_time_that_would_erase_something_is_asked_about_first(bu
         await here.ada.click(last_message(asked), label=button)
         erased = await here.operations.retention.erase_lapsed()
 
-        if button == "Leave all":
+        if button == "Keep all":
             assert last_message(asked).content == say("nothing-changed")
             assert (erased, (await _in_force(here)).delete_after_days) == (0, None)
         else:

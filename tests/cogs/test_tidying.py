@@ -61,12 +61,12 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
         await _told(here, THREE, FOUR, RED, ALIKE)
         before = await here.store.find("memories", {})
 
-        found = await here.ada.slash(here.general, "memories tidy")
+        found = await here.opened(here.ada, "memories", "Clean up")
 
         assert all_private([found])
         assert f"{THREE}\n*{say('tidy-why-superseded')}*" in shown(found)
         assert say("tidy-why-alike") in shown(found)
-        await here.ada.click(last_message(found), label="Leave all")
+        await here.ada.click(last_message(found), label="Keep all")
         assert last_message(found).content == say("nothing-changed")
         assert await here.store.find("memories", {}) == before
 
@@ -74,9 +74,9 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
 async def test_all_of_them_are_accepted_together() -> None:
     async with world() as here:
         await _told(here, THREE, FOUR, RED, ALIKE)
-        found = await here.ada.slash(here.general, "memories tidy")
+        found = await here.opened(here.ada, "memories", "Clean up")
 
-        await here.ada.click(last_message(found), label="All of them")
+        await here.ada.click(last_message(found), label="Delete all listed")
 
         assert "1 memory goes for good" in last_message(found).content
         assert "1 memory now speaks for two" in last_message(found).content
@@ -97,7 +97,7 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
         assert "cellar" not in shown(outside)
         assert "cellar opens at eight" in shown(inside)
         assert "cats" not in shown(outside) + shown(inside)
-        await here.cleo.click(last_message(outside), label="All of them")
+        await here.cleo.click(last_message(outside), label="Delete all listed")
         assert "1 statement away" in last_message(outside).content
         assert (await _state_of(here, "market"), await _state_of(here, "cellar")) == ("retired", "superseded")
         await here.cleo.click(last_message(outside), label="Undo")

@@ -158,6 +158,10 @@ class World:
         """Read somebody's active memories."""
         return await self.collections.memories.about.active_of(tenant or self.tenant, subject_of(person.id))
 
+    async def opened(self, person: MemberActor, command: str, label: str) -> InteractionResult:
+        """Let somebody open a screen in #general and press a button of it."""
+        return await person.click(last_message(await person.slash(self.general, command)), label=label)
+
     async def consented(self, person: MemberActor | UserHandle, tenant: TenantId | None = None) -> SubjectId:
         """Let somebody have said yes, so that no notice comes."""
         subject = subject_of(person.id)

@@ -24,7 +24,7 @@ async def test_who_speaks_after_an_erasure_is_heard_though_the_machine_is_an_hou
             await server.until(lambda: "Deleted" in str(server.rest.requests[-1].body), "the erasure")
 
             await server.answer(ada, await ada.say("remember that I own a kayak"))
-            listed = await server.shown(await ada.slash("memories list"))
+            listed = await server.shown(await ada.slash("memories"))
             await bot.logged("event=ready ")
             status = await ask(tmp_path / "data", "status")
             assert await bot.stop() == 0

@@ -22,7 +22,7 @@ async def test_a_bot_whose_commands_are_refused_talks_and_sends_them_when_asked(
             sent = await ask(data, "send-commands")
             assert sent is not None
             assert sent.ok, sent.text
-            assert "I row" in await server.shown(await ada.slash("memories list"))
+            assert "I row" in await server.shown(await ada.slash("memories"))
 
             # Somebody took them away while the bot was down, and Discord lets it wait for half a day.
             await bot.kill()

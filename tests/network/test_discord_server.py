@@ -20,7 +20,7 @@ async def test_a_bot_talks_is_cut_off_dies_and_goes_on_where_it_was(tmp_path: Pa
         # A message, a command with an embed, and one with a file.
         said = await ada.say("@Keepsake remember that my cat is called Zorp")
         assert (await server.answer(ada, said)).content == "I will remember that."
-        assert "my cat is called Zorp" in await server.shown(await ada.slash("memories list"))
+        assert "my cat is called Zorp" in await server.shown(await ada.slash("memories"))
         exported = await ada.slash("privacy export")
         await server.shown(exported)
         assert exported.response is not None
@@ -42,7 +42,7 @@ async def test_a_bot_talks_is_cut_off_dies_and_goes_on_where_it_was(tmp_path: Pa
         # A process that is killed and started again has what it had.
         await bot.kill()
         await bot.start()
-        listed = await server.shown(await direct.slash("memories list"))
+        listed = await server.shown(await direct.slash("memories"))
         assert "I row on Sundays" in listed
         assert "I own a kayak" in listed
         assert await bot.stop() == 0

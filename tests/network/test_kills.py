@@ -22,7 +22,7 @@ async def test_what_was_acknowledged_stays_and_a_question_is_answered_once(tmp_p
         await bot.kill()
         acknowledged = told()
         await bot.start()
-        listed = await server.shown(await ada.slash("memories list"))
+        listed = await server.shown(await ada.slash("memories"))
         assert [fact for fact in acknowledged if fact not in listed] == []
 
         question = await ada.say("what do you know about me?")

@@ -102,7 +102,7 @@ async def test_a_command_whose_answers_are_lost_is_done_once_and_told(wire: Wire
     assert await server.shown(await bram.slash("privacy policy"))
     # Or its confirmation would take one of the faults that are planned below.
     await bot.logged("answer_confirmed_late", times=5)
-    listed = await server.shown(await bram.slash("memories list"))
+    listed = await server.shown(await bram.slash("memories"))
     assert all(fact in listed for fact in (*plans, "I sing"))
     assert server.faults.met == before + len(plans) + 3
 
@@ -110,4 +110,4 @@ async def test_a_command_whose_answers_are_lost_is_done_once_and_told(wire: Wire
     server.faults.plan("PATCH", ORIGINAL, lost_before, times=3)
     lost = await server.shown(await bram.slash("remember", fact="I juggle"))
     assert lost.startswith("Discord lost my answer")
-    assert "I juggle" in await server.shown(await bram.slash("memories list"))
+    assert "I juggle" in await server.shown(await bram.slash("memories"))

@@ -96,7 +96,7 @@ async def while_full(world: World) -> dict[str, Any]:
     await ada.say("@Keepsake what is my cat called?")
     await ada.say("@Keepsake are you there?")
     chat = [message.content for message in ada.replies()[before:]]
-    listed = words_of(await ada.slash("memories list", query="Zorp"))
+    listed = words_of(await ada.slash("memories", search="Zorp"))
     chosen = (await ada.choices("forget", "what", "Zorp"))[0]["value"]
     forgetting = words_of(await ada.slash("forget", what=chosen))
     # The jobs that write fail too, and run again later.

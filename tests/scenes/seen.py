@@ -96,8 +96,8 @@ async def kept(world: World) -> list[str]:
 
 
 async def listed(seat: Seat) -> str:
-    """Give what `/memories list` shows somebody."""
-    return shown(await seat.slash("memories list"))
+    """Give what `/memories` shows somebody."""
+    return shown(await seat.slash("memories"))
 
 
 async def offered(seat: Seat, typed: str = "") -> list[str]:

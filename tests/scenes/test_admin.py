@@ -107,7 +107,7 @@ async def test_admins_see_rules_and_figures_and_no_word_of_anybody(open_world: O
         await cleo.slash("constraints set", learn_patterns=False)
         screens = [await cleo.slash(command) for command in ("constraints view", "channels list")]
         screens.append(await cleo.slash("privacy status"))
-        screens.append(await cleo.slash("memories list"))
+        screens.append(await cleo.slash("memories"))
 
         text = "\n".join(map(shown, screens))
         assert "Learn habits: no" in text

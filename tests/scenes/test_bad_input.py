@@ -145,7 +145,7 @@ async def test_what_can_be_remembered_is_kept_as_it_was_shown_inert_and_quoted(w
     world.script("what do you know", ScriptedReply("This and that.", labelled=False))
 
     cards = [told(await ada.slash("remember", fact=fact)) for fact, _ in KEEPABLE]
-    listed = told(await ada.slash("memories list"))
+    listed = told(await ada.slash("memories"))
     await ada.say("@Keepsake what do you know?")
 
     kept = [text for _, text in KEEPABLE]
@@ -296,11 +296,11 @@ async def test_what_is_typed_for_a_memory_and_is_none_finds_nothing_and_says_so(
         # Nobody is too fast for commands.
         await world.stage.env.advance_time(60)
         assert await ada.choices("forget", "what", typed) == [], typed
-        assert await ada.choices("memories show", "memory", typed) == [], typed
+        assert await ada.choices("memories", "memory", typed) == [], typed
         nothing = say("error-gone") if typed.strip("`") in ("a" * 12, brams.id) else say("memories-not-chosen")
         unknown = say("error-gone") if typed in ("`aaaaaaaaaaaa`", brams.id) else say("wish-nothing")
         assert told(await ada.slash("forget", what=typed)) == unknown, typed
-        assert told(await ada.slash("memories show", memory=typed)) == nothing, typed
+        assert told(await ada.slash("memories", memory=typed)) == nothing, typed
 
     assert [memory.id for memory in await memories_of(world, "bram")] == [brams.id]
 
@@ -317,4 +317,4 @@ async def test_an_answer_that_comes_too_late_to_be_shown_is_a_log_line_and_its_w
     env.backend.faults.clear()
     assert "event=interaction_expired" in written.getvalue()
     assert [memory.text for memory in await memories_of(world, "ada")] == ["I drink smoky tea"]
-    assert "I drink smoky tea" in told(await ada.slash("memories list"))
+    assert "I drink smoky tea" in told(await ada.slash("memories"))

@@ -21,13 +21,15 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         # Which of the two was known first may not hang on an id.
         await world.stage.env.advance_time(61)
         await ada.slash("remember", fact=DENIED)
-        assert shown(await ada.slash("memories conflicts")) == say("conflict-none")
+        await ada.slash("memories")
+        assert shown(await ada.click("Contradictions")) == say("conflict-none")
 
         report = await world.keepsake.background.maintenance.run()
         assert report.contradictions_found == 1
-        assert shown(await bram.slash("memories conflicts")) == say("conflict-none")
+        assert shown(await bram.slash("memories")) == say("memories-nothing-kept")
         await world.restart()
-        asked = await ada.slash("memories conflicts")
+        await ada.slash("memories")
+        asked = await ada.click("Contradictions")
         assert all_private([asked])
         assert PINNED in shown(asked)
         assert DENIED in shown(asked)
@@ -37,7 +39,8 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         await ada.say("@Keepsake what do you know about my lighthouse?")
         assert set(told(world)) == {PINNED, DENIED}
         assert questions(world)[-1].count(" contradicts=") == 2
-        asked = await ada.slash("memories conflicts")
+        await ada.slash("memories")
+        asked = await ada.click("Contradictions")
         await ada.submit(await ada.click(say("conflict-add-note")), {"text": WHY})
         await ada.click(say("conflict-choice-second"))
 
@@ -46,4 +49,5 @@ async def test_a_pinned_memory_is_contradicted_and_its_person_decides(open_world
         assert "contradicts" not in questions(world)[-1]
         assert (await world.keepsake.background.maintenance.run()).contradictions_found == 0
         assert "storm" not in prompts(world)
-        assert WHY in shown(await ada.slash("memories show", memory=await memory_id(ada, DENIED)))
+        await ada.slash("memories", memory=await memory_id(ada, DENIED))
+        assert WHY in shown(await ada.click("History"))

@@ -77,7 +77,7 @@ async def test_what_is_forgotten_is_out_of_sight_at_once_and_later_in_no_prompt_
         assert len(questions(world)) == erased_at + QUESTIONS
         assert TRACE not in prompts(world, since=forgotten_at)
         await _is_out_of_sight(world, ada, identity)
-        assert shown(await ada.slash("memories show", memory=identity)) == say("error-gone")
+        assert shown(await ada.slash("memories", memory=identity)) == say("error-gone")
 
         await world.restart()
         await ada.say("@Keepsake once more: what do you know about me?")

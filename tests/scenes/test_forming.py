@@ -88,7 +88,7 @@ async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_ne
         assert len(extractions(world)) == 1
         by_rules = {memory.text: memory for memory in await world.stage.bot.remembered()}["Collects lanterns."]
         assert (by_rules.subject, by_rules.provenance.message_ids) == (f"USER:{world.bram.user.id}", (str(said.id),))
-        assert "found by fixed rules" in shown(await bram.slash("memories show", memory=by_rules.id))
+        assert "found by fixed rules" in shown(await bram.slash("memories", memory=by_rules.id))
         await world.later(24 * 3600)
         await bram.say("@Keepsake I mend accordions in winter.")
         await world.later(IDLE_S)
@@ -111,7 +111,7 @@ async def test_an_episode_is_shown_with_what_was_named_in_the_talk(open_world: O
         await world.later(IDLE_S)
 
         (memory,) = await world.stage.bot.remembered()
-        card = shown(await ada.slash("memories show", memory=memory.id))
+        card = shown(await ada.slash("memories", memory=memory.id))
         assert "Merged the tide table\nPR 12 · src/tide.py" in card.replace("\\", "")
         assert link in card
 

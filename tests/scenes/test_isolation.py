@@ -49,8 +49,10 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert "beehives" not in await listed(bram)
         assert await offered(bram) == [ACCORDION]
         assert await offered(bram, "beehives") == []
-        assert shown(await bram.slash("memories list", query="beehives")) == say("memories-nothing-found")
-        assert shown(await bram.slash("memories show", memory=hers)) == say("error-gone")
+        searched = shown(await bram.slash("memories", search="beehives"))
+        assert say("memories-nothing-found", words="beehives") in searched
+        assert BEES not in searched
+        assert shown(await bram.slash("memories", memory=hers)) == say("error-gone")
         assert shown(await bram.slash("forget", what=hers)) == say("error-gone")
         missed = await bram.slash("forget", what="beehives and smoky tea")
         assert menu_of(missed) == [ACCORDION]
@@ -98,7 +100,7 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
             assert await offered(seat) == [fact]
             for elsewhere in others:
                 assert shown(await seat.slash("forget", what=ids[elsewhere])) == say("error-gone")
-                assert shown(await seat.slash("memories show", memory=ids[elsewhere])) == say("error-gone")
+                assert shown(await seat.slash("memories", memory=ids[elsewhere])) == say("error-gone")
         everything = await _exported(await seats["dm"].slash("privacy export", where="everywhere"))
         assert all(fact.encode() in everything for fact in facts.values())
         assert sorted(await kept(world)) == sorted(facts.values())
@@ -122,7 +124,7 @@ async def test_what_was_said_in_a_closed_room_stays_in_it_and_in_replies_for_its
         await staff.say("@Keepsake what do you know about me?")
         assert {ACCORDION, LAMP} < set(told(world))
         assert "marmalade pots" in questions(world)[-1]
-        own = await general.slash("memories list")
+        own = await general.slash("memories")
         assert LAMP in shown(own)
         assert all_private([own])
         await world.seat("cleo", "staff").say("@Keepsake what do you know about Bram?")

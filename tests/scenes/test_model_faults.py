@@ -90,7 +90,7 @@ async def test_a_store_that_is_away_is_never_shown_as_an_empty_one(open_world: O
             await world.keepsake.collections.store.close()
             screens = [
                 await ada.slash("remember", fact="I own a windlass"),
-                await ada.slash("memories list"),
+                await ada.slash("memories"),
                 await ada.slash("forget", what="tea"),
                 await ada.slash("forget", everything=True),
                 await ada.slash("privacy status"),

@@ -78,7 +78,7 @@ async def test_a_server_that_is_away_for_long_costs_nothing_that_was_acknowledge
         assert aloud(ada)[-1] == say("error-store-away")
         await direct.say("and here?")
         assert aloud(direct)[-1] == say("error-store-away")
-        assert shown(await ada.slash("memories list")) == say("error-store-away")
+        assert shown(await ada.slash("memories")) == say("error-store-away")
         for job in ("erase", "formation", "audit"):
             await world.stage.bot.run_job(job)
         # An outage is never answered as if nothing were remembered.
@@ -97,6 +97,6 @@ async def _well_again(world: World) -> None:
     ada = world.seat("ada", "general")
     for _ in range(TRIES):
         await asyncio.sleep(PAUSE_S)
-        if shown(await ada.slash("memories list")) != say("error-store-away"):
+        if shown(await ada.slash("memories")) != say("error-store-away"):
             return
     pytest.fail("the bot did not find its server again")

@@ -35,7 +35,7 @@ async def test_the_asker_sees_what_was_used_with_links_and_a_bystander_only_how_
     assert "2 memories of yours, I went by 1 of them" in text
     one = await world.ada.harbour.select(last_message(own), [tea])
     assert all_private([one])
-    assert "History" in shown(one)
+    assert TEA in shown(one)
     others = shown(await bram.menu(MENU, reply))
     assert "\nonly you see this\n" in others
     assert "2 memories of the person I answered" in others

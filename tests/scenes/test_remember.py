@@ -73,9 +73,9 @@ async def test_what_was_told_by_command_and_in_the_chat_is_known_with_its_receip
         for text in (BEES, TEA):
             assert f"- {text}\n  -# said a few days ago, this server" in answer
         assert LABEL in answer
-        receipt = await ada.slash("memories show", memory=await memory_id(ada, TEA))
+        receipt = await ada.slash("memories", memory=await memory_id(ada, TEA))
         assert f"/{ada.channel.id}/{request.id}" in shown(receipt)
-        assert "told me by command" in shown(await ada.slash("memories show", memory=await memory_id(ada, BEES)))
+        assert "told me by command" in shown(await ada.slash("memories", memory=await memory_id(ada, BEES)))
         assert files_with(world, "beehives")
 
 
@@ -157,7 +157,7 @@ async def test_the_buttons_of_a_card_change_the_wording_and_take_it_back(open_wo
         assert "Before: I drink smoky tee" in shown(changed)
         assert all_private([changed])
         refused = await ada.submit(await ada.click("Edit"), {"text": PHONE})
-        assert shown(refused) == say("refusal-personal_data")
+        assert say("refusal-personal_data") in shown(refused)
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [TEA]
 
@@ -197,7 +197,7 @@ async def test_a_memory_follows_its_message(open_world: OpenWorld) -> None:
 
         await world.ada.harbour.edit(request, f"@Keepsake remember that {PHONE}")
         assert await kept(world) == []
-        assert shown(await ada.slash("memories show", memory=identity)) == say("error-gone")
+        assert shown(await ada.slash("memories", memory=identity)) == say("error-gone")
         await later(world, 61)
         assert [word for word in ("Quillfeather", "Nutshell", "7946") if files_with(world, word)] == []
 

@@ -85,7 +85,7 @@ async def test_while_it_stops_commands_and_buttons_say_so(world: World) -> None:
     ada = world.seat("ada", "general")
     await ada.say("@Keepsake remember that I drink smoky tea")
     world.keepsake.client.stop_intake()
-    assert shown(await ada.slash("memories list")) == say("error-stopping")
+    assert shown(await ada.slash("memories")) == say("error-stopping")
     assert shown(await ada.click("Undo")) == say("error-stopping")
     world.script("hello", "I am back.")
     await ada.say("@Keepsake hello?")
@@ -94,7 +94,7 @@ async def test_while_it_stops_commands_and_buttons_say_so(world: World) -> None:
     assert await kept(world) == ["I drink smoky tea"]
     # The wish alone shows that somebody spoke to the bot here, so the next process looks at the channel.
     assert [answer.content.splitlines()[0] for answer in answers(ada)][1:] == ["I am back."]
-    assert "smoky tea" in shown(await ada.slash("memories list"))
+    assert "smoky tea" in shown(await ada.slash("memories"))
 
 
 def _fact(where: Where, run: int) -> str:

@@ -5,6 +5,8 @@ Every version in its order, until old texts are compacted, and what waited too l
 
 from datetime import timedelta
 
+from simcord.results import InteractionResult
+
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
@@ -15,6 +17,7 @@ from memory.operations.caches import NO_CACHES
 from memory.operations.formation.proposals import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.operations.writing.writer import Writer
+from sandbox.seat import Seat
 from tests.cogs.world import all_private, last_message, shown
 from tests.domain.records import memory_with
 from tests.scenes.seen import files_with, kept, memory_id, rows
@@ -28,21 +31,26 @@ async def _wait(world: World, time: timedelta) -> None:
         await world.stage.bot.run_job(name)
 
 
+async def _history_of(seat: Seat, identity: str) -> InteractionResult:
+    await seat.slash("memories", memory=identity)
+    return await seat.click("History")
+
+
 async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_compacted(world: World) -> None:
     ada = world.seat("ada", "general")
     await ada.slash("remember", fact="my boat Quillfeather has 3 sails", pin=True)
     identity = await memory_id(ada, "quill")
-    card = await ada.slash("memories show", memory=identity)
+    card = await ada.slash("memories", memory=identity)
     form = await ada.click("Edit", on=last_message(card))
     await ada.submit(form, {"text": "my boat Zephyr has 3 sails"})
-    await ada.slash("memories promote", memory=identity)
+    await ada.click("Keep for good")
     gone = await ada.slash("forget", what=identity)
     await ada.click("Undo", on=last_message(gone))
 
-    told = await ada.slash("memories show", memory=identity)
+    told = await _history_of(ada, identity)
 
     assert all_private([told])
-    history = next(line for line in shown(told).split("History: ")[1:])
+    history = shown(told)
     steps = [
         "1.",
         "kept (by hand)",
@@ -59,10 +67,10 @@ async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_com
     assert "brought back (undone by the person)" in history
 
     await _wait(world, HISTORY_TEXTS_KEPT - timedelta(minutes=1))
-    assert "Quillfeather" in shown(await ada.slash("memories show", memory=identity))
+    assert "Quillfeather" in shown(await _history_of(ada, identity))
     await _wait(world, timedelta(minutes=2))
 
-    compacted = shown(await ada.slash("memories show", memory=identity))
+    compacted = shown(await _history_of(ada, identity))
     assert "Quillfeather" not in compacted
     assert "changed (edited)" in compacted
     assert await kept(world) == ["my boat Zephyr has 3 sails"]

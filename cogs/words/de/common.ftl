@@ -20,7 +20,7 @@ footer-after-this =
     }
 where-public = überall auf diesem Server
 where-restricted = nur in { $channel }
-where-private = nur, wo niemand außer dir mitliest
+where-private = privat: nur du
 consent-state-undecided = noch nicht entschieden
 consent-state-on = an: Was du mir erzählst, kann eine Erinnerung werden
 consent-state-paused = pausiert: Ich plaudere, lerne aber nichts Neues
@@ -80,3 +80,4 @@ list-and = { $most } und { $last }
 nothing-changed = In Ordnung, nichts wurde geändert.
 wrong-word = Das Wort stimmte nicht, also wurde nichts gelöscht.
 undo-expired = Die Zeit zum Rückgängigmachen ist vorbei, also ist es endgültig weg.
+button-back = Zurück

@@ -1,7 +1,7 @@
 error-unknown = Bei mir ist etwas schiefgegangen; versuch es bitte noch einmal und nenne `{ $id }`, wenn es so bleibt.
 error-store-away = Ich komme gerade nicht an mein Gedächtnis, also nutze ich es nicht und behalte nichts; versuch es bitte in einer Minute noch einmal.
 error-store-full = Mein Gedächtnis hat auf der Festplatte keinen Platz mehr, also hat sich nichts geändert; wer mich betreibt, muss Platz schaffen.
-error-answer-lost = Discord hat meine Antwort unterwegs verloren. Vielleicht ist schon erledigt, was du wolltest: Sieh bitte nach, etwa mit `/memories list`, bevor du es noch einmal verlangst.
+error-answer-lost = Discord hat meine Antwort unterwegs verloren. Vielleicht ist schon erledigt, was du wolltest: Sieh bitte nach, etwa mit `/memories`, bevor du es noch einmal verlangst.
 error-gone = Diese Erinnerung ist weg oder war nie deine.
 error-unknown-command = Diesen Befehl kenne ich nicht mehr; starte bitte Discord neu und sag einem Admin Bescheid, wenn es so bleibt.
 error-changed-meanwhile = Das wurde im selben Moment woanders geändert; sieh bitte nach und versuch es noch einmal.

@@ -89,7 +89,7 @@ privacy-export-part = Teil { $number } von { $of }.
 privacy-button-delete-kept = Gespeichertes löschen
 privacy-insights-servers-only = Ich rate nur auf Servern, wo ein Admin es erlaubt, und nie in unseren Direktnachrichten; nichts wurde geändert.
 privacy-insights-off = Notiert: Ich rate hier nicht, wie man mit dir spricht, und was ich vermutet hatte, ist weg.
-privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du hier Antworten magst; `/memories list` zeigt es.
+privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du hier Antworten magst; `/memories` zeigt es.
 privacy-insights-wait-admin = Es beginnt, sobald ein Admin es mit `/constraints set` erlaubt.
 privacy-insights-wait-consent = Es beginnt, sobald Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
 privacy-insights-wait-both = Es beginnt, sobald ein Admin es mit `/constraints set` erlaubt und Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
@@ -108,4 +108,3 @@ privacy-erases-older =
        *[other] { $count } deiner Erinnerungen hier sind
     } älter und würde in Minuten gelöscht; das lässt sich nicht rückgängig machen. Soll ich?
 privacy-erase-them = Ja, löschen
-button-leave-all = Alles lassen

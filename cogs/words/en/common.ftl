@@ -22,7 +22,7 @@ footer-after-this =
     }
 where-public = anywhere in this server
 where-restricted = only in { $channel }
-where-private = only where nobody but you reads
+where-private = private: only you
 consent-state-undecided = not decided yet
 consent-state-on = on: what you tell me may become a memory
 consent-state-paused = paused: I chat, but learn nothing new from talk
@@ -82,3 +82,4 @@ list-and = { $most } and { $last }
 nothing-changed = All right, nothing was changed.
 wrong-word = The word did not match, so nothing was deleted.
 undo-expired = The time to undo that is over, so it is gone for good.
+button-back = Back

@@ -3,7 +3,7 @@
 error-unknown = Something went wrong on my side; please try again, and name `{ $id }` if it stays that way.
 error-store-away = I cannot reach my memory right now, so I neither use it nor keep anything; please try again in a minute.
 error-store-full = My memory has no room left on its disk, so nothing was changed in it; whoever runs me has to free some.
-error-answer-lost = Discord lost my answer on its way. What you asked for may be done: please look, such as with `/memories list`, before you ask for it again.
+error-answer-lost = Discord lost my answer on its way. What you asked for may be done: please look, such as with `/memories`, before you ask for it again.
 error-gone = That memory is gone, or was never yours.
 error-unknown-command = I do not know that command any more; please restart your Discord, and tell an admin if it stays that way.
 error-changed-meanwhile = That was changed at the same moment somewhere else; please look again and try once more.

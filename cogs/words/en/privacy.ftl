@@ -90,7 +90,7 @@ privacy-export-part = Part { $number } of { $of }.
 privacy-button-delete-kept = Delete what is kept
 privacy-insights-servers-only = I guess in servers only, where an admin allows it, and never in our direct messages; nothing was changed.
 privacy-insights-off = Noted: I do not guess how you like to be talked with here, and what I had guessed is gone.
-privacy-insights-on = Noted: once a day at most I may guess how you like to be answered here; `/memories list` shows what.
+privacy-insights-on = Noted: once a day at most I may guess how you like to be answered here; `/memories` shows what.
 privacy-insights-wait-admin = It starts when an admin allows it with `/constraints set`.
 privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy consent`.
 privacy-insights-wait-both = It starts when an admin allows it with `/constraints set` and you let talk become memory with `/privacy consent`.
@@ -109,4 +109,3 @@ privacy-erases-older =
        *[other] { $count } memories of yours here are
     } older than that and would be erased within minutes; there is no undo. Shall I?
 privacy-erase-them = Yes, erase them
-button-leave-all = Leave all

@@ -19,8 +19,8 @@ talk-notice-opt_in =
     }, but I remember you beyond that only if you say so. Your choice, at any time:
 talk-notice-notice = Good to know: in this server I remember what people tell me about themselves, unless they say no. Your choice, at any time:
 consent-noted-undecided = All right, I ask you again another time.
-consent-noted-on = Done. From your next message on, I may remember what you tell me about yourself; `/memories list` shows it.
-consent-noted-with-this = Done. I may remember what you tell me about yourself, what you just said included; `/memories list` shows it.
+consent-noted-on = Done. From your next message on, I may remember what you tell me about yourself; `/memories` shows it.
+consent-noted-with-this = Done. I may remember what you tell me about yourself, what you just said included; `/memories` shows it.
 consent-noted-paused = All right, we just chat: from your next message on I learn nothing new from talk.
 consent-noted-off = All right, I leave you out: from your next message on I neither read nor keep what you write.
 consent-keeps-older = What I remember already stays until you delete it.

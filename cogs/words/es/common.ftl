@@ -20,7 +20,7 @@ footer-after-this =
     }
 where-public = en todo este servidor
 where-restricted = solo en { $channel }
-where-private = solo donde nadie más que tú lee
+where-private = privado: solo tú
 consent-state-undecided = aún sin decidir
 consent-state-on = activado: lo que me cuentas puede volverse un recuerdo
 consent-state-paused = en pausa: charlo, pero no aprendo nada nuevo
@@ -80,3 +80,4 @@ list-and = { $most } y { $last }
 nothing-changed = Vale, no ha cambiado nada.
 wrong-word = La palabra no coincidía, así que no se ha borrado nada.
 undo-expired = Ya pasó el tiempo para deshacerlo, así que se fue del todo.
+button-back = Volver

@@ -1,7 +1,7 @@
 error-unknown = Algo ha fallado por mi parte; inténtalo otra vez y menciona `{ $id }` si sigue así.
 error-store-away = Ahora mismo no llego a mi memoria, así que ni la uso ni guardo nada; inténtalo dentro de un minuto.
 error-store-full = Mi memoria ya no tiene sitio en el disco, así que no ha cambiado nada; quien me gestiona debe hacer sitio.
-error-answer-lost = Discord perdió mi respuesta por el camino. Puede que lo que pediste ya esté hecho: míralo, por ejemplo con `/memories list`, antes de pedirlo otra vez.
+error-answer-lost = Discord perdió mi respuesta por el camino. Puede que lo que pediste ya esté hecho: míralo, por ejemplo con `/memories`, antes de pedirlo otra vez.
 error-gone = Ese recuerdo ya no está o nunca fue tuyo.
 error-unknown-command = Ya no conozco ese comando; reinicia Discord y avisa a un admin si sigue así.
 error-changed-meanwhile = Eso cambió en otro sitio en ese mismo momento; míralo otra vez y vuelve a intentarlo.

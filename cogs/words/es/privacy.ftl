@@ -89,7 +89,7 @@ privacy-export-part = Parte { $number } de { $of }.
 privacy-button-delete-kept = Borrar lo guardado
 privacy-insights-servers-only = Solo supongo en servidores donde un admin lo permite, nunca en nuestros mensajes directos; no cambió nada.
 privacy-insights-off = Anotado: no supongo cómo te gusta que te hablen aquí, y lo que había supuesto ya no está.
-privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te gusta que te responda aquí; `/memories list` lo muestra.
+privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te gusta que te responda aquí; `/memories` lo muestra.
 privacy-insights-wait-admin = Empieza cuando un admin lo permita con `/constraints set`.
 privacy-insights-wait-consent = Empieza cuando dejes que lo hablado sea recuerdo con `/privacy consent`.
 privacy-insights-wait-both = Empieza cuando un admin lo permita con `/constraints set` y tú dejes que lo hablado sea recuerdo con `/privacy consent`.
@@ -108,4 +108,3 @@ privacy-erases-older =
        *[other] { $count } recuerdos tuyos aquí son más antiguos
     } y se borraría en minutos; no se puede deshacer. ¿Lo hago?
 privacy-erase-them = Sí, bórralos
-button-leave-all = Dejar todo

@@ -20,7 +20,7 @@ footer-after-this =
     }
 where-public = partout sur ce serveur
 where-restricted = seulement dans { $channel }
-where-private = seulement là où toi seul lis
+where-private = privé : toi seul
 consent-state-undecided = pas encore décidé
 consent-state-on = activé : ce que tu me dis peut devenir un souvenir
 consent-state-paused = en pause : je discute, mais n'apprends rien de nouveau
@@ -80,3 +80,4 @@ list-and = { $most } et { $last }
 nothing-changed = D'accord, rien n'a changé.
 wrong-word = Le mot ne correspondait pas, rien n'a donc été effacé.
 undo-expired = Le temps pour annuler est passé, c'est donc parti pour de bon.
+button-back = Retour

@@ -1,7 +1,7 @@
 error-unknown = Quelque chose a mal tourné de mon côté ; réessaie, et cite `{ $id }` si cela continue.
 error-store-away = Je n'arrive pas à joindre ma mémoire, donc je ne l'utilise pas et je ne garde rien ; réessaie dans une minute.
 error-store-full = Ma mémoire n'a plus de place sur le disque, donc rien n'a changé ; la personne qui me gère doit en libérer.
-error-answer-lost = Discord a perdu ma réponse en route. Ce que tu voulais est peut-être fait : regarde, par exemple avec `/memories list`, avant de le redemander.
+error-answer-lost = Discord a perdu ma réponse en route. Ce que tu voulais est peut-être fait : regarde, par exemple avec `/memories`, avant de le redemander.
 error-gone = Ce souvenir a disparu, ou n'a jamais été le tien.
 error-unknown-command = Je ne connais plus cette commande ; redémarre Discord, et préviens un admin si cela continue.
 error-changed-meanwhile = Cela vient d'être modifié ailleurs au même moment ; regarde et réessaie.

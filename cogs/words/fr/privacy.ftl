@@ -89,7 +89,7 @@ privacy-export-part = Partie { $number } sur { $of }.
 privacy-button-delete-kept = Effacer ce qui est gardé
 privacy-insights-servers-only = Je ne devine que sur des serveurs où un admin le permet, jamais dans nos messages privés ; rien n'a changé.
 privacy-insights-off = Noté : je ne devine pas ici comment te parler, et ce que j'avais deviné a disparu.
-privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment te répondre ici ; `/memories list` le montre.
+privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment te répondre ici ; `/memories` le montre.
 privacy-insights-wait-admin = Cela commence quand un admin le permet avec `/constraints set`.
 privacy-insights-wait-consent = Cela commence quand tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
 privacy-insights-wait-both = Cela commence quand un admin le permet avec `/constraints set` et que tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
@@ -108,4 +108,3 @@ privacy-erases-older =
        *[other] { $count } de tes souvenirs ici sont plus anciens
     } et serait effacé en quelques minutes ; c'est sans retour. Je le fais ?
 privacy-erase-them = Oui, efface-les
-button-leave-all = Tout laisser

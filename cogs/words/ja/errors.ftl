@@ -1,7 +1,7 @@
 error-unknown = こちらで問題が起きました。もう一度試してみて、続くようなら `{ $id }` を伝えてください。
 error-store-away = いま記憶に届かないので、使うことも覚えることもできません。1分後にもう一度試してください。
 error-store-full = 記憶を置くディスクがいっぱいなので、何も変えていません。運営者に空きを作ってもらってください。
-error-answer-lost = Discordが返事を途中で失くしました。もう済んでいるかもしれないので、頼み直す前に `/memories list` などで確かめてください。
+error-answer-lost = Discordが返事を途中で失くしました。もう済んでいるかもしれないので、頼み直す前に `/memories` などで確かめてください。
 error-gone = その記憶はもうないか、あなたのものではありません。
 error-unknown-command = そのコマンドはもうありません。Discordを再起動して、続くようなら管理者に伝えてください。
 error-changed-meanwhile = 同じ瞬間に別の場所で変更されました。確かめてから、もう一度試してください。

@@ -1,7 +1,7 @@
 error-unknown = Algo deu errado do meu lado; tente de novo e cite `{ $id }` se continuar assim.
 error-store-away = Não consigo acessar minha memória agora, então não a uso nem guardo nada; tente de novo em um minuto.
 error-store-full = Minha memória não tem mais espaço no disco, então nada mudou; quem cuida de mim precisa liberar espaço.
-error-answer-lost = O Discord perdeu minha resposta no caminho. O que você pediu talvez já esteja feito: confira, por exemplo com `/memories list`, antes de pedir de novo.
+error-answer-lost = O Discord perdeu minha resposta no caminho. O que você pediu talvez já esteja feito: confira, por exemplo com `/memories`, antes de pedir de novo.
 error-gone = Essa lembrança não existe mais ou nunca foi sua.
 error-unknown-command = Não conheço mais esse comando; reinicie o Discord e avise um admin se continuar assim.
 error-changed-meanwhile = Isso foi alterado em outro lugar no mesmo momento; confira e tente de novo.

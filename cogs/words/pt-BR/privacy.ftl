@@ -89,7 +89,7 @@ privacy-export-part = Parte { $number } de { $of }.
 privacy-button-delete-kept = Apagar o que foi guardado
 privacy-insights-servers-only = Só faço palpites em servidores onde um admin permite, nunca nas nossas mensagens diretas; nada mudou.
 privacy-insights-off = Anotado: não faço palpites sobre como falar com você aqui, e os que eu tinha sumiram.
-privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui; `/memories list` mostra.
+privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui; `/memories` mostra.
 privacy-insights-wait-admin = Começa quando um admin permitir com `/constraints set`.
 privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy consent`.
 privacy-insights-wait-both = Começa quando um admin permitir com `/constraints set` e você deixar a conversa virar lembrança com `/privacy consent`.
@@ -108,4 +108,3 @@ privacy-erases-older =
        *[other] { $count } lembranças suas aqui são mais antigas
     } e seria apagada em minutos; não dá para desfazer. Faço isso?
 privacy-erase-them = Sim, apague
-button-leave-all = Deixar tudo

@@ -165,15 +165,6 @@ class Inspection:
             for row, text in zip(rows, texts, strict=True)
         ]
 
-    async def list_retired(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
-        """Return the viewer's own memories that were put away and can be brought back, the latest first."""
-        words = folded(query).split()
-        return [
-            memory
-            for memory in await self._collections.memories.in_room.retired_in(_alone(tenant, viewer))
-            if _holds(memory.text, words)
-        ]
-
     async def _seen(self, room: Room, memory_id: MemoryId) -> Memory | None:
         found = await self._collections.memories.in_room.seen_in(room, [memory_id])
         return found[0] if found else None

@@ -3,8 +3,10 @@
 import discord
 import pytest
 
-from cogs.presentation.cards import list_card, several_card
+from cogs.presentation.cards import several_card
 from cogs.presentation.conflict_cards import conflict_card
+from cogs.presentation.listing import Listing
+from cogs.presentation.own_cards import list_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
 from cogs.presentation.reason_cards import reasons_card
@@ -52,21 +54,22 @@ def row(version: int, prior: str | None) -> HistoryRow:
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"source": "manual"}, "told me by command"),
+        ({"source": "manual"}, ""),
         ({"source": "insight"}, "my guess from how we talk"),
         ({"source": "insight", "provenance": Provenance(message_ids=("1",))}, "my guess from how we talk"),
         ({"source": "chat", "provenance": Provenance(message_ids=("1",))}, "said to me"),
         ({"source": "chat"}, "learned from talk"),
         ({"source": "promotion"}, "kept for good at your word"),
-        ({"audience": restricted_to(ChannelId("42"))}, "told me by command · only in <#42>"),
+        ({"audience": restricted_to(ChannelId("42"))}, "only in <#42>"),
     ],
 )
 def test_a_list_says_where_a_memory_comes_from_and_where_it_is_used_if_that_is_not_everywhere(
     fields: dict[str, object], said: str
 ) -> None:
-    card = list_card(page_of([memory_with(**fields)], 0), total=1, links={}, query=None)
+    card = list_card(page_of([memory_with(**fields)], 0), Listing(), total=1, links={})
 
-    assert str(card.description).splitlines()[1] == f"{discord.utils.format_dt(AT, 'd')} · {said}"
+    _words, *notes = str(card.description).split(" · ")
+    assert notes == [discord.utils.format_dt(AT, "d"), *([said] if said else [])]
     assert card.footer.text == "1 memory · only you see this"
 
 
@@ -85,7 +88,7 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
     older, newer = memory_with(), memory_with(id="bbbbbbbbbbbb", text="The cat is called Morp.")
     conflict = Conflict(id="cccccccccccc", first=older, second=newer, detected_at=AT)
     reasons = Reasons(own=(older,), cited=frozenset(), of_server=0, of_others=0)
-    listed = list_card(page_of([older, newer], 0), total=2, links={}, query=None)
+    listed = list_card(page_of([older, newer], 0), Listing(), total=2, links={})
     cards = [
         listed,
         conflict_card(conflict, waiting=1),
@@ -95,9 +98,8 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
     ]
 
     assert not [card.title for card in cards if "-#" in str(card.to_dict())]
-    lines = str(listed.description).splitlines()
-    assert lines[::2] == [f"- **{older.text}**", f"- **{newer.text}**"]
-    assert lines[1] == f"{discord.utils.format_dt(AT, 'd')} · told me by command"
+    date = discord.utils.format_dt(AT, "d")
+    assert listed.description == f"- **{older.text}** · {date}\n- **{newer.text}** · {date}"
 
 
 @pytest.mark.parametrize(

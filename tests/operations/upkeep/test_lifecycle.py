@@ -70,7 +70,7 @@ async def test_what_was_put_away_can_be_brought_back(rig: Rig) -> None:
     await rig.know(_minor())
     rig.clock.advance(UNUSED_AFTER)
     await rig.lifecycle.run()
-    assert [memory.id for memory in await rig.inspection.list_retired(HARBOUR, ADA, query="XYLO")] == [_minor().id]
+    assert [memory.id for memory in (await rig.inspection.own(HARBOUR, ADA)).away] == [_minor().id]
 
     restored = await rig.lifecycle.restore(HARBOUR, ADA, _minor().id)
 

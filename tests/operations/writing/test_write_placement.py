@@ -118,7 +118,7 @@ async def test_the_weakest_gives_way_and_can_be_brought_back(rig: Rig) -> None:
     await rig.remembered("I drink smoky tea")
 
     assert await rig.active() == ["I drink smoky tea", "Owns a kite."]
-    assert [memory.text for memory in await rig.inspection.list_retired(HARBOUR, ADA)] == ["Hums."]
+    assert [memory.text for memory in (await rig.inspection.own(HARBOUR, ADA)).away] == ["Hums."]
 
 
 @pytest.mark.usefixtures("small")
