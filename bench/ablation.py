@@ -33,21 +33,28 @@ class AblationError(Exception):
 def ablated(name: str, *, folder: Path | None) -> dict[str, Any]:
     """Return the figures of a set and, for every part whose absence changes one, figure → [with it, without it].
 
-    Raises `AblationError` where the set cannot be measured.
+    A part without which nothing can be measured, since the program does not start, is `needed`. Raises `AblationError`
+    where the set cannot be measured.
     """
     # By itself, so that a set that cannot be measured is said at once.
     whole = _measured(name, folder, None)
+    if whole is None:
+        message = f"{name} cannot be measured: run it alone by --set"
+        raise AblationError(message)
     parts = [*_table_parts(), *_rule_parts()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         measured = list(pool.map(lambda part: _measured(name, folder, part), parts))
-    changes = {
-        part: _changed(whole, without) for part, without in zip(parts, measured, strict=True) if without != whole
-    }
+    outcomes = dict(zip(parts, measured, strict=True))
     return {
         "set": name,
         "figures": whole,
-        "worth": changes,
-        "without_effect": [part for part in parts if part not in changes],
+        "worth": {
+            part: _changed(whole, without)
+            for part, without in outcomes.items()
+            if without is not None and without != whole
+        },
+        "without_effect": [part for part, without in outcomes.items() if without == whole],
+        "needed": [part for part, without in outcomes.items() if without is None],
     }
 
 
@@ -64,13 +71,15 @@ def _rule_parts() -> Iterator[str]:
             yield from (f"{found.name}:{name}:{place}" for place in range(len(members)))
 
 
-def _measured(name: str, folder: Path | None, part: str | None) -> Mapping[str, float]:
+def _measured(name: str, folder: Path | None, part: str | None) -> Mapping[str, float] | None:
     arguments = [sys.executable, "-m", "bench.ablation", name, part or "", str(folder or "")]
     done = subprocess.run(arguments, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
+    if done.returncode == _EXIT_OF_SET:
         last = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
         message = f"{name} without {part or 'anything left out'}: {last}"
         raise AblationError(message)
+    if done.returncode:
+        return None
     figures: Mapping[str, float] = json.loads(done.stdout)
     return figures
 
