@@ -11,13 +11,13 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bench.prefetch_moments import BUSY, DAYS, DEMO_RULES, Moment, busy_moments, demo_moments
+from bench.reference_store import ReferenceStore
 from bot.reading import ReadSide
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.prediction.prediction import Signal
 from memory.store.collections import Collections
-from memory.store.language.reference import ReferenceStore
 
 GOAL_WARM: Final = 0.7
 TTL_S: Final = 900

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from bot.settings import Settings
 from memory.store.collections import Collections
-from memory.store.language.reference import ReferenceStore
 
 ROOT = Path(__file__).parent.parent
 FEATURE_ROW = re.compile(

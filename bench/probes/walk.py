@@ -16,10 +16,10 @@ from typing import Any, Final
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.paths import PathProbe
 from bench.probes.spots import Spot
+from bench.reference_store import ReferenceStore
 from bench.shares import played_in_shares
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from memory.store.sqlite.store import open_sqlite
 
 _EDITED_AMONG: Final = 6

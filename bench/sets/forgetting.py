@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from bench.reference_store import ReferenceStore
 from bench.sets.forgetting_items import ForgettingItem, forgetting_items
 from bench.sets.items import SetOutcome, read_items
 from bench.sets.ratios import ratio
@@ -27,7 +28,6 @@ from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.store.collections import Collections
-from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
 TENANT: Final = guild_tenant(1)

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bench.composed import Composed
 from bench.probes.repeating_model import RepeatingModel
+from bench.reference_store import ReferenceStore
 from bench.sets.gatemem_episodes import Check, GateMemEpisode, GateMemTurn, read_episodes
 from bench.sets.items import SetOutcome
 from bench.sets.plain_bm25 import PlainBM25
@@ -31,7 +32,6 @@ from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.remembering.remember_service import Statement
-from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
 NOTE: Final = (

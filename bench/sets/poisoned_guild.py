@@ -14,6 +14,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from bench.composed import Composed
+from bench.reference_store import ReferenceStore
 from cogs.conversation._addressing import MessageFacts, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
@@ -27,7 +28,6 @@ from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.remembering.remember_service import Statement
 from memory.ports import ChatReply, ChatRequest
-from memory.store.language.reference import ReferenceStore
 from sandbox.local_clock import LocalClock
 
 ANSWER: Final = "Noted."

@@ -70,11 +70,6 @@ class DoubtfulPair(BaseModel):
         """Return whether its subject was asked which is right, and said so."""
         return self.subject is not None and self.by == self.subject and self.note not in (SAID_SINCE, SAID_BY_MODEL)
 
-    @property
-    def is_decided(self) -> bool:
-        """Return whether a person or a model decided; a later word that took over is a rule's finding."""
-        return self.resolution is not None and self.by != JUDGE and self.note != SAID_SINCE
-
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
         """Return whether a model may be asked: nobody decided, and it said nothing of these words."""
         if self.next_try_at is not None and at < self.next_try_at:

@@ -1,13 +1,13 @@
 """Memories by scope and person: to compare, to consolidate, of a person, and counts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
-from memory.domain.memory import Gist, Memory, Source, State
+from memory.domain.memory import Gist, Memory, Source
 from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb, was_drawn_into
 from memory.store.codec import each_from
@@ -32,10 +32,6 @@ class ScopeMemories:
 
     def __init__(self, reads: MemoryReads) -> None:
         self._reads = reads
-
-    async def all_in(self, scope: ScopeKey, *, states: Sequence[State]) -> list[Memory]:
-        """Read the memories of a scope in some states, in no order."""
-        return await self._reads.find({"scope": scope, "state": {"$in": list(states)}})
 
     async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:
         """Read the active memories of a scope that were said last, at most `limit`."""

@@ -21,6 +21,7 @@ from bench.probes.paths import PathProbe
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.context import talk
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, dm_tenant, guild_id_of, guild_tenant
@@ -32,7 +33,6 @@ from memory.operations.propagation import corroboration, propagation_writer, wit
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
 from memory.operations.writing import write_placement
 from memory.store import room_memories, scope_memories
-from memory.store.language.reference import ReferenceStore
 from memory.store.memory_reads import ids_among
 from memory.store.room_memories import RoomMemories
 

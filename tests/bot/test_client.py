@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from memory.store.language.reference import ReferenceStore
+from bench.reference_store import ReferenceStore
 from tests.cogs.world import StandIn, client_over, operations_over, world
 
 

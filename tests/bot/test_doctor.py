@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import pytest
 from pydantic import SecretStr
 
+from bench.reference_store import ReferenceStore
 from bot.control import ControlError, JobReply
 from bot.doctor import Finding, StoreOpener, diagnose, token_finding
 from memory.domain.errors import (
@@ -21,7 +22,6 @@ from memory.domain.errors import (
     StoreUnavailable,
 )
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.bot.parked import park
 
 BOT_ID = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")

@@ -6,6 +6,7 @@ A write is in what is kept of memory before it is acknowledged, and drops no mor
 from collections.abc import Sequence
 from typing import Any
 
+from bench.reference_store import ReferenceStore
 from bot.reading import ReadSide
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
@@ -19,7 +20,6 @@ from memory.operations.recall.query import Query
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Sort
-from memory.store.language.reference import ReferenceStore
 from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock
 from tests.cores import core_over

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from bench.reference_store import ReferenceStore
 from bot.clock import SystemClock
 from bot.trusted_time import UNCONFIRMED_FOR, Doubt, TrustedTime, doubt_about
 from bot.wiring import Keepsake, opened
@@ -13,7 +14,6 @@ from memory.domain.ids import MessageId
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
-from memory.store.language.reference import ReferenceStore
 from tests.bot.test_wiring import settings_in, statement
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

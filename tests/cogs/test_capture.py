@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from simcord.builders import ChannelHandle
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, MessageId, dm_tenant
 from memory.domain.message import session_id_of
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, last_message, shown, world
 

@@ -6,12 +6,12 @@ from typing import Any
 import discord
 import pytest
 
+from bench.reference_store import ReferenceStore
 from cogs.conversation._said_lately import SILENCE
 from cogs.words.catalogue import say
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.store.documents import Outcome, Write
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore, InterruptedStore
 from tests.cogs.world import world
 from tests.store.passing import Result

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from bot.client import KeepsakeClient
 from memory.operations.forgetting.departure import MISSED_FOR
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 

@@ -129,7 +129,7 @@ async def test_everybody_chooses_by_the_notices_buttons_also_after_a_restart(lab
         await here.env.restart_bot(here.client(reads_all_messages=True))
         told = [await person.click(notice, label=label) for person in (here.ada, here.bram)]
 
-        assert [shown(each) for each in told] == [say(f"consent-noted-{choice}")] * 2  # type: ignore[index]
+        assert [shown(each) for each in told] == [say(f"consent-noted-{choice}")] * 2
         assert all_private(told)
         for person in (here.ada, here.bram):
             assert await here.operations.constraining.consent_of(here.tenant, subject_of(person.id)) == choice

@@ -6,11 +6,11 @@ from typing import Any
 import discord
 import pytest
 
+from bench.reference_store import ReferenceStore
 from cogs.conversation._missed import FRESH, LOOKED_BACK
 from cogs.words.catalogue import say
 from memory.domain.ids import MessageId, subject_of
 from memory.store.documents import Update, UpdateWhere
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import AwayStore
 from tests.cogs.world import World, world
 

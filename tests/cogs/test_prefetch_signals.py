@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from simcord.builders import ChannelHandle
 
+from bench.reference_store import ReferenceStore
 from memory.domain.ids import subject_of
 from memory.operations.answering.prefetch import Prefetch
 from memory.store.documents import Document, Filter, Sort
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.world import World, world
 
 TRACE = 'Traceback (most recent call last):\n  File "tide.py", line 3, in <module>\nKeyError: 7'

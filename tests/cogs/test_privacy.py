@@ -7,12 +7,12 @@ from datetime import timedelta
 import discord
 import pytest
 
+from bench.reference_store import ReferenceStore
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 from tests.domain.records import AT, memory_with
 

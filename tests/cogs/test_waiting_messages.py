@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from cogs.words.catalogue import say
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, subject_of
-from memory.store.language.reference import ReferenceStore
 from tests.cogs.away import InterruptedStore
 from tests.cogs.world import World, world
 

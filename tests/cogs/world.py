@@ -14,6 +14,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.results import InteractionResult
 
+from bench.reference_store import ReferenceStore
 from bot.client import KeepsakeClient
 from bot.clock import SystemClock
 from bot.composition import Outside, compose
@@ -30,7 +31,6 @@ from memory.operations.diagnosis.diagnosis import JobBook
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.cores import core_over
 
 SETTLE_TIMEOUT_S = 20.0

@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.store.erasure_log import FILE_NAME
-from memory.store.language.reference import ReferenceStore, Tables
 from memory.store.schema import COLLECTIONS
 from tests.clocks import FixedClock
 from tests.faults.acts import ACTS, NARROW_PLACES, Act, Bot, fill

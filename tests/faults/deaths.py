@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.faults.checks import Findings, end_of, findings_of
 from tests.faults.numbered import Count, When

@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from bench.reference_store import Tables
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import Tables
 from memory.store.schema import COLLECTIONS
 from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock

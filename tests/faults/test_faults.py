@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.faults import cases
 from tests.faults.checks import Findings, end_of, findings_of

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.domain.formation.record import RETRY_AFTER
 from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.memory import Memory
-from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.malformed import malformed

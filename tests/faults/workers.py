@@ -8,11 +8,11 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.ports import ChatRequest
-from memory.store.language.reference import ReferenceStore, Tables
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
 from tests.faults.checks import Findings, end_of, findings_of

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
 from tests.operations.talking import Talk

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
@@ -14,7 +15,6 @@ from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.undo_service import UndoService
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR, memory_with
 from tests.operations.frail import FrailStore

@@ -14,6 +14,7 @@ from typing import Final
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreCorrupt, StoreUnavailable
@@ -30,7 +31,6 @@ from memory.operations.forgetting.retention import TOMBSTONES_KEPT
 from memory.store.documents import DocumentStore, Insert, Update, Upsert
 from memory.store.erasure_log import FILE_NAME, ErasureLog
 from memory.store.erasures import Kind
-from memory.store.language.reference import ReferenceStore
 from memory.store.logged_store import LoggedStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

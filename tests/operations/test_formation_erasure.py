@@ -8,13 +8,13 @@ from functools import partial
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
 from memory.domain.formation.record import digest_of
 from memory.domain.ids import MessageId, guild_scope
 from memory.domain.writing.changes import Retire
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.operations.guilds import ADA, BRAM, CLEO, DORA, EMIL, GUILDS, HARBOUR, MILL, ORCHARD, Guilds
 from tests.operations.killing import Killed, MortalStore, When

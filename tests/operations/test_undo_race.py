@@ -5,10 +5,10 @@ import random
 from collections.abc import Sequence
 from datetime import timedelta
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import NotYours
 from memory.domain.memory import Memory
 from memory.store.documents import Document, Filter, Outcome, Sort, Value, Write
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.rig import UNDO, Rig

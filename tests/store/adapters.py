@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
+from bench.reference_store import ReferenceStore
 from memory.store.documents import DeleteWhere, DocumentStore
 from memory.store.erasure_log import ErasureLog
-from memory.store.language.reference import ReferenceStore
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.schema import COLLECTIONS

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope, subject_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import may_absorb
 from memory.store.collections import Collections
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.store.paging import all_of

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.reference_store import matches
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.recall.memory_query import Narrowing
 from memory.store.documents import Document
-from memory.store.language.filters import matches
 from memory.store.memory_reads import memory_document
 from memory.store.room_memories import narrowed_where, shared_where, visible_where
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import matches
 from memory.domain.errors import StoreUnavailable, ValueRefused
 from memory.store.documents import (
     DeleteWhere,
@@ -19,7 +20,6 @@ from memory.store.documents import (
     Upsert,
     Write,
 )
-from memory.store.language.filters import matches
 from memory.store.language.updates import apply, checked_update
 from tests.store.refused import REFUSED_FILTERS, REFUSED_SORTS, REFUSED_UPDATES, REFUSED_VALUES
 from tests.store.shapes import DOCUMENTS, FILTERS, NOON, SCALARS

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreError
 from memory.store.copying import PAGE, CopyError, CopyTally, copy_store, refuse_filled, take_stock
 from memory.store.documents import Document, DocumentStore, Filter, Insert, Sort
-from memory.store.language.reference import ReferenceStore
 from memory.store.schema import COLLECTIONS
 from tests.store.adapters import ADAPTERS
 from tests.store.filling import everything

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.record import FormationRecord, Observation, WindowLine
 from memory.domain.ids import MessageId, SubjectId, TenantId, guild_tenant
 from memory.store.formations import Formations
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.domain.talk import GENERAL, session_with

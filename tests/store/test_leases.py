@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.store.language.reference import ReferenceStore
+from bench.reference_store import ReferenceStore
 from memory.store.leases import Leases
 from tests.clocks import START
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_tenant, subject_of
 from memory.store.documents import DocumentStore, Insert, Outcome, Update, UpdateWhere, Upsert, Write
 from memory.store.erasure_log import FILE_NAME, ErasureLog
 from memory.store.erasures import KINDS, Erasures
-from memory.store.language.reference import ReferenceStore
 from memory.store.logged_store import LoggedStore
 from memory.store.schema import COLLECTIONS
 from tests.clocks import START

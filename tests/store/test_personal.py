@@ -10,6 +10,7 @@ import pkgutil
 import pytest
 
 import memory.store
+from bench.reference_store import ReferenceStore
 from memory.domain.export.format import ExportedCollections
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.message import AnswerReceipt
@@ -19,7 +20,6 @@ from memory.store.collections import Collections
 from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert
 from memory.store.history import HistoryRow
-from memory.store.language.reference import ReferenceStore
 from memory.store.personal import MARK, Collection, ImpersonalCollection
 from memory.store.schema import COLLECTIONS
 from memory.store.usage import Use

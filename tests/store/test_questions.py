@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from bench.reference_store import ReferenceStore
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import subject_of
 from memory.domain.memory import Gist, Memory
@@ -14,7 +15,6 @@ from memory.store.codec import all_from, kept_fields, to_document
 from memory.store.constraints import EVERYWHERE, ConstraintBook
 from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
-from memory.store.language.reference import ReferenceStore
 from memory.store.memory_reads import memory_document
 from memory.store.questions import StoreQuery, Trip
 from tests.domain.envelopes import any_memories, any_session

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import ValueRefused
 from memory.store.documents import DeleteWhere, DocumentStore, Find, Outcome, Write
-from memory.store.language.reference import ReferenceStore
 from memory.store.language.values import identity
 from memory.store.schema import COLLECTIONS
 from tests.store import strategies as made_up

@@ -1,18 +1,14 @@
-"""Filters: parsed once into conditions, and the pure rule whether a document matches.
-
-The rule is MongoDB's for the subset that `documents` names; adapters answer as `matches` does.
-"""
+"""Filters, parsed into conditions: of MongoDB's language the subset that `documents` names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, assert_never
+from dataclasses import dataclass
+from typing import Any, Final, Literal
 
 from memory.domain.errors import ValueRefused
-from memory.store.language.paths import MISSING, Parts, candidates, only_end, queried
-from memory.store.language.values import checked, is_scalar, order_key
+from memory.store.language.paths import Parts, queried
+from memory.store.language.values import checked, is_scalar
 
 Comparison = Literal["$gt", "$gte", "$lt", "$lte"]
-_MANY: Final = (list, dict)
 _COMPARISONS: Final[tuple[Comparison, ...]] = ("$gt", "$gte", "$lt", "$lte")
 
 
@@ -22,11 +18,6 @@ class AnyOf:
 
     parts: Parts
     values: tuple[Any, ...]
-    keys: frozenset[tuple[int, Any]] = field(init=False, repr=False, compare=False)
-    """The values as they are compared, made once and not for each document."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "keys", frozenset(map(order_key, self.values)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +37,6 @@ def conditions(where: Mapping[str, Any]) -> tuple[Condition, ...]:
     if not isinstance(where, Mapping):
         raise ValueRefused(f"a filter is a mapping, not {type(where).__name__}")
     return tuple(condition for path, wanted in where.items() for condition in _conditions(path, wanted))
-
-
-def matches(where: Mapping[str, Any], document: Mapping[str, Any]) -> bool:
-    """Return whether a document matches a filter."""
-    return all(holds(condition, document) for condition in conditions(where))
-
-
-def holds(condition: Condition, document: Any) -> bool:
-    """Return whether one condition holds for a document."""
-    match condition:
-        case AnyOf(parts=parts, keys=wanted):
-            end = only_end(document, parts)
-            if not isinstance(end, _MANY):
-                return _sought(end) in wanted
-            return any(_sought(value) in wanted for value in candidates(document, parts) if is_scalar(value))
-        case Compared(parts, comparison, bound):
-            return any(_stands(value, comparison, bound) for value in candidates(document, parts))
-        case _:
-            assert_never(condition)
 
 
 def _conditions(path: str, wanted: Any) -> tuple[Condition, ...]:
@@ -97,26 +69,3 @@ def _bound(path: str, value: Any) -> Any:
     if value is None:
         raise ValueRefused(f"the filter on {path!r} asks for more or less than None; nothing is")
     return _scalar(path, value)
-
-
-def _sought(value: Any) -> tuple[int, Any]:
-    return order_key(None if value is MISSING else value)
-
-
-def _stands(value: Any, comparison: Comparison, bound: Any) -> bool:
-    if not is_scalar(value):
-        return False
-    (value_class, here), (bound_class, there) = _sought(value), order_key(bound)
-    if value_class != bound_class:
-        return False
-    match comparison:
-        case "$gt":
-            return bool(here > there)
-        case "$gte":
-            return bool(here >= there)
-        case "$lt":
-            return bool(here < there)
-        case "$lte":
-            return bool(here <= there)
-        case _:
-            assert_never(comparison)

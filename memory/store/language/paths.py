@@ -117,16 +117,6 @@ def different(found: Iterable[Any]) -> list[Any]:
     return list(values.values())
 
 
-def straight(document: Any, parts: Parts) -> Any:
-    """Return the value at a path that leads through documents only; `MISSING` when it does not."""
-    value = document
-    for part in parts:
-        if not isinstance(value, dict) or part not in value:
-            return MISSING
-        value = value[part]
-    return value
-
-
 def chosen(document: Mapping[str, Any], fields: Iterable[str] | None) -> dict[str, Any]:
     """Return the wanted fields at the top of a document, as far as it has them; None wants all."""
     return dict(document) if fields is None else {name: document[name] for name in fields if name in document}

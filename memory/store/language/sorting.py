@@ -1,13 +1,12 @@
 """Sorts: a total order over documents, which MongoDB and SQL agree on as long as sort fields hold scalars."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import Document, Sort
-from memory.store.language.paths import MISSING, Parts, queried, straight
-from memory.store.language.values import order_key
+from memory.store.language.paths import Parts, queried
 
 _KEY: Final = ("_id",)
 
@@ -31,14 +30,6 @@ def sort_keys(sort: Sort) -> tuple[SortKey, ...]:
     return tuple(keys)
 
 
-def in_order(documents: Iterable[Document], keys: Sequence[SortKey]) -> list[Document]:
-    """Sort documents; a missing field sorts as None."""
-    ordered = list(documents)
-    for key in reversed(keys):
-        ordered.sort(key=lambda document: _order_of(document, key.parts), reverse=key.descending)
-    return ordered
-
-
 def refuse_unsorted(documents: Sequence[Document], keys: Sequence[SortKey]) -> None:
     """Raise `ValueRefused` when a found document holds a list or dict where it was sorted by.
 
@@ -58,11 +49,6 @@ def _meets_container(document: Document, parts: Parts) -> bool:
             break
     # A list on the way is one too; and a dict at the end, for only there is one left.
     return isinstance(value, list | dict)
-
-
-def _order_of(document: Document, parts: Parts) -> tuple[int, Any]:
-    value = straight(document, parts)
-    return order_key(None if value is MISSING else value)
 
 
 def _is_descending(path: str, direction: object) -> bool:

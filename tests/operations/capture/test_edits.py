@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
@@ -11,7 +12,6 @@ from memory.domain.ids import ChannelId, MessageId
 from memory.domain.memory import Memory
 from memory.operations.remembering.remember_service import KnownAlready
 from memory.store.documents import Document, DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.faults.numbered import Count

@@ -3,12 +3,12 @@
 from datetime import timedelta
 from typing import Any, Final
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import guild_tenant
 from memory.operations.diagnosis.diagnosis import Diagnoser, JobBook, Parked
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import HARBOUR
 from tests.operations.talking import COLD, Talk

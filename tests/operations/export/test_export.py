@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 from pydantic import BaseModel
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import ExportRefused
 from memory.domain.export.format import ExportedCollections, PersonExport, export_schema
 from memory.domain.export.records import ExportedChange, ExportedEvent
@@ -22,7 +23,6 @@ from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Insert, Sort, Upsert, Write
 from memory.store.events import Event
 from memory.store.history import HistoryRow
-from memory.store.language.reference import ReferenceStore
 from memory.store.personal import PAGE
 from tests.clocks import START, FixedClock
 from tests.cores import core_over

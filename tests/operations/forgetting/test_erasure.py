@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.domain.writing.changes import Revise
@@ -16,7 +17,6 @@ from memory.operations.forgetting.erasure import Erasure, ErasureReport
 from memory.operations.forgetting.retention import Scrubber
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Outcome, Update, Upsert, Write
-from memory.store.language.reference import ReferenceStore
 from memory.store.personal import COLLECTION, MARK
 from tests.clocks import START, FixedClock
 from tests.cores import core_over

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
@@ -14,7 +15,6 @@ from memory.operations.forgetting.forget_service import ERASED_AT_ONCE
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import WHATEVER_STORE, FrailStore

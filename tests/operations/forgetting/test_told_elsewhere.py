@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.ids import ChannelId, MessageId, guild_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.operations.capture.capture import Said
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.frail import FrailStore

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.errors import ModelError
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
@@ -20,7 +21,6 @@ from memory.operations.capture.capture import Capture
 from memory.operations.insights.insight_writer import InsightReport
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.killing import Killed, MortalStore, When

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import MemoryCounts
@@ -21,7 +22,6 @@ from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.language.reference import ReferenceStore
 from memory.store.room_memories import PAGE
 from memory.store.usage import Use
 from tests.clocks import FixedClock

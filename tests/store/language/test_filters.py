@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import matches
 from memory.domain.errors import ValueRefused
-from memory.store.language.filters import matches
 from tests.store.refused import REFUSED_FILTERS
 from tests.store.shapes import NOON
 

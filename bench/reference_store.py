@@ -1,9 +1,9 @@
-"""The model of a store: dictionaries in memory and the pure rules of `filters`, `updates` and `sorting`, nothing else.
+"""The model of a store: dictionaries in memory, MongoDB's rules for the subset that `documents` names, nothing else.
 
-Adapters are compared with it. It keeps nothing when the process ends and must not be used to run the bot.
+Adapters are compared with it. It keeps nothing when the process ends, and no bot runs on it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, assert_never
 
 from memory.domain.errors import StoreUnavailable
@@ -22,10 +22,11 @@ from memory.store.documents import (
     ends_commit,
 )
 from memory.store.language.admission import admitted, admitted_fields, admitted_key, admitted_order
-from memory.store.language.filters import conditions, holds
-from memory.store.language.paths import chosen, different, ends, queried
-from memory.store.language.sorting import in_order, refuse_unsorted
+from memory.store.language.filters import AnyOf, Compared, Comparison, Condition, conditions
+from memory.store.language.paths import MISSING, Parts, candidates, chosen, different, ends, only_end, queried
+from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.language.updates import apply
+from memory.store.language.values import is_scalar, order_key
 from memory.store.schema import COLLECTIONS, indexes_of
 
 Tables = dict[str, dict[str, Document]]
@@ -51,7 +52,7 @@ class ReferenceStore:
         """Read documents in order."""
         keys = admitted_order(sort, limit, after)
         found = [row for row in self._matching(collection, where) if after is None or row["_id"] > after]
-        ordered = in_order(found, keys)[:limit]
+        ordered = _in_order(found, keys)[:limit]
         refuse_unsorted(ordered, keys)
         copies: list[Document] = _copied(ordered)
         return copies
@@ -123,9 +124,77 @@ def _copied(value: Any) -> Any:
     return value
 
 
+def _in_order(documents: Iterable[Document], keys: Sequence[SortKey]) -> list[Document]:
+    """Sort documents; a missing field sorts as None."""
+    ordered = list(documents)
+    for key in reversed(keys):
+        ordered.sort(key=lambda document: _sought(_straight(document, key.parts)), reverse=key.descending)
+    return ordered
+
+
+def _straight(document: Any, parts: Parts) -> Any:
+    """Return the value at a path that leads through documents only; `MISSING` when it does not."""
+    value = document
+    for part in parts:
+        if not isinstance(value, dict) or part not in value:
+            return MISSING
+        value = value[part]
+    return value
+
+
+def matches(where: Filter, document: Mapping[str, Any]) -> bool:
+    """Return whether a document matches a filter."""
+    return all(holds(document) for holds in _rules(where))
+
+
 def _matching(rows: dict[str, Document], where: Filter) -> list[Document]:
-    asked = conditions(where)
-    return [row for row in rows.values() if all(holds(condition, row) for condition in asked)]
+    rules = _rules(where)
+    return [row for row in rows.values() if all(holds(row) for holds in rules)]
+
+
+def _rules(where: Filter) -> list[Callable[[Any], bool]]:
+    return [_rule(condition) for condition in conditions(where)]
+
+
+def _rule(condition: Condition) -> Callable[[Any], bool]:
+    match condition:
+        case AnyOf(parts, values):
+            wanted = frozenset(map(order_key, values))
+            return lambda document: _is_any(document, parts, wanted)
+        case Compared(parts, comparison, bound):
+            return lambda document: any(_stands(value, comparison, bound) for value in candidates(document, parts))
+        case _:
+            assert_never(condition)
+
+
+def _is_any(document: Any, parts: Parts, wanted: frozenset[tuple[int, Any]]) -> bool:
+    end = only_end(document, parts)
+    if not isinstance(end, _NESTED):
+        return _sought(end) in wanted
+    return any(_sought(value) in wanted for value in candidates(document, parts) if is_scalar(value))
+
+
+def _sought(value: Any) -> tuple[int, Any]:
+    return order_key(None if value is MISSING else value)
+
+
+def _stands(value: Any, comparison: Comparison, bound: Any) -> bool:
+    if not is_scalar(value):
+        return False
+    (value_class, here), (bound_class, there) = _sought(value), order_key(bound)
+    if value_class != bound_class:
+        return False
+    match comparison:
+        case "$gt":
+            return bool(here > there)
+        case "$gte":
+            return bool(here >= there)
+        case "$lt":
+            return bool(here < there)
+        case "$lte":
+            return bool(here <= there)
+        case _:
+            assert_never(comparison)
 
 
 def _written(rows: dict[str, Document], write: Write) -> Outcome:
