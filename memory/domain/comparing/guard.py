@@ -46,6 +46,12 @@ def holds_values_of(stays: str, goes: str) -> bool:
     return all(held.issuperset(_parts(value)) for value in other.values if value != _ONE)
 
 
+def holds_words_of(stays: str, goes: str) -> bool:
+    """Return whether each content word of one statement stands in the other, too, which says as much or more."""
+    one, other = read_both(stays, goes)
+    return one.words >= other.words
+
+
 def _parts(value: str) -> set[str]:
     """Take a value apart, so that a date is the same in languages in which it is read as a month and a number."""
     kind, _, told = value.partition("=")

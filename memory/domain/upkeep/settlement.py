@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, assert_never
 
-from memory.domain.comparing.guard import holds_values_of, may_be_one
+from memory.domain.comparing.guard import holds_values_of, holds_words_of, may_be_one
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.writing.changes import CONTRADICTED, LIFECYCLE, SAID_OTHERWISE, Merge, Retire, Supersede
@@ -88,10 +88,14 @@ def _is_a_persons(older: Memory) -> bool:
 
 
 def merging(known: Memory, new: Memory) -> Merge | None:
-    """Return the change that makes one of two, the earlier one where either could stay; None where both stay."""
+    """Return the change that makes one of two; None where both stay.
+
+    Where either could stay it is the one that says more, else the earlier one.
+    """
     if not (_is_told(known) and _is_told(new) and may_be_one(known.text, new.text)):
         return None
-    for stays, goes in ((known, new), (new, known)):
+    says_more = holds_words_of(new.text, known.text) and not holds_words_of(known.text, new.text)
+    for stays, goes in ((new, known), (known, new)) if says_more else ((known, new), (new, known)):
         if _may_go(goes, stays) and holds_values_of(stays.text, goes.text):
             return Merge(before=stays, other=goes, is_recorded=True, actor=LIFECYCLE, reason=SAID_OTHERWISE)
     return None

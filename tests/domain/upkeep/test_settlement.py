@@ -134,6 +134,14 @@ def test_the_one_that_holds_every_value_stays() -> None:
     assert merging(short.model_copy(update={"source": "manual"}), whole) is None
 
 
+def test_the_one_that_says_more_stays_and_else_the_earlier_one() -> None:
+    short, longer = _said(1, "Plays the harp."), _said(2, "Plays the harp at home.")
+    other_words = _said(2, "Harp player at home.")
+
+    assert (_stays(short, longer), _stays(longer, short)) == (longer, longer)
+    assert _stays(longer, other_words) == longer
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
