@@ -17,6 +17,7 @@ from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.answering.responder import Responder
 from memory.operations.answering.tool_loop import ToolLoop
 from memory.operations.answering.wish_detector import WishDetector
+from memory.operations.answering.wish_service import WishService
 from memory.operations.bundle import Background, Operations
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
@@ -56,7 +57,6 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
-from memory.operations.remembering.wish_service import WishService
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.cleanup import Cleanup
 from memory.operations.upkeep.conflict_service import ConflictService
@@ -94,6 +94,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
     forgetting = ForgetService(core, undoing=UndoService(core, undo_s=settings.undo_s))
     edits = Edits(core, remembering=remembering, forgetting=forgetting, receipts=receipts)
     capture = Capture(core, edits=edits, claims=Claims(core), receipts=receipts, forgetting=forgetting)
+    own_talk = OwnTalk(core, capture=capture)
     bulk, inspection = Bulk(core, remembering=remembering, forgetting=forgetting), Inspection(core)
     return Operations(
         answer_budgets=_budgets(core, settings),
@@ -114,7 +115,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         inspection=inspection,
         lifecycle=Lifecycle(core),
         own_summary=OwnSummary(core, forgetting=forgetting),
-        own_talk=OwnTalk(core),
+        own_talk=own_talk,
         prefetch=reading.prefetch,
         proposing=Proposals(hand, slots=slots),
         query=query,
@@ -125,7 +126,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         searching=MemorySearch(reading.recall, clock=core.clock),
         tidying=Cleanup(core, bulk=bulk),
         unfinished=Unfinished(clock=core.clock),
-        wishing=WishService(remembering=remembering, forgetting=forgetting, inspection=inspection),
+        wishing=WishService(remembering=remembering, forgetting=forgetting, inspection=inspection, own_talk=own_talk),
     )
 
 

@@ -26,11 +26,17 @@ _MOST_NAMED: Final = 100
 
 
 async def tell_forgotten(
-    interaction: discord.Interaction, forgotten: Forgotten, *, in_place: bool = False, gone_before: int = 0
+    interaction: discord.Interaction,
+    forgotten: Forgotten,
+    *,
+    in_place: bool = False,
+    gone_before: int = 0,
+    also: str = "",
 ) -> None:
     """Say what is hidden now and in which words, with a button that brings it back as long as that is possible.
 
     `in_place` replaces the screen whose component was used; `gone_before` counts what was chosen and no longer there.
+    `also` is a line about what ended beside it.
     """
     cog_context = cog_context_of(interaction)
     left_s = (forgotten.undo_until - cog_context.clock.now()).total_seconds()
@@ -41,7 +47,7 @@ async def tell_forgotten(
         gone_before=gone_before,
     )
     if forgotten.memories:
-        sentence = f"{sentence}\n{quoted_lines(forgotten.memories)}"
+        sentence = f"{sentence}\n{quoted_lines(forgotten.memories)}\n{also}".strip()
     view = None
     if forgotten.memories and left_s > 0:
         view = OwnedView(interaction, timeout_s=left_s, is_right=True)
@@ -55,13 +61,19 @@ async def tell_forgotten(
 async def ask_which(interaction: discord.Interaction, about: str) -> None:
     """Forget the one memory that some words name; where they name several or none, let the person choose."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    found = await cog_context_of(interaction).operations.inspection.nearest_own(tenant, subject, about)
-    if found.fit == "only":
-        await tell_forgotten(
-            interaction, await _forgetting(interaction).forget(tenant, subject, [found.memories[0].id])
-        )
-        return
-    await _offer(interaction, found.memories, _question(found, about))
+    operations = cog_context_of(interaction).operations
+    lines = await operations.own_talk.forget_about(tenant, subject, about)
+    ended = say("forgotten-lines", count=lines) if lines else ""
+    found = await operations.inspection.nearest_own(tenant, subject, about)
+    match found.fit:
+        case "only":
+            named = [found.memories[0].id]
+            await tell_forgotten(interaction, await operations.forgetting.forget(tenant, subject, named), also=ended)
+        case "near" | "newest" if lines:
+            # They were what was meant.
+            await reply_private(interaction, ended)
+        case _:
+            await _offer(interaction, found.memories, f"{_question(found, about)}\n{ended}".strip())
 
 
 async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[MemoryId]) -> None:

@@ -24,8 +24,8 @@ from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import name_of
 from memory.domain.wishes.wish import Wish
 from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.wish_service import Done, ToBeConfirmed
 
 CHANNEL: Final = ChannelId("11")
 AT_ONCE: Final = 6

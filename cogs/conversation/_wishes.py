@@ -12,11 +12,11 @@ import discord
 
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.owners_button import OwnersButton
-from cogs.presentation.wish_sentences import sentence
+from cogs.presentation.wish_sentences import is_only_talk, told
 from cogs.words.catalogue import language_for, speaking, spoken
+from memory.operations.answering.wish_service import Done, ToBeChosen, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement
-from memory.operations.remembering.wish_service import Done, ToBeChosen, ToBeConfirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float, is_private: 
     for each in done:
         # As the model heard it, where it did; a fixed phrase is answered as the rest of its message.
         with speaking(language_for(each.wish.language) if each.wish.language else spoken()):
-            lines[sentence(each.became, undo_s=undo_s, is_private=is_private)] = None
+            lines[told(each, undo_s=undo_s, is_private=is_private)] = None
             if (button := _button(each, owner_id)) is not None:
                 buttons.append(button)
     return WishReply("\n".join(lines), tuple(buttons))
@@ -55,7 +55,7 @@ def _button(done: Done, owner_id: int) -> OwnersButton | None:
             return DropKept(owner_id, memory.id)
         case Forgotten(memories):
             return UndoForget(owner_id, [memory.id for memory in memories])
-        case ToBeChosen(topic, _, _):
+        case ToBeChosen(topic, _, _) if not is_only_talk(done):
             return ChooseForget(owner_id, topic)
         case ToBeConfirmed(()):
             return ForgetAll(owner_id)

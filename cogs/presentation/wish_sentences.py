@@ -7,13 +7,32 @@ from cogs.presentation.wording import quoted_lines
 from cogs.words.catalogue import say
 from memory.domain.recall.nearest import MOST_NEAREST
 from memory.domain.writing.gate import Refused
+from memory.operations.answering.wish_service import Became, Done, NothingFound, ToBeChosen, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
-from memory.operations.remembering.wish_service import Became, NothingFound, ToBeChosen, ToBeConfirmed
 
 
-def sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noqa: PLR0911  # a sentence for each
+def told(done: Done, *, undo_s: float, is_private: bool) -> str:
     """Say what became of a wish; `is_private`: nobody else reads it."""
+    if not done.lines:
+        return _sentence(done.became, undo_s=undo_s, is_private=is_private)
+    ended = say("forgotten-lines", count=done.lines)
+    # They were what was meant.
+    if is_only_talk(done):
+        return ended
+    return f"{_sentence(done.became, undo_s=undo_s, is_private=is_private)}\n{ended}"
+
+
+def is_only_talk(done: Done) -> bool:
+    """Whether what was to be forgotten stood in talk alone, so that nothing else is offered."""
+    match done.became:
+        case NothingFound() | ToBeChosen(_, _, "near" | "newest"):
+            return done.lines > 0
+        case _:
+            return False
+
+
+def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noqa: PLR0911  # a sentence for each
     match became:
         case Refused():
             return refusal_sentence(became)
@@ -22,8 +41,8 @@ def sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noqa
         case KnownAlready():
             return say("wish-known")
         case Forgotten(memories, _, derived):
-            told = forgotten_sentence(len(memories), derived_messages=derived, undo_s=undo_s)
-            return f"{told}\n{quoted_lines(memories)}" if is_private else told
+            gone = forgotten_sentence(len(memories), derived_messages=derived, undo_s=undo_s)
+            return f"{gone}\n{quoted_lines(memories)}" if is_private else gone
         case NothingFound():
             return say("wish-nothing")
         case ToBeChosen(_, count, "found"):

@@ -6,6 +6,7 @@ from memory.operations.answering.limits import AnswerBudgets
 from memory.operations.answering.prefetch import Prefetch
 from memory.operations.answering.receipts import AnsweringReceipts
 from memory.operations.answering.responder import Responder
+from memory.operations.answering.wish_service import WishService
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
@@ -30,7 +31,6 @@ from memory.operations.remembering.bulk import Bulk
 from memory.operations.remembering.curation import Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
-from memory.operations.remembering.wish_service import WishService
 from memory.operations.upkeep.cleanup import Cleanup
 from memory.operations.upkeep.conflict_service import ConflictService
 from memory.operations.upkeep.early_judge import EarlyJudge

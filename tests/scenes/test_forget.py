@@ -7,6 +7,7 @@ import asyncio
 import re
 
 from cogs.words.catalogue import say
+from memory.domain.ids import guild_tenant, subject_of
 from sandbox.lobby import THINGS_TO_TRY
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
@@ -155,6 +156,30 @@ async def test_a_miss_offers_what_there_is_and_only_who_has_nothing_is_told_so(w
 
     await direct.say("forget that I hum in choirs")
     assert aloud(direct)[-1].endswith("\n> I hum in choirs")
+
+
+async def test_what_was_said_of_it_and_is_no_memory_yet_never_becomes_one(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, porch = world.seat("ada", "general"), world.seat("bram", "general"), world.seat("ada", "porch")
+        await acquainted(ada, bram, porch)
+        await ada.slash("remember", fact=TEA)
+        for seat in (ada, bram, porch):
+            await seat.say("@Keepsake I look after beehives.")
+        await ada.say("@Keepsake I breed queens.")
+        await ada.say("@Keepsake I collect glass buoys.")
+
+        await ada.say("@Keepsake forget about the beehives")
+        assert aloud(ada)[-1] == say("forgotten-lines", count=1)
+        assert buttons(answers(ada)[-1]) == []
+        assert shown(await ada.slash("forget", what="breeding queens")) == say("forgotten-lines", count=1)
+        await ada.say("@Keepsake what do you know of me?")
+        assert "queens" not in questions(world)[-1]
+        await world.later(400)
+
+        assert sorted(await kept(world)) == ["Collects glass buoys.", TEA, *["Looks after beehives."] * 2]
+        hives = [memory for memory in await world.stage.bot.remembered() if "beehives" in memory.text]
+        told_by = {(memory.tenant == guild_tenant(world.stage.discord.harbour.id), memory.subject) for memory in hives}
+        assert told_by == {(True, subject_of(world.bram.user.id)), (False, subject_of(world.ada.user.id))}
 
 
 async def test_what_the_tour_says_does_what_it_says(world: World) -> None:

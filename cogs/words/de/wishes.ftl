@@ -28,6 +28,11 @@ forgotten =
         [one] {" "}{ $gone } war schon weg.
        *[other] {" "}{ $gone } waren schon weg.
     }
+forgotten-lines =
+    Gelöscht: { $count ->
+        [one] { $count } Nachricht von dir dazu, bevor eine Erinnerung daraus wurde.
+       *[other] { $count } Nachrichten von dir dazu, bevor eine Erinnerung daraus wurde.
+    }
 restored =
     { $count ->
         [one] Rückgängig gemacht: Ich weiß es wieder.

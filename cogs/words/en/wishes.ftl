@@ -33,6 +33,11 @@ forgotten =
         [one] {" "}{ $gone } was gone already.
        *[other] {" "}{ $gone } were gone already.
     }
+forgotten-lines =
+    Deleted: { $count ->
+        [one] { $count } message of yours about it, before it became a memory.
+       *[other] { $count } messages of yours about it, before they became a memory.
+    }
 restored =
     { $count ->
         [one] Undone: I remember it again.

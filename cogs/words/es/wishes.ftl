@@ -28,6 +28,11 @@ forgotten =
         [one] {" "}{ $gone } ya no estaba.
        *[other] {" "}{ $gone } ya no estaban.
     }
+forgotten-lines =
+    Borrado: { $count ->
+        [one] { $count } mensaje tuyo sobre eso, antes de que fuera un recuerdo.
+       *[other] { $count } mensajes tuyos sobre eso, antes de que fueran un recuerdo.
+    }
 restored =
     { $count ->
         [one] Deshecho: lo recuerdo otra vez.

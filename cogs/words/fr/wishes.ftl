@@ -28,6 +28,11 @@ forgotten =
         [one] {" "}{ $gone } n'était déjà plus là.
        *[other] {" "}{ $gone } n'étaient déjà plus là.
     }
+forgotten-lines =
+    Supprimé : { $count ->
+        [one] { $count } message de toi à ce sujet, avant d'en faire un souvenir.
+       *[other] { $count } messages de toi à ce sujet, avant d'en faire un souvenir.
+    }
 restored =
     { $count ->
         [one] Annulé : je m'en souviens de nouveau.

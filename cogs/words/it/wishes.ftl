@@ -8,6 +8,7 @@ wish-found-many = Ho trovato { $count } ricordi tuoi o più su questo; scegli ch
 wish-these = Credo che tu intenda { $count } dei miei ricordi di te; lo dimentico?
 wish-everything = Tutto quello che ricordo di te qui? Conferma, per favore.
 forgotten = Dimenticato: { $count }. Cancellato per sempre tra { $wait }.
+forgotten-lines = Cancellati prima che diventassero ricordi: { $count } tuoi messaggi su questo.
 restored = Annullato: me lo ricordo di nuovo.
 button-undo = Annulla
 button-choose = Scegli

@@ -8,6 +8,7 @@ wish-found-many = 그것에 대한 기억을 { $count }개 이상 찾았어요. 
 wish-these = 당신에 대한 기억 { $count }개를 말하는 것 같아요. 잊을까요?
 wish-everything = 여기서 당신에 대해 기억하는 모든 것을요? 확인해 주세요.
 forgotten = 잊었어요: { $count }개. { $wait } 뒤에 완전히 지워져요.
+forgotten-lines = 그것에 대한 당신의 메시지 { $count }개를 기억이 되기 전에 지웠어요.
 restored = 되돌렸어요: 다시 기억해요.
 button-undo = 되돌리기
 button-choose = 고르기

@@ -8,6 +8,7 @@ wish-found-many = Ik heb { $count } herinneringen van jou of meer daarover gevon
 wish-these = Ik denk dat je { $count } van mijn herinneringen aan jou bedoelt; zal ik dat vergeten?
 wish-everything = Alles wat ik hier van je weet? Bevestig dat even.
 forgotten = Vergeten: { $count }. Over { $wait } voorgoed gewist.
+forgotten-lines = Gewist voordat het een herinnering werd: { $count } berichten van jou daarover.
 restored = Ongedaan gemaakt: ik weet het weer.
 button-undo = Ongedaan maken
 button-choose = Kiezen

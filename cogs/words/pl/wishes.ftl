@@ -8,6 +8,7 @@ wish-found-many = Znalezione twoje wspomnienia na ten temat: { $count } lub wię
 wish-these = Chyba chodzi o moje wspomnienia o tobie ({ $count }); mam to zapomnieć?
 wish-everything = Wszystko, co tu o tobie pamiętam? Potwierdź, proszę.
 forgotten = Zapomniane: { $count }. Za { $wait } zniknie na zawsze.
+forgotten-lines = Usunięte, zanim stały się wspomnieniem: { $count } twoich wiadomości na ten temat.
 restored = Cofnięte: znowu to pamiętam.
 button-undo = Cofnij
 button-choose = Wybierz

@@ -28,6 +28,11 @@ forgotten =
         [one] {" "}{ $gone } já não existia.
        *[other] {" "}{ $gone } já não existiam.
     }
+forgotten-lines =
+    Apagado: { $count ->
+        [one] { $count } mensagem sua sobre isso, antes de virar lembrança.
+       *[other] { $count } mensagens suas sobre isso, antes de virarem lembrança.
+    }
 restored =
     { $count ->
         [one] Desfeito: lembro disso de novo.

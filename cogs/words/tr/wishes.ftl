@@ -8,6 +8,7 @@ wish-found-many = Bununla ilgili { $count } veya daha çok anını buldum; hangi
 wish-these = Sanırım sana dair { $count } anımı kastediyorsun; unutayım mı?
 wish-everything = Burada hakkında hatırladığım her şeyi mi? Lütfen onayla.
 forgotten = Unutuldu: { $count }. { $wait } içinde tamamen silinir.
+forgotten-lines = Anıya dönüşmeden silinen bu konudaki mesajların: { $count }.
 restored = Geri alındı: tekrar hatırlıyorum.
 button-undo = Geri al
 button-choose = Seç

@@ -8,6 +8,7 @@ wish-found-many = 我找到 { $count } 条或更多关于这件事的记忆，�
 wish-these = 我想你指的是关于你的 { $count } 条记忆，要忘掉吗？
 wish-everything = 忘掉我在这里记得的关于你的一切？请确认。
 forgotten = 已忘记：{ $count } 条。{ $wait }后彻底删除。
+forgotten-lines = 已在成为记忆之前删除你关于这件事的 { $count } 条消息。
 restored = 已撤销：我又记得了。
 button-undo = 撤销
 button-choose = 选择

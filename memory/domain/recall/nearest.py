@@ -48,6 +48,13 @@ def nearest(about: str, memories: Sequence[Memory]) -> Nearest:
     return Nearest(tuple(ordered[:MOST_NEAREST]), "near" if alike else "newest")
 
 
+def says(about: str, text: str) -> bool:
+    """Return whether a text is about what some words name: at least half of their stems stand in its words."""
+    asked, said = terms_of(about), terms_of(text)
+    held = [each for each in asked if any(each == term or _is_part(each, term) for term in said)]
+    return bool(held) and 2 * len(held) >= len(asked)
+
+
 def _alike(asked: Sequence[str], known: Iterable[str]) -> frozenset[str]:
     return frozenset(term for term in known if any(_is_part(each, term) or _is_slip(each, term) for each in asked))
 

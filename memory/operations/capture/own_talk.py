@@ -1,11 +1,15 @@
-"""What a person decides about talk of theirs that is at hand: that it may become memory after all."""
+"""What a person decides about talk of theirs that is at hand: that it may become memory after all, or never shall."""
 
+import asyncio
+from collections import defaultdict
 from datetime import timedelta
 from typing import Final
 
-from memory.domain.ids import MessageId, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import session_id_of
+from memory.domain.recall.nearest import says
+from memory.operations.capture.capture import Capture
 from memory.operations.core import Core
 
 _BEFORE: Final = timedelta(minutes=1)
@@ -17,8 +21,9 @@ _AFTER: Final = timedelta(hours=1)
 class OwnTalk:
     """A person's own lines in the buffer."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, *, capture: Capture) -> None:
         self._core = core
+        self._capture = capture
         self._collections = core.collections
 
     async def take_in(self, tenant: TenantId, author: SubjectId, message_id: MessageId) -> int:
@@ -43,3 +48,23 @@ class OwnTalk:
             outcomes = await self._collections.store.commit([messages.admit(line.id), counting])
             taken += int(outcomes[0].matched)
         return taken
+
+    async def forget_about(
+        self, tenant: TenantId, author: SubjectId, about: str, *, besides: MessageId | None = None
+    ) -> int:
+        """End the lines of somebody that are about something and did not become memory yet; returns how many.
+
+        As if they had deleted them, so there is no undo. The recent talk with them goes, too, which may repeat them.
+        `besides` is the message that asks for it. Repeatable.
+        """
+        about_it: defaultdict[ChannelId, list[MessageId]] = defaultdict(list)
+        for line in await self._collections.messages.by_author(tenant, author):
+            if not line.formed and line.id != besides and says(about, line.text):
+                about_it[line.channel_id].append(line.id)
+            # Some thousand lines are read: others go in between.
+            await asyncio.sleep(0)
+        for channel_id, ids in about_it.items():
+            await self._capture.deleted(tenant, channel_id, ids)
+        if about_it:
+            await self._collections.sessions.drop_talk(author, tenant)
+        return sum(map(len, about_it.values()))

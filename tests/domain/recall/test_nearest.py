@@ -5,7 +5,7 @@ import time
 import pytest
 
 from memory.domain.memory import Memory
-from memory.domain.recall.nearest import MOST_NEAREST, nearest
+from memory.domain.recall.nearest import MOST_NEAREST, nearest, says
 from tests.domain.records import formed
 
 HIVES, BIRTHDAY, BOAT, FLAT = (
@@ -48,6 +48,20 @@ def test_of_several_with_all_the_words_none_is_the_only_one_and_what_has_most_of
 
     assert [memory.text[:6] for memory in found.memories] == ["My cat", "The gr", "A parr"]
     assert found.fit == "found"
+
+
+@pytest.mark.parametrize(
+    ("about", "text", "is_about"),
+    [
+        ("the bees", "I keep beehives on the roof", True),
+        ("my trip to Norway", "we sail to Norway in June", True),
+        ("my sister's old green boat", "a boat was on the lake", False),
+        ("tea", "I drink coffee", False),
+        ("", "anything", False),
+    ],
+)
+def test_a_line_is_about_what_half_of_the_words_name(about: str, text: str, is_about: bool) -> None:
+    assert says(about, text) is is_about
 
 
 def test_a_long_text_and_thousands_of_memories_take_no_long_time() -> None:

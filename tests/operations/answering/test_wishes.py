@@ -15,9 +15,9 @@ from memory.domain.ids import MemoryId, MessageId
 from memory.domain.wishes.wish import Forget, Remember
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.tool_loop import Spoken
+from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.remember_service import KeptStatement
-from memory.operations.remembering.wish_service import Done, ToBeConfirmed
 from memory.ports import ChatReply, ChatRequest, ToolCall
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question

@@ -14,6 +14,7 @@ from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.wish import Forget, Remember, Wish
 from memory.domain.writing.relation import Claim
+from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
@@ -53,27 +54,41 @@ class Done:
 
     wish: Wish
     became: Became
+    lines: int = 0
+    """Of the person's talk about it that ended before it became memory."""
 
 
 class WishService:
     """What people wish of memory."""
 
-    def __init__(self, *, remembering: RememberService, forgetting: ForgetService, inspection: Inspection) -> None:
+    def __init__(
+        self,
+        *,
+        remembering: RememberService,
+        forgetting: ForgetService,
+        inspection: Inspection,
+        own_talk: OwnTalk,
+    ) -> None:
         self._remembering = remembering
         self._forgetting = forgetting
         self._inspection = inspection
+        self._own_talk = own_talk
 
     async def carry_out(self, wishes: Sequence[Wish], message: Message) -> list[Done]:
         """Do what a message asks of memory, one after the other; playing it again writes the same.
 
         Raises `NotYours` for what was erased meanwhile, `VersionConflict` and `StoreError`.
         """
-        return [Done(wish, await self._became(wish, message, number)) for number, wish in enumerate(wishes)]
+        return [await self._done(wish, message, number) for number, wish in enumerate(wishes)]
 
-    async def _became(self, wish: Wish, message: Message, number: int) -> Became:
+    async def _done(self, wish: Wish, message: Message, number: int) -> Done:
         if isinstance(wish, Remember):
-            return await self._remembering.remember(_statement(wish, message, number))
-        return await self._forget(wish, message)
+            return Done(wish, await self._remembering.remember(_statement(wish, message, number)))
+        lines = 0
+        if wish.topic:
+            tenant, author = message.tenant, message.author
+            lines = await self._own_talk.forget_about(tenant, author, wish.topic, besides=message.id)
+        return Done(wish, await self._forget(wish, message), lines)
 
     async def _forget(self, wish: Forget, message: Message) -> Became:
         if wish.everything or (wish.memories and not wish.is_certain):
