@@ -5,7 +5,6 @@ Reads settings, plays a scene or opens the lobby, turns errors into a line and a
 
 import argparse
 import asyncio
-import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,8 +37,6 @@ def main(arguments: Sequence[str]) -> int:
         settings = load(Settings)
         # People watch this terminal: what goes well is said on the page, not here.
         configure_logs("WARNING" if settings.log_level == "INFO" else settings.log_level)
-        # On DEBUG the page's markdown parser writes hundreds of lines a message.
-        logging.getLogger("markdown_it").setLevel(logging.WARNING)
         return asyncio.run(_carry_out(settings, wanted))
     except (SettingsError, ValueError) as error:
         sys.stderr.write(f"{error}\n")

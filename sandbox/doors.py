@@ -1,10 +1,9 @@
-"""The channels that can be stepped into, and as whom. What SimCord shows each of them is SimCord's to decide."""
+"""The channels that can be stepped into, and as whom. What each of them may see is SimCord's to decide."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle, UserHandle
+from simcord.builders import ChannelHandle
 
 from sandbox.local_discord import LocalChannel, LocalDiscord, Person
 
@@ -19,8 +18,6 @@ class Door:
     topic: str
     channel: ChannelHandle
     people: Sequence[Person]
-    viewers: Sequence[MemberActor | UserHandle]
-    """The same people, as who they are in this channel."""
 
 
 def doors(discord: LocalDiscord) -> Mapping[str, Door]:
@@ -37,16 +34,14 @@ def _of_place(place: LocalChannel) -> Door:
         topic=place.topic,
         channel=place.channel,
         people=place.people,
-        viewers=[place.members[person.name] for person in place.people],
     )
 
 
 def _of_person(person: Person) -> Door:
     return Door(
-        title=f"DM with {person.display_name}",
+        title=f"{person.display_name}’s DM",
         where="direct messages",
         topic="Only the two of you",
         channel=person.dm,
         people=[person],
-        viewers=[person.user],
     )

@@ -11,11 +11,11 @@ from typing import Final
 
 from aiohttp import web
 
+from sandbox.channel.routes import MOST_BYTES, ChannelPage
 from sandbox.doors import doors
 from sandbox.lobby_page import STYLE, Card, LobbyPage, MemoryRow, RefusalRow, Speaker, render
 from sandbox.naming import person_name, place_name, state_name
 from sandbox.stage import Stage
-from sandbox.window import Window
 
 STEPS_S: Final[Mapping[str, int]] = {"soon": 30 * 60, "day": 24 * 3600}
 """How far the buttons move the clock."""
@@ -48,8 +48,8 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": (
-        "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; "
-        "form-action 'self' http://127.0.0.1:*"
+        "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; "
+        "img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
     ),
 }
 
@@ -60,7 +60,6 @@ class Lobby:
     def __init__(
         self,
         stage: Stage,
-        window: Window,
         *,
         key: str,
         banner: str,
@@ -70,7 +69,7 @@ class Lobby:
         self.url = ""
         """The address with its secret; empty before it is served."""
         self._stage = stage
-        self._window = window
+        self._channel = ChannelPage(stage)
         self._key = key
         self._banner = banner
         self._is_scripted = is_scripted
@@ -79,10 +78,10 @@ class Lobby:
 
     def application(self) -> web.Application:
         """Build the web application."""
-        app = web.Application(middlewares=[self._guard])
+        app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
         app.router.add_get("/{key}/", self._page)
         app.router.add_get("/{key}/lobby.css", self._style)
-        app.router.add_post("/{key}/open", self._open)
+        self._channel.add_to(app)
         app.router.add_post("/{key}/later", self._move_clock)
         return app
 
@@ -133,7 +132,7 @@ class Lobby:
                 where=door.where,
                 topic=door.topic,
                 speakers=", ".join(person.display_name for person in door.people),
-                is_open=door.channel.id == self._window.channel_id,
+                person=door.people[0].name,
                 is_direct=door.channel.guild is None,
             )
             for key, door in doors(self._stage.discord).items()
@@ -156,12 +155,6 @@ class Lobby:
     async def _refusals(self) -> list[RefusalRow]:
         name = self._stage.discord.display_name
         return [RefusalRow(name(refused.user_id), refused.reason) for refused in await self._stage.bot.refused()]
-
-    async def _open(self, request: web.Request) -> web.Response:
-        door = doors(self._stage.discord).get(str((await request.post()).get("channel")))
-        if door is None:
-            return web.Response(status=404, text="There is no such channel.\n")
-        raise web.HTTPSeeOther(await self._window.show(door.channel, door.viewers))
 
     async def _move_clock(self, request: web.Request) -> web.Response:
         step = str((await request.post()).get("step", "soon"))

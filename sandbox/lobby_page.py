@@ -37,7 +37,8 @@ class Card:
     topic: str
     speakers: str
     """Who can speak there, in words."""
-    is_open: bool
+    person: str
+    """Who one is there at first."""
     is_direct: bool
     """True for direct messages, which stand apart from the servers' channels."""
 

@@ -4,31 +4,14 @@ SimCord numbers what it makes from a fixed instant on, so the order in which thi
 that a sandbox keeps between two starts: append, never insert. It knows nothing of what the bot does.
 """
 
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import discord
-from PIL import Image, ImageDraw, ImageFont
 from simcord import Env
 from simcord.actors import MemberActor
-from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
-
-_SIZE: Final = 128
-_COLOURS: Final = ("#c8553d", "#2f6f8f", "#7a5ea8", "#3f8f5b", "#b07d12", "#5b6670")
-
-
-def portrait(name: str, place: int) -> bytes:
-    """Draw a PNG with the initial of a name; `place` picks the colour."""
-    image = Image.new("RGB", (_SIZE, _SIZE), _COLOURS[place % len(_COLOURS)])
-    font = ImageFont.load_default(size=_SIZE * 0.55)
-    ImageDraw.Draw(image).text((_SIZE / 2, _SIZE / 2), name[:1].upper(), fill="white", font=font, anchor="mm")
-    out = io.BytesIO()
-    image.save(out, format="PNG")
-    return out.getvalue()
-
 
 PersonName = Literal["ada", "bram", "cleo", "dora"]
 PlaceName = Literal["general", "staff", "porch"]
@@ -95,17 +78,6 @@ class LocalDiscord:
         for person in self.people.values():
             yield f"DM with {person.display_name}", person.dm
 
-    def portraits(self) -> Mapping[str, tuple[str, bytes]]:
-        """Return the pictures of the bot and the four people by the address from which a client loads them."""
-        users = [
-            self.env.backend.bot_user,
-            *(self.env.backend.users[person.user.id] for person in self.people.values()),
-        ]
-        return {
-            f"{CDN_BASE}/avatars/{user.id}/{user.avatar}.png": (f"{user.avatar}.png", portrait(user.name, place))
-            for place, user in enumerate(users)
-        }
-
     def channel_name(self, channel_id: int) -> str:
         """Name a channel as people write it; a thread or an unknown one by its number."""
         names = {channel.id: name for name, channel in self.channels()}
@@ -120,8 +92,7 @@ class LocalDiscord:
 def build(env: Env) -> LocalDiscord:
     """Build the world in an environment that has not started and whose clock has not moved."""
     env.backend.bot_user.name = BOT_NAME
-    env.backend.bot_user.avatar = BOT_NAME.lower()
-    users = {name: env.create_user(name, global_name=name.capitalize(), avatar=name) for name in PEOPLE}
+    users = {name: env.create_user(name, global_name=name.capitalize()) for name in PEOPLE}
     harbour = env.create_guild("Harbour", owner=env.create_user("harbourmaster", global_name="Harbourmaster"))
     admin = harbour.create_role("admin", permissions=discord.Permissions(manage_guild=True), color=0xE0A458)
     staff = harbour.create_role("staff", color=0x5BA89B)

@@ -20,7 +20,6 @@ from sandbox.local_clock import WallClock
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
-from sandbox.window import Window
 
 SETTLE_TIMEOUT_S: Final = 120.0
 """Longer than an answer of a real model takes; see `staged`."""
@@ -49,16 +48,13 @@ async def serve(settings: Settings, *, opening: Opening, say: Say, port: int = 0
 
 
 async def _receive(settings: Settings, stage: Stage, banner: str, asked: asyncio.Event, *, say: Say, port: int) -> None:
-    window = Window(stage.discord)
     lobby = Lobby(
         stage,
-        window,
         key=secrets.token_urlsafe(24),
         banner=banner,
         is_scripted=banner == SCRIPTED_BANNER,
         later=lambda seconds: _later(stage, settings.keepsake_data_dir, seconds),
     )
-    window.watch()
     try:
         async with receiving(lobby, port=port):
             say(welcome(stage, address=lobby.url, banner=banner, data_dir=settings.keepsake_data_dir))
@@ -67,7 +63,6 @@ async def _receive(settings: Settings, stage: Stage, banner: str, asked: asyncio
     finally:
         # The bot first, so that it can finish its answers while the page still waits for them.
         await stage.close()
-        await window.close()
 
 
 def welcome(stage: Stage, *, address: str, banner: str, data_dir: Path) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle, UserHandle
-from simcord.results import InteractionResult
+from simcord.builders import ChannelHandle, RoleHandle, UserHandle
+from simcord.results import InteractionResult, to_discord_message
 
 from sandbox.local_discord import LocalDiscord, Person, PersonName, Where
 
@@ -56,8 +56,8 @@ class Seat:
         result: InteractionResult = await self._actor.click(message, label=label)
         return result
 
-    async def choose(self, values: list[str], *, on: discord.Message, menu: str) -> InteractionResult:
-        """Choose in the menu of a message; `menu` is its id."""
+    async def choose(self, values: Sequence[Any], *, on: discord.Message, menu: str) -> InteractionResult:
+        """Choose in the menu of a message; `menu` is its id, values are texts or handles of people, roles, channels."""
         result: InteractionResult = await self._actor.select(on, values, custom_id=menu)
         return result
 
@@ -65,6 +65,50 @@ class Seat:
         """Fill in a modal that was shown."""
         result: InteractionResult = await self._actor.submit_modal(shown, values)
         return result
+
+    async def press(self, message: discord.Message, control: str) -> InteractionResult:
+        """Press the button with a custom id."""
+        result: InteractionResult = await self._actor.click(message, custom_id=control)
+        return result
+
+    async def edit(self, message: discord.Message, text: str) -> None:
+        """Change a message of one's own."""
+        await self._actor.edit(message, text)
+
+    async def delete(self, message: discord.Message) -> None:
+        """Delete a message."""
+        await self._actor.delete(message)
+
+    def message(self, message_id: int) -> discord.Message:
+        """Return a message of this channel.
+
+        Raises SimCord's BackendError for one that is gone; whether this person may use it SimCord checks at the act.
+        """
+        return to_discord_message(self._discord.env, self._discord.env.backend.get_message(self.channel.id, message_id))
+
+    def has_user(self, user_id: int) -> bool:
+        """Whether somebody here has the id."""
+        return user_id in self._discord.env.backend.users
+
+    def user(self, user_id: int) -> UserHandle:
+        """Return somebody by id."""
+        return UserHandle(self._discord.env, self._discord.env.backend.get_user(user_id))
+
+    def sibling(self, channel_id: int) -> ChannelHandle:
+        """Return a channel of the same server by id."""
+        env = self._discord.env
+        return ChannelHandle(env, self.channel.guild, env.backend.get_channel(channel_id))
+
+    def role(self, role_id: int) -> RoleHandle:
+        """Return a role of the same server by id.
+
+        Raises LookupError when there is none.
+        """
+        roles = {} if self.channel.guild is None else self.channel.guild.roles
+        for role in roles.values():
+            if role.id == role_id:
+                return role
+        raise LookupError(f"there is no role {role_id} here")
 
     def sees(self) -> Sequence[discord.Message]:
         """Return the messages that this person sees here, oldest first, ephemeral ones for them included."""

@@ -5,34 +5,15 @@ bot it knows no more than `LocalBot` says.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Final, TypeVar
 
 from simcord import Env
-from simcord.backend.errors import SetupError
 
 from sandbox.local_bot import LocalBot, Opener
 from sandbox.local_clock import LocalClock
 from sandbox.local_discord import LocalDiscord, build
 from sandbox.local_env import LocalEnv
-
-_PAUSE_S: Final = 0.1
-_PATIENCE_S: Final = 150.0
-_T = TypeVar("_T")
-
-
-async def when_free(attempt: Callable[[], Awaitable[_T]]) -> _T:
-    """Do something with the environment as soon as no other action runs, for SimCord refuses two at once.
-
-    Raises SimCord's own error when it is still refused after 150 s, which is longer than any action may take.
-    """
-    for _ in range(int(_PATIENCE_S / _PAUSE_S)):
-        try:
-            return await attempt()
-        except SetupError:
-            await asyncio.sleep(_PAUSE_S)
-    return await attempt()
 
 
 class Stage:
@@ -46,6 +27,8 @@ class Stage:
         self._opened = AsyncExitStack()
         self._forgiven = 0
         self._attached = False
+        self.acting = asyncio.Lock()
+        """Held by whoever acts on the environment where several may want to, for SimCord refuses two at once."""
 
     @property
     def env(self) -> Env:
@@ -80,7 +63,8 @@ class Stage:
         finally:
             if self._attached:
                 self._attached = False
-                await when_free(self.env.shutdown)
+                async with self.acting:
+                    await self.env.shutdown()
 
     async def restart(self) -> None:
         """Close the bot as a signal would and open it anew on the same data, while Discord stays as it is."""
@@ -92,11 +76,12 @@ class Stage:
 
     async def later(self, seconds: float) -> None:
         """Let time pass and run once each job that would have run in it."""
-        await when_free(lambda: self.env.advance_time(seconds))
-        for name, every in self.bot.jobs.items():
-            if every.total_seconds() <= seconds:
-                await self.bot.run_job(name)
-        await when_free(self.env.settle)
+        async with self.acting:
+            await self.env.advance_time(seconds)
+            for name, every in self.bot.jobs.items():
+                if every.total_seconds() <= seconds:
+                    await self.bot.run_job(name)
+            await self.env.settle()
 
     async def replay(self, message_id: int) -> None:
         """Deliver a message's gateway event once more, as Discord does after a lost connection."""

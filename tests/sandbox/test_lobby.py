@@ -1,50 +1,12 @@
 """The lobby over HTTP: who gets in, what it shows, what its buttons do."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import aiohttp
 import pytest
 
-from sandbox.lobby import STEPS_S, THINGS_TO_TRY, Lobby, receiving
-from sandbox.window import Window
-from tests.sandbox.test_world import opening
-from tests.scenes.world import BEGINS, World, inhabited
-
-
-class Visitor:
-    """A browser without redirects."""
-
-    def __init__(self, lobby: Lobby, session: aiohttp.ClientSession, world: World, window: Window) -> None:
-        self.lobby = lobby
-        self.session = session
-        self.world = world
-        self.window = window
-
-    async def ask(self, method: str, path: str = "", **options: Any) -> tuple[int, str, str]:
-        """Give status, text and where a redirect leads."""
-        request = self.session.request(method, self.lobby.url + path, allow_redirects=False, **options)
-        async with request as answer:
-            return answer.status, await answer.text(), answer.headers.get("Location", "")
-
-
-@asynccontextmanager
-async def visiting(tmp_path: Path) -> AsyncIterator[Visitor]:
-    async with inhabited(tmp_path, opening, free=True) as world:
-        window = Window(world.stage.discord)
-        lobby = Lobby(
-            world.stage,
-            window,
-            key="only-for-this-test",
-            banner="The model is scripted.",
-            is_scripted=True,
-            later=world.later,
-        )
-        async with receiving(lobby, port=0), aiohttp.ClientSession() as session:
-            yield Visitor(lobby, session, world, window)
-        await window.close()
+from sandbox.lobby import STEPS_S, THINGS_TO_TRY
+from tests.sandbox.visitor import visiting
+from tests.scenes.world import BEGINS
 
 
 async def test_the_page_says_who_where_what_and_that_the_model_is_scripted(tmp_path: Path) -> None:
@@ -57,7 +19,7 @@ async def test_the_page_says_who_where_what_and_that_the_model_is_scripted(tmp_p
         "#general",
         "#staff",
         "#porch",
-        "DM with Dora",
+        "Dora’s DM",
         "Ada, Bram, Cleo, Dora",
         "Nothing yet.",
         "30 minutes later",
@@ -88,6 +50,7 @@ async def test_what_is_remembered_and_refused_is_shown_and_escaped(tmp_path: Pat
         ("", {"Origin": "http://evil.example"}),
         ("", {"Origin": "null"}),
         ("../wrong/lobby.css", {}),
+        ("../wrong/view?at=general&as=ada", {}),
     ],
 )
 async def test_without_the_key_or_from_elsewhere_nobody_gets_in(

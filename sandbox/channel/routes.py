@@ -1,0 +1,102 @@
+"""The channel page over HTTP: its files, what a person sees, what a person does, and the files of messages.
+
+The lobby's application holds these routes, and its guard stands before each of them. Nothing here decides who may see
+or do what.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+from pydantic import ValidationError
+from simcord.backend.cdn import CDN_BASE
+
+from sandbox.channel.acts import ACTS, Acts
+from sandbox.channel.view import view
+from sandbox.doors import Door, doors
+from sandbox.local_discord import Person
+from sandbox.seat import Seat, seats
+from sandbox.stage import Stage
+
+_FOLDER: Final = Path(__file__).parent
+_TYPES: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+_FILES: Final = {
+    path.name: (path.read_text(encoding="utf-8"), _TYPES[path.suffix])
+    for path in _FOLDER.iterdir()
+    if path.suffix in _TYPES
+}
+MOST_BYTES: Final = 12 * 1024 * 1024
+"""Of one act: a file of 8 MiB as text."""
+
+
+class ChannelPage:
+    """The page of one channel as one person, which asks for news by itself."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._acts = Acts(stage)
+
+    def add_to(self, app: web.Application) -> None:
+        """Add the routes, each behind the key."""
+        app.router.add_get("/{key}/{file:channel\\.html|[a-z]+\\.js|channel\\.css}", self._file)
+        app.router.add_get("/{key}/places", self._places)
+        app.router.add_get("/{key}/view", self._view)
+        app.router.add_post("/{key}/act", self._act)
+        app.router.add_get("/{key}/files/{channel}/{attachment}/{name}", self._attachment)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        found = _FILES.get(request.match_info["file"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(text=found[0], content_type=found[1])
+
+    async def _places(self, _request: web.Request) -> web.Response:
+        groups: dict[str, list[dict[str, object]]] = {}
+        for key, door in doors(self._stage.discord).items():
+            people = [person.name for person in door.people]
+            groups.setdefault(door.where, []).append({"key": key, "title": door.title, "people": people})
+        return web.json_response([{"where": where, "channels": found} for where, found in groups.items()])
+
+    async def _view(self, request: web.Request) -> web.Response:
+        door, person = self._place(request)
+        text = json.dumps(view(self._stage.discord, door, person))
+        state = hashlib.sha256(text.encode()).hexdigest()[:16]
+        if request.query.get("state") == state:
+            return web.Response(status=204)
+        return web.Response(text=text, content_type="application/json", headers={"X-State": state})
+
+    async def _act(self, request: web.Request) -> web.Response:
+        try:
+            act = ACTS.validate_json(await request.read())
+        except ValidationError as error:
+            return web.Response(status=400, text=str(error))
+        return web.json_response(await self._acts.carry_out(self._seat(request), act))
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        where = "/".join(request.match_info[part] for part in ("channel", "attachment", "name"))
+        body = self._stage.env.backend.cdn.get(f"{CDN_BASE}/attachments/{where}")
+        if body is None:
+            raise web.HTTPNotFound
+        name = request.match_info["name"]
+        if name.endswith(".png"):
+            return web.Response(body=body, content_type="image/png")
+        # Never shown as a page of this address, which may act as anybody.
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return web.Response(body=body, content_type="application/octet-stream", headers=headers)
+
+    def _place(self, request: web.Request) -> tuple[Door, Person]:
+        door = doors(self._stage.discord).get(request.query.get("at", ""))
+        people = {} if door is None else {person.name: person for person in door.people}
+        person = people.get(request.query.get("as", ""))  # type: ignore[call-overload]
+        if door is None or person is None:
+            raise web.HTTPNotFound(text="There is no such channel, or this person is not in it.\n")
+        return door, person
+
+    def _seat(self, request: web.Request) -> Seat:
+        door, person = self._place(request)
+        found = seats(self._stage.discord)
+        return next(
+            seat for (name, _), seat in found.items() if name == person.name and seat.channel.id == door.channel.id
+        )

@@ -1,0 +1,66 @@
+"""What one person sees in one channel, as plain values for the page.
+
+It reads the local Discord and changes nothing. What may be seen is SimCord's to say: other people's ephemeral messages
+and commands that somebody may not use are not in it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from simcord.backend.serializers import message_payload
+from simcord.enums import AppCommandType
+from simcord.interactions import command_leaves
+
+from sandbox.doors import Door
+from sandbox.local_discord import LocalDiscord, Person
+
+_NEWEST: Final = 200
+"""Messages that the page shows; what is older stays in the channel."""
+
+
+def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
+    """Return the channel as `person` sees it: names, messages oldest first, commands and message menus."""
+    backend, channel_id = discord.env.backend, door.channel.id
+    stored = sorted(backend.messages.get(channel_id, {}).values(), key=lambda message: message.id)
+    seen = [message for message in stored if message.visible_to(person.user.id)]
+    menus = backend.visible_commands(user_id=person.user.id, channel_id=channel_id, type=AppCommandType.MESSAGE)
+    return {
+        "title": door.title,
+        "where": door.where,
+        "topic": door.topic,
+        "me": str(person.user.id),
+        "bot": str(backend.bot_user.id),
+        "people": [{"key": each.name, "name": each.display_name, "role": each.role} for each in door.people],
+        "names": {str(user.id): user.global_name or user.name for user in backend.users.values()},
+        "members": [str(each.user.id) for each in door.people],
+        "channels": _channels(discord, door),
+        "roles": _roles(door),
+        "messages": [message_payload(backend, message) for message in seen[-_NEWEST:]],
+        "commands": list(_commands(discord, door, person)),
+        # Without a server SimCord opens no menus.
+        "menus": [] if door.channel.guild is None else [menu["name"] for menu in menus],
+    }
+
+
+def _channels(discord: LocalDiscord, door: Door) -> Mapping[str, str]:
+    """Return the names of the channels of the same server by id, those that were made meanwhile included."""
+    backend = discord.env.backend
+    guild = door.channel.guild
+    if guild is None:
+        return {str(door.channel.id): door.title}
+    return {str(number): f"#{backend.channels[number].name}" for number in backend.get_guild(guild.id).channel_ids}
+
+
+def _roles(door: Door) -> Mapping[str, str]:
+    guild = door.channel.guild
+    return {} if guild is None else {str(role.id): name for name, role in guild.roles.items()}
+
+
+def _commands(discord: LocalDiscord, door: Door, person: Person) -> Iterator[dict[str, Any]]:
+    for command in discord.env.backend.visible_commands(user_id=person.user.id, channel_id=door.channel.id):
+        for path, leaf in command_leaves(command):
+            yield {
+                "path": " ".join(path),
+                "description": leaf.get("description", ""),
+                "options": leaf.get("options") or [],
+            }

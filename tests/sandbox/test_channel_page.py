@@ -1,0 +1,96 @@
+"""The channel page over HTTP: what a person sees there and what they do, on the small bot."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.sandbox.visitor import Visitor, visiting
+
+
+async def seen(visitor: Visitor, at: str, who: str) -> dict[str, Any]:
+    status, text, _ = await visitor.ask("GET", f"view?at={at}&as={who}")
+    assert status == 200, text
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+async def act(visitor: Visitor, at: str, who: str, **what: Any) -> dict[str, Any]:
+    status, text, _ = await visitor.ask("POST", f"act?at={at}&as={who}", json=what)
+    assert status == 200, text
+    told: dict[str, Any] = json.loads(text)
+    return told
+
+
+async def test_what_one_says_is_answered_and_everybody_there_sees_it(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        bot = (await seen(visitor, "general", "ada"))["bot"]
+        await act(visitor, "general", "ada", do="say", text=f"<@{bot}> good morning")
+        for_ada = await seen(visitor, "general", "ada")
+        for_bram = await seen(visitor, "general", "bram")
+
+    assert [message["author"]["id"] for message in for_ada["messages"]] == [for_ada["me"], bot]
+    assert for_bram["messages"] == for_ada["messages"]
+
+
+async def test_a_private_reply_and_its_button_are_for_who_asked(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        await act(visitor, "general", "ada", do="slash", command="remember", options={"fact": "I row"})
+        mine = (await seen(visitor, "general", "ada"))["messages"]
+        others = (await seen(visitor, "general", "bram"))["messages"]
+        undo = mine[0]["components"][0]["components"][0]["custom_id"]
+        stolen = await act(visitor, "general", "bram", do="press", message=mine[0]["id"], control=undo)
+        await act(visitor, "general", "ada", do="press", message=mine[0]["id"], control=undo)
+        left = await visitor.world.stage.bot.remembered()
+
+    assert (len(mine), others, left) == (1, [], [])
+    assert "not visible" in stolen["problem"]
+
+
+async def test_a_message_can_be_answered_changed_and_deleted_by_its_author_alone(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        await act(visitor, "general", "ada", do="say", text="fog")
+        first = (await seen(visitor, "general", "ada"))["messages"][0]["id"]
+        await act(visitor, "general", "bram", do="say", text="indeed", reply_to=first)
+        refused = await act(visitor, "general", "bram", do="edit", message=first, text="sun")
+        await act(visitor, "general", "ada", do="edit", message=first, text="thick fog")
+        changed, answer = (await seen(visitor, "general", "ada"))["messages"]
+        await act(visitor, "general", "ada", do="delete", message=first)
+        left = (await seen(visitor, "general", "ada"))["messages"]
+
+    assert "own messages" in refused["problem"]
+    assert (changed["content"], answer["referenced_message"]["content"]) == ("thick fog", "thick fog")
+    assert [message["content"] for message in left] == ["indeed"]
+
+
+@pytest.mark.parametrize("place", ["at=staff&as=ada", "at=nowhere&as=ada", "at=general&as=nobody", "at=dm-bram&as=ada"])
+async def test_who_is_not_in_a_channel_sees_nothing_of_it(tmp_path: Path, place: str) -> None:
+    async with visiting(tmp_path) as visitor:
+        looked, _, _ = await visitor.ask("GET", f"view?{place}")
+        done, _, _ = await visitor.ask("POST", f"act?{place}", json={"do": "say", "text": "let me in"})
+
+    assert (looked, done) == (404, 404)
+
+
+async def test_nothing_is_sent_again_where_nothing_changed(tmp_path: Path) -> None:
+    async with (
+        visiting(tmp_path) as visitor,
+        visitor.session.get(f"{visitor.lobby.url}view?at=general&as=ada") as first,
+    ):
+        same, _, _ = await visitor.ask("GET", f"view?at=general&as=ada&state={first.headers['X-State']}")
+        await act(visitor, "general", "bram", do="say", text="hello")
+        changed, _, _ = await visitor.ask("GET", f"view?at=general&as=ada&state={first.headers['X-State']}")
+
+    assert (same, changed) == (204, 200)
+
+
+async def test_an_act_that_is_none_is_refused(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        status, _, _ = await visitor.ask("POST", "act?at=general&as=ada", json={"do": "dance"})
+        unknown = await act(visitor, "general", "ada", do="slash", command="dance")
+        lost = await act(visitor, "general", "ada", do="submit", modal=7, values={}, kinds={})
+
+    assert status == 400
+    assert "no command /dance" in unknown["problem"]
+    assert "not open any more" in lost["problem"]

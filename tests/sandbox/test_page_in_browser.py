@@ -1,0 +1,109 @@
+"""The channel page in a real browser, as a newcomer uses it, with the real bot behind it."""
+
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from sandbox.real_bot import opening
+from tests.browser import Tab, browsing
+from tests.sandbox.visitor import Visitor, visiting
+
+SIZES = [(1280, 800), (390, 844)]
+LAST_IN_VIEW = """(() => {
+  const last = [...document.querySelectorAll('.message')].at(-1).getBoundingClientRect();
+  return last.bottom <= document.getElementById('composer').getBoundingClientRect().top
+    && document.documentElement.scrollWidth <= innerWidth; })()"""
+"""The last line of the newest message is above the composer, and nothing is cut off at the side."""
+
+
+async def enter(tab: Tab, visitor: Visitor, at: str, who: str, text: str = "") -> None:
+    """Open a channel with a text ready to be sent."""
+    await tab.open("about:blank")
+    await tab.open(f"{visitor.lobby.url}channel.html?at={at}&as={who}&text={quote(text)}")
+    await tab.until("!!document.body.dataset.state")
+
+
+async def send(tab: Tab, *, more: int = 1) -> None:
+    """Send what is ready and wait until so many more messages stand there."""
+    before = await tab.evaluate("document.querySelectorAll('.message').length")
+    await tab.key("Enter")
+    await done(tab, f"document.querySelectorAll('.message').length >= {before + more}")
+
+
+async def done(tab: Tab, shown: str) -> None:
+    """Wait until something is shown and the bot rests."""
+    await tab.until(f"document.body.dataset.acting === '0' && {shown}")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_a_newcomer_finds_everything_at_hand_and_the_newest_in_view(
+    tmp_path: Path, width: int, height: int
+) -> None:
+    async with visiting(tmp_path, opening) as visitor, browsing() as tab:
+        await tab.resize(width, height)
+        await _use_commands(tab, visitor)
+        await _be_offered(tab)
+        await _open_menus(tab, visitor)
+        await _fill_in_a_form(tab, visitor)
+        assert tab.errors == []
+
+
+async def _use_commands(tab: Tab, visitor: Visitor) -> None:
+    for text in (
+        "/remember fact:I keep two beehives on the boathouse roof",
+        "/memories list",
+        "/privacy policy",
+        "@Keepsake what do you know about me?",
+    ):
+        await enter(tab, visitor, "general", "ada", text)
+        await send(tab)
+        await tab.until(LAST_IN_VIEW)
+        assert await tab.evaluate("document.activeElement.id") == "text"
+
+
+async def _be_offered(tab: Tab) -> None:
+    """People after "@", commands after "/", and the choices of an option before anything is typed."""
+    for typed, offered, taken in (
+        ("@K", "@Keepsake", "document.getElementById('text').value === '@Keepsake '"),
+        ("/forg", "/forget", "document.getElementById('offers').innerText.includes('two beehives')"),
+    ):
+        await tab.evaluate("document.getElementById('text').value = ''")
+        await tab.write(typed)
+        await tab.until(f"document.getElementById('offers').innerText.startsWith('{offered}')")
+        await tab.key("Enter")
+        await tab.until(taken)
+    await tab.key("Enter")
+    assert "two beehives" in await tab.evaluate("document.activeElement.value")
+
+
+async def _open_menus(tab: Tab, visitor: Visitor) -> None:
+    await enter(tab, visitor, "general", "ada", "I row every morning")
+    await send(tab)
+    for said, menu, shown in (
+        ("what I remember about you", "Why this reply?", "two beehives"),
+        ("I row every morning", "Remember this", "I row every morning"),
+        ("what I remember about you", "Forget this", ""),
+    ):
+        before = await tab.evaluate("document.querySelectorAll('.message').length")
+        await tab.evaluate(f"""[...document.querySelectorAll('.message')]
+            .find(each => each.innerText.includes('{said}')).querySelector('.more').click()""")
+        assert "Apps" in await tab.evaluate("document.getElementById('menu').innerText")
+        await tab.evaluate(f"""[...document.querySelectorAll('#menu button')]
+            .find(each => each.innerText === '{menu}').click()""")
+        await done(tab, f"document.querySelectorAll('.message').length > {before}")
+        newest = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
+        assert "Only you can see this" in newest
+        assert shown in newest
+        await tab.until(LAST_IN_VIEW)
+
+
+async def _fill_in_a_form(tab: Tab, visitor: Visitor) -> None:
+    await enter(tab, visitor, "dm-dora", "dora", "/remember")
+    await tab.key("Enter")
+    await tab.until("document.getElementById('modal').open")
+    await tab.click("#modal textarea")
+    await tab.write("I mend nets")
+    await tab.click("#modal button.primary")
+    await done(tab, "!!document.querySelector('.message')")
+    assert "I mend nets" in [memory.text for memory in await visitor.world.stage.bot.remembered()]

@@ -1,0 +1,38 @@
+"""Somebody at this machine who opens the sandbox's pages, over a world of the scenes."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from sandbox.lobby import Lobby, receiving
+from tests.sandbox.test_world import opening
+from tests.scenes.world import Opening, World, inhabited
+
+
+class Visitor:
+    """A client without redirects."""
+
+    def __init__(self, lobby: Lobby, session: aiohttp.ClientSession, world: World) -> None:
+        self.lobby = lobby
+        self.session = session
+        self.world = world
+
+    async def ask(self, method: str, path: str = "", **options: Any) -> tuple[int, str, str]:
+        """Give status, text and where a redirect leads."""
+        request = self.session.request(method, self.lobby.url + path, allow_redirects=False, **options)
+        async with request as answer:
+            return answer.status, await answer.text(), answer.headers.get("Location", "")
+
+
+@asynccontextmanager
+async def visiting(tmp_path: Path, bot: Opening = opening) -> AsyncIterator[Visitor]:
+    """Serve the pages over a world with the small bot, or another, and the scripted model answering freely."""
+    async with inhabited(tmp_path, bot, free=True) as world:
+        lobby = Lobby(
+            world.stage, key="only-for-this-test", banner="The model is scripted.", is_scripted=True, later=world.later
+        )
+        async with receiving(lobby, port=0), aiohttp.ClientSession() as session:
+            yield Visitor(lobby, session, world)
