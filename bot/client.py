@@ -27,7 +27,6 @@ from cogs.capture import CaptureCog
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.cog_context import CogContext, Pictures
 from cogs.consent import ConsentButton
-from cogs.constraint_commands import ConstraintsCog
 from cogs.conversation import ConversationCog, bounded_requests
 from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
 from cogs.departures import DeparturesCog, channels_in, facts_in, is_gone, presence_of
@@ -45,6 +44,7 @@ from cogs.reasons import ReasonsCog
 from cogs.remember import RememberCog
 from cogs.server_memory import ServerMemoryCog
 from cogs.setup import SetupCog
+from cogs.setup_welcome import SetUpButton
 from cogs.tree import KeepsakeTree
 from cogs.words.catalogue import load_all
 from cogs.words.command_words import CommandWords
@@ -97,7 +97,16 @@ _log = structlog.stdlib.get_logger(__name__)
 # It never speaks in voice channels; without this every start warns that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-PERSISTENT: Final = (ConsentButton, ListeningButton, DropKept, UndoForget, ChooseForget, ForgetThese, ForgetAll)
+PERSISTENT: Final = (
+    ConsentButton,
+    ListeningButton,
+    SetUpButton,
+    DropKept,
+    UndoForget,
+    ChooseForget,
+    ForgetThese,
+    ForgetAll,
+)
 """Buttons that work after a restart."""
 
 
@@ -188,7 +197,6 @@ class KeepsakeClient(commands.Bot):
             ReasonsCog(self, given),
             MemoriesCog(given),
             PrivacyCog(given),
-            ConstraintsCog(given),
             ServerMemoryCog(given),
             SetupCog(given),
             BudgetNotesCog(given),

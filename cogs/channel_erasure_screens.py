@@ -9,8 +9,8 @@ from typing import Final
 import discord
 import structlog
 
+from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
-from cogs.constraint_commands import check_admin
 from cogs.listening_notice import Channel
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import tenant_of_interaction

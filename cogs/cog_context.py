@@ -15,6 +15,7 @@ from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
 from memory.operations.bundle import Operations
 from memory.operations.diagnosis.health import Activity, VaultStats
+from memory.operations.locks import KeyedLocks
 from memory.ports import Clock
 
 
@@ -125,6 +126,8 @@ class CogContext:
     """None where pictures cannot be drawn; there are figures then."""
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     screens: OpenScreens = field(default_factory=OpenScreens)
+    setup_locks: KeyedLocks = field(default_factory=KeyedLocks)
+    """One change of a server's setting up at a time."""
     pending_messages: PendingMessages = field(default_factory=PendingMessages)
 
 

@@ -8,8 +8,8 @@ from typing import get_args
 
 import discord
 
+from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
-from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press, TextModal
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.conflict_cards import conflict_card, settled_sentence

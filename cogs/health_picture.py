@@ -14,7 +14,8 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
 
-from cogs.presentation.health_cards import STATE_WORDS, kinds_named, people_words
+from cogs.presentation.health_cards import STATE_WORDS, kinds_named
+from cogs.presentation.wording import people_words
 from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 
 _BACKGROUND: Final = "#2b2d31"

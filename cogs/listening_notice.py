@@ -1,6 +1,6 @@
 """The notice in a channel that the bot listens to, with buttons by which everybody there chooses for themselves."""
 
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal, Self, get_args
 
 import discord
 import structlog
@@ -10,9 +10,10 @@ from cogs.consent import note_consent
 from cogs.error_sentences import WrongChoiceError
 from cogs.owners_button import PersistentButton
 from cogs.permissions import reach_in
-from cogs.presentation.listening_sentences import LEAVE_ME_OUT, LISTENING_TITLE, NOTICE_NOT_POSTED, listening_notice
+from cogs.presentation.listening_sentences import listening_notice
 from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -20,7 +21,6 @@ _log = structlog.stdlib.get_logger(__name__)
 Choice = Literal["on", "off", "policy"]
 Channel = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | discord.StageChannel | discord.Thread
 
-_LABELS: Final[dict[Choice, str]] = {"on": "Remember me", "off": LEAVE_ME_OUT, "policy": "What is kept"}
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
 
 
@@ -29,7 +29,7 @@ class ListeningButton(PersistentButton, template=r"listening:(?P<choice>on|off|p
 
     def __init__(self, choice: Choice) -> None:
         super().__init__(
-            label=_LABELS[choice],
+            label=say(f"consent-button-{choice}"),
             custom_id=f"listening:{choice}",
             style=_STYLES.get(choice, discord.ButtonStyle.secondary),
         )
@@ -54,13 +54,13 @@ async def post_notice(channel: Channel, mode: ConsentMode, *, retention_days: in
     text, view = listening_notice(mode, retention_days=retention_days), _view()
     try:
         if not reach_in(channel).may_send:
-            raise WrongChoiceError(NOTICE_NOT_POSTED.format(channel=channel.mention))
+            raise WrongChoiceError(say("listening-not-posted", channel=channel.mention))
         if isinstance(channel, discord.ForumChannel):
-            return (await channel.create_thread(name=LISTENING_TITLE, content=text, view=view)).message
+            return (await channel.create_thread(name=say("listening-title"), content=text, view=view)).message
         return await channel.send(text, view=view)
     except discord.HTTPException as failed:
         _log.info("notice_not_posted", channel=channel.id, exc_info=failed)
-        raise WrongChoiceError(NOTICE_NOT_POSTED.format(channel=channel.mention)) from failed
+        raise WrongChoiceError(say("listening-not-posted", channel=channel.mention)) from failed
 
 
 async def withdraw_notice(notice: discord.Message) -> None:
@@ -74,6 +74,6 @@ async def withdraw_notice(notice: discord.Message) -> None:
 
 def _view() -> discord.ui.View:
     view = discord.ui.View(timeout=None)
-    for choice in _LABELS:
+    for choice in get_args(Choice):
         view.add_item(ListeningButton(choice))
     return view

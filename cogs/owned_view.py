@@ -4,7 +4,8 @@ Anybody may press a button as far as Discord is concerned, so the owner is check
 A screen ends before its interaction token does (15 minutes), and shows that it has ended.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 # The transport of discord.py, whose errors come through its client.
@@ -28,6 +29,7 @@ MAX_OPTIONS: Final = 25
 Press = Callable[[discord.Interaction], Awaitable[None]]
 Choose = Callable[[discord.Interaction, list[str]], Awaitable[None]]
 Submit = Callable[[discord.Interaction, str], Awaitable[None]]
+SubmitAll = Callable[[discord.Interaction, Mapping[str, str]], Awaitable[None]]
 
 
 async def may_press(interaction: discord.Interaction, *, is_right: bool) -> bool:
@@ -73,6 +75,15 @@ class _Menu(discord.ui.Select["OwnedView"]):
         await self._choose(interaction, list(self.values))
 
 
+class _ChannelMenu(discord.ui.ChannelSelect["OwnedView"]):
+    def __init__(self, choose: Choose, **shown: Any) -> None:
+        super().__init__(**shown)
+        self._choose = choose
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await self._choose(interaction, [str(each.id) for each in self.values])
+
+
 class OwnedView(ShownView):
     """Buttons and menus for one person, for a few minutes."""
 
@@ -104,16 +115,46 @@ class OwnedView(ShownView):
         self.add_item(_Button(press, label=label, style=style, disabled=disabled, custom_id=custom_id))
 
     def add_menu(
-        self, placeholder: str, options: Sequence[discord.SelectOption], choose: Choose, *, most: int = MAX_OPTIONS
+        self,
+        placeholder: str,
+        options: Sequence[discord.SelectOption],
+        choose: Choose,
+        *,
+        most: int = MAX_OPTIONS,
+        least: int = 1,
     ) -> None:
-        """Add a menu of at most 25 options from which `most` may be chosen at once."""
+        """Add a menu of at most 25 options from which `least` to `most` are chosen at once."""
         shown = list(options[:MAX_OPTIONS])
         menu = _Menu(
             choose,
             placeholder=placeholder,
             options=shown,
-            min_values=1,
+            min_values=least,
             max_values=min(most, len(shown)),
+            custom_id=self._next_id(),
+        )
+        self.add_item(menu)
+
+    def add_channel_menu(
+        self,
+        placeholder: str,
+        channel_ids: Sequence[str],
+        choose: Choose,
+        *,
+        kinds: Sequence[discord.ChannelType],
+        disabled: bool = False,
+    ) -> None:
+        """Add a menu of the server's channels of some kinds, those in `channel_ids` chosen; none to 25 may be."""
+        menu = _ChannelMenu(
+            choose,
+            placeholder=placeholder,
+            channel_types=list(kinds),
+            default_values=[
+                discord.SelectDefaultValue.from_channel(discord.Object(int(each))) for each in channel_ids[:MAX_OPTIONS]
+            ],
+            min_values=0,
+            max_values=MAX_OPTIONS,
+            disabled=disabled,
             custom_id=self._next_id(),
         )
         self.add_item(menu)
@@ -131,7 +172,7 @@ class OwnedView(ShownView):
         """Disable everything, if the message is still there."""
         self._screens.close(self._token)
         for item in self.children:
-            if isinstance(item, discord.ui.Button | discord.ui.Select):
+            if isinstance(item, discord.ui.Button | discord.ui.Select | discord.ui.ChannelSelect):
                 item.disabled = True
         if self.message is None:
             return
@@ -155,34 +196,43 @@ class OwnedView(ShownView):
         return f"{SCREEN_PREFIX}{self._token}:{len(self.children)}"
 
 
-class TextModal(discord.ui.Modal):
-    """A form with one text, for the person who opened it."""
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One text of a form."""
+
+    label: str
+    max_length: int
+    default: str | None = None
+    is_long: bool = False
+    required: bool = True
+
+
+class FormModal(discord.ui.Modal):
+    """A form with one to five texts, for the person who opened it."""
 
     def __init__(
-        self,
-        interaction: discord.Interaction,
-        submit: Submit,
-        *,
-        title: str,
-        label: str,
-        max_length: int,
-        default: str | None = None,
-        is_long: bool = False,
+        self, interaction: discord.Interaction, submit: SubmitAll, *, title: str, fields: Mapping[str, Field]
     ) -> None:
+        """Build it; `submit` is given the texts by the names of their fields."""
         cog_context = cog_context_of(interaction)
         self._screens = cog_context.screens
         self._token = self._screens.open(interaction.id)
         super().__init__(title=title, timeout=SCREEN_TIMEOUT_S, custom_id=f"{SCREEN_PREFIX}{self._token}")
         self._submit = submit
-        style = discord.TextStyle.paragraph if is_long else discord.TextStyle.short
-        self._text: discord.ui.TextInput[TextModal] = discord.ui.TextInput(
-            custom_id="text", style=style, default=default, max_length=max_length
-        )
-        self.add_item(discord.ui.Label(text=label, component=self._text))
+        self._texts: dict[str, discord.ui.TextInput[FormModal]] = {}
+        for name, field in fields.items():
+            self._texts[name] = discord.ui.TextInput(
+                custom_id=name,
+                style=discord.TextStyle.paragraph if field.is_long else discord.TextStyle.short,
+                default=field.default,
+                max_length=field.max_length,
+                required=field.required,
+            )
+            self.add_item(discord.ui.Label(text=field.label, component=self._texts[name]))
 
     async def on_submit(self, interaction: discord.Interaction, /) -> None:
-        """Pass the text on."""
-        await self._submit(interaction, self._text.value)
+        """Pass the texts on."""
+        await self._submit(interaction, {name: text.value for name, text in self._texts.items()})
 
     # The library's own Modal narrows its base in the same way.
     async def on_error(self, interaction: discord.Interaction, error: Exception, /) -> None:  # type: ignore[override]
@@ -197,3 +247,24 @@ class TextModal(discord.ui.Modal):
         """End the form."""
         self._screens.close(self._token)
         super().stop()
+
+
+class TextModal(FormModal):
+    """A form with one text."""
+
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        submit: Submit,
+        *,
+        title: str,
+        label: str,
+        max_length: int,
+        default: str | None = None,
+        is_long: bool = False,
+    ) -> None:
+        async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
+            await submit(form, texts["text"])
+
+        field = Field(label=label, max_length=max_length, default=default, is_long=is_long)
+        super().__init__(interaction, submitted, title=title, fields={"text": field})

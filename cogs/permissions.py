@@ -16,7 +16,7 @@ NEEDED: Final[dict[str, str]] = {
     "attach_files": "Attach Files",
     "read_message_history": "Read Message History",
 }
-"""Names of the library → as Discord shows them."""
+"""Names of the library → as Discord shows them in English."""
 
 
 def invite_link(application_id: int) -> str:
@@ -29,13 +29,13 @@ def invite_link(application_id: int) -> str:
 
 
 def missing_in(channel: object) -> list[str]:
-    """Name what the bot may not do in a guild's channel, as Discord calls it; nothing for what is no such channel."""
+    """Name what the bot may not do in a guild's channel, as the library does; nothing for what is no such channel."""
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.abc.GuildChannel):
         return []
     allowed = parent.permissions_for(parent.guild.me)
     wanted = [name for name in NEEDED if name != "send_messages" or not isinstance(channel, discord.Thread)]
-    return [NEEDED[name] for name in wanted if not getattr(allowed, name)]
+    return [name for name in wanted if not getattr(allowed, name)]
 
 
 def channels_lacking(guild: discord.Guild | None) -> list[tuple[str, list[str]]]:

@@ -1,4 +1,4 @@
-"""Admins' command `/server-memory`: what memory attends to in their server, what the server itself knows, and figures.
+"""Admins' command `/server-memory`: what the server itself knows, and figures.
 
 It shows nothing about a person, and of the server's knowledge only what the channel it is asked in may hear of.
 """
@@ -11,50 +11,36 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admins import ADMINS, IN_GUILDS, check_admin
 from cogs.channel_erasure_screens import ask_to_erase
 from cogs.cog_context import CogContext
 from cogs.conflict_screens import ask_about_guild
-from cogs.constraint_commands import ADMINS, IN_GUILDS, check_admin
-from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel
 from cogs.own_memories import choices_of, memory_id_in
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import memory_card
 from cogs.presentation.health_cards import events_card, health_card
-from cogs.presentation.rule_cards import guidance_card
-from cogs.presentation.sentences import GUIDANCE_UNFIT, NOTHING_HELD, PERSONA_UNFIT, refusal_sentence
+from cogs.presentation.sentences import NOTHING_HELD, refusal_sentence
 from cogs.replies import defer_private, reply_private
 from cogs.tidy_screens import offer_tidying
 from memory.domain.audience import Room
-from memory.domain.persona import (
-    LANGUAGE_CHARACTERS,
-    NAME_CHARACTERS,
-    TONE_CHARACTERS,
-    UNSAID,
-    Persona,
-    Trait,
-    fit_trait,
-)
-from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance, fit_guidance
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 _PICTURE: Final = "memory-health.png"
-Wish = app_commands.Range[str, 1, GUIDANCE_CHARACTERS]
 
 
 class ServerMemoryCog(commands.Cog):
-    """Lets admins say what memory is for in their server, and see how it is doing."""
+    """Lets admins see what their server knows, and how memory is doing there."""
 
     server_memory = app_commands.Group(
         name="server-memory",
-        description="What my memory attends to in this server",
+        description="See and tidy what this server itself knows",
         default_permissions=ADMINS,
         guild_only=True,
         allowed_contexts=IN_GUILDS,
     )
 
     def __init__(self, cog_context: CogContext) -> None:
-        self._constraining = cog_context.operations.constraining
         self._health = cog_context.operations.health
         self._curating = cog_context.operations.curating
         self._clock = cog_context.clock
@@ -142,60 +128,6 @@ class ServerMemoryCog(commands.Cog):
         await defer_private(interaction)
         await ask_to_erase(interaction, channel)
 
-    @server_memory.command()
-    @app_commands.describe(
-        noticing="What to look for in talk, such as “boats and repairs”",
-        drawing_together="What to stress in the texts about people, such as “what they are building”",
-        name="What I am called in my answers here",
-        tone="How I speak here, such as “dry and short”",
-        language="What I answer in where somebody's own words do not show a language",
-        clear="Take all of it back",
-    )
-    async def guidance(
-        self,
-        interaction: discord.Interaction,
-        *,
-        noticing: Wish | None = None,
-        drawing_together: Wish | None = None,
-        name: app_commands.Range[str, 1, NAME_CHARACTERS] | None = None,
-        tone: app_commands.Range[str, 1, TONE_CHARACTERS] | None = None,
-        language: app_commands.Range[str, 1, LANGUAGE_CHARACTERS] | None = None,
-        clear: bool = False,
-    ) -> None:
-        """Say what I should attend to and how I should be here, or see what was said; my rules stay as they are."""
-        await defer_private(interaction)
-        tenant = tenant_of_interaction(interaction)
-        before = Guidance() if clear else await self._constraining.guidance_of(tenant)
-        after = Guidance(
-            noticing=before.noticing if noticing is None else _fit(noticing),
-            drawing_together=before.drawing_together if drawing_together is None else _fit(drawing_together),
-        )
-        known = UNSAID if clear else (await self._constraining.guild_rules(tenant)).persona
-        persona = Persona(
-            name=known.name if name is None else _fit_trait("name", name),
-            tone=known.tone if tone is None else _fit_trait("tone", tone),
-            language=known.language if language is None else _fit_trait("language", language),
-        )
-        if clear or after != before:
-            await self._constraining.set_guidance(tenant, after)
-        if clear or persona != known:
-            await self._constraining.set_persona(tenant, persona, by=subject_of_interaction(interaction))
-        await reply_private(interaction, embed=guidance_card(after, persona))
-
 
 def _room(interaction: discord.Interaction) -> Room:
     return place_of_interaction(interaction).room(subject_of_interaction(interaction))
-
-
-def _fit(wish: str) -> str:
-    fit = fit_guidance(wish)
-    if fit is None:
-        raise WrongChoiceError(GUIDANCE_UNFIT)
-    return fit
-
-
-def _fit_trait(trait: Trait, wish: str) -> str:
-    fit = fit_trait(trait, wish)
-    if fit.fault is not None:
-        raise WrongChoiceError(PERSONA_UNFIT)
-    return fit.text

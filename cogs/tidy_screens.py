@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import discord
 
+from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
-from cogs.constraint_commands import check_admin
 from cogs.owned_view import OwnedView, Press
 from cogs.presentation.tidy_cards import tidied_sentence, tidy_card, tidy_option
 from cogs.replies import change, defer_change, reply_private

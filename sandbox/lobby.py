@@ -28,8 +28,7 @@ THINGS_TO_TRY: Final = (
     ),
     (
         "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me”. Come back here, "
-        "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /channels "
-        "set.)"
+        "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /setup.)"
     ),
     (
         "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and "

@@ -58,7 +58,7 @@ class Sentences:
                 async with bounded(REQUEST_LIMIT_S):
                     await message.author.send(sentence)
             except FAILURES as closed:
-                # Not everybody takes messages of a bot; admins see by /diagnose what it may not do.
+                # Not everybody takes messages of a bot; admins see by the check-up of /setup what it may not do.
                 _log.info("not_told_in_private", channel=message.channel.id, exc_info=closed)
 
         return tell

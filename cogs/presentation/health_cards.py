@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.wording import KIND_WORDS, counted
+from cogs.presentation.wording import KIND_WORDS, counted, people_words
 from memory.domain.memory import State
 from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 
@@ -76,13 +76,6 @@ def events_card(activity: Activity) -> discord.Embed:
 def kinds_named(stats: VaultStats) -> dict[str, int]:
     """Return the counts by kind under the words that people know."""
     return {several: stats.by_kind[kind] for kind, (_, several) in KIND_WORDS.items() if kind in stats.by_kind}
-
-
-def people_words(people: int) -> str:
-    """Say of how many people something is remembered; one or two are not told apart."""
-    if 0 < people < SEVERAL:
-        return f"fewer than {SEVERAL} people"
-    return counted(people, "person", "people") if people else "nobody"
 
 
 def _listed(counts: Mapping[str, int], *, few: int) -> str:

@@ -21,7 +21,6 @@ _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full":
 NOTHING_HELD: Final = (
     "I remember nothing in this server yet, so there are no figures; `/setup` says what is on, and what to do next."
 )
-NOTHING_SET: Final = "Please give at least one rule to set; nothing was changed."
 
 
 def too_fast_sentence(wait_s: float) -> str:
@@ -58,15 +57,6 @@ def accepted_sentence(topic_id: str) -> str:
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
     """Say at first contact what is kept."""
     return say(f"talk-notice-{mode}", days=retention_days)
-
-
-GUIDANCE_UNFIT: Final = (
-    "I did not take that: a wish goes into my prompts, so it must not hold a name and number, an address or a secret."
-)
-PERSONA_UNFIT: Final = (
-    "I did not take that: how I am called and speak stands in my prompts, so it must be plain words without `{`, `<` "
-    "and the like, no order to me, and nothing about anybody."
-)
 
 
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:

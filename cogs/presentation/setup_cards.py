@@ -1,40 +1,34 @@
-"""The cards of `/setup`, `/limits` and `/diagnose`: what is on, what is used, what is wrong.
+"""The cards of `/setup`: what is on and what is missing, what is used, what is wrong.
 
 Figures and rules, never a person. Pure.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, get_args
 
 import discord
 
-from cogs.presentation.health_cards import people_words
-from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS, DEAF, yes_no
-from cogs.presentation.wording import counted
-from memory.domain.constraints import ChannelMode, ConstraintSet, GuildRules, stricter
+from cogs.presentation.policy import Policy
+from cogs.presentation.wording import people_words
+from cogs.words.catalogue import say
+from memory.domain.constraints import ChannelMode, GuildRules
 from memory.operations.answering.limits import NO_LIMIT, Budget
 from memory.operations.diagnosis.diagnosis import Diagnosis, Parked
 from memory.operations.diagnosis.health import GuildUse, Spent
 
+Purpose = Literal[
+    "answer", "tool_round", "extraction", "consolidation", "judging", "propagation", "insights", "embedding"
+]
+"""What the model was asked for."""
 Lacking = Sequence[tuple[str, Sequence[str]]]
-"""Channel ids with what the bot may not do there."""
+"""Channel ids with what the bot may not do there, by the library's names."""
 
 _MAX_LISTED: Final = 10
-_LEARNED_A_DAY: Final = "3 of a message, 8 of a window of talk, 40 of a person a day"
-PURPOSE_WORDS: Final[Mapping[str, str]] = {
-    "answer": "answers",
-    "tool_round": "looks into memory for an answer",
-    "extraction": "reading talk for memories",
-    "consolidation": "drawing memories together",
-    "judging": "comparing memories",
-    "propagation": "passing knowledge on",
-    "insights": "guesses at how to talk",
-    "embedding": "search by meaning",
-}
-"""What admins read of a purpose."""
-_GREEN, _RED = "🟢", "🔴"
+"""Of channels and names in one sentence, which takes no value of more than 1,000 characters."""
+_A_MESSAGE, _A_WINDOW, _A_DAY = 3, 8, 40
+"""Memories that are learned from talk at most."""
+_GREEN, _RED, _GREY = "🟢", "🔴", "⚪"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,54 +36,41 @@ class Installed:
     """How the bot stands in a server."""
 
     rules: GuildRules
-    has_guidance: bool
+    listening: Sequence[str]
+    """Ids of the channels that the bot listens in."""
+    waiting: Sequence[str]
+    """Ids of the channels that are told of something by the notice that is to be posted."""
+    waits_for_mode: bool
+    """Whether they are told that memory starts in another way."""
     reads_all_messages: bool
     lacking: Lacking
 
 
 def setup_card(found: Installed, policy: Policy) -> discord.Embed:
-    """Say what is on, what is missing, and what to do next."""
-    held = stricter(found.rules.constraints, ConstraintSet())
-    listening = sum(mode == "listen" for mode in found.rules.channel_modes.values())
-    card = discord.Embed(
-        title="Setting me up",
-        description="I answer when I am mentioned, and remember what people tell me about themselves if they say yes. "
-        "All of it is theirs: they see, change and erase it with `/memories` and `/privacy`.",
+    """Say where the bot listens, what waits for a press, and what is missing."""
+    card = discord.Embed(title=say("setup-title"), description=say("setup-about"))
+    card.add_field(
+        name=say("setup-listening"),
+        value=channels_named(found.listening) or say("setup-listening-nowhere"),
+        inline=False,
     )
-    on = [
-        f"memory: {yes_no(on=held.memory_enabled)}",
-        "memory starts when a person says yes"
-        if found.rules.consent_mode == "opt_in"
-        else "memory starts after the notice",
-        f"I listen in {counted(listening, 'channel')}" if listening else "I listen nowhere; I hear what is said to me",
-        f"guesses at how to talk with members: {yes_no(on=found.rules.insights)}",
-        f"what the server knows may help other servers: {yes_no(on=found.rules.share_collective)}",
-    ]
-    card.add_field(name="What is on", value=_listed(on), inline=False)
-    card.add_field(name="What I lack", value=_needs(found), inline=False)
-    steps = next_steps(found, policy)
-    numbered = [f"{number}. {step}" for number, step in enumerate(steps, start=1)]
-    card.add_field(name="Next", value="\n".join(numbered), inline=False)
-    if policy.is_scripted:
-        card.set_footer(text=SCRIPTED)
+    if found.waiting:
+        button, channels = say("setup-button-post"), channels_named(found.waiting)
+        told = (
+            say("setup-waiting-anew", button=button, channels=channels)
+            if found.waits_for_mode
+            else say("setup-waiting-post", button=button, channels=channels)
+        )
+        card.add_field(name=say("setup-waiting"), value=told, inline=False)
+    missing = _missing(found, policy)
+    if missing:
+        card.add_field(name=say("setup-missing"), value=_listed(missing), inline=False)
     return card
 
 
-def next_steps(found: Installed, policy: Policy) -> list[str]:
-    """Return what an admin would do next, the most urgent first; never empty."""
-    steps = []
-    if found.lacking:
-        steps.append("Give me the permissions above, or set those channels to `off` with `/channels set`.")
-    if found.rules.constraints.memory_enabled is False:
-        steps.append("Switch memory on with `/constraints set memory_enabled:True`, or leave me as a plain chat bot.")
-    if policy.contact is None or policy.url is None:
-        steps.append("Ask whoever runs me for a contact and a privacy page (`SUPPORT_CONTACT`, `PRIVACY_POLICY_URL`).")
-    if "listen" not in found.rules.channel_modes.values() and found.reads_all_messages:
-        steps.append("If I shall follow the talk of a channel: `/channels set … listen` posts a notice there first.")
-    if not found.has_guidance:
-        steps.append("Tell me what matters here with `/server-memory guidance`.")
-    steps.append("Mention me and ask what I keep; `/privacy policy` shows it to everybody.")
-    return steps
+def more_card() -> discord.Embed:
+    """Say what stands on the second screen."""
+    return discord.Embed(title=say("setup-more-title"), description=say("setup-more-about"))
 
 
 def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> discord.Embed:
@@ -97,22 +78,22 @@ def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> dis
 
     `answers` None leaves those out.
     """
-    card = discord.Embed(
-        title="Limits and what is used", description="Counts of the whole server, of nobody in particular."
-    )
-    card.add_field(name="What the server knows", value=_share(use.plain, use.plain_limit))
-    card.add_field(name="Of that, kept for good", value=_share(use.lasting, use.lasting_limit))
+    card = discord.Embed(title=say("limits-title"), description=say("limits-about"))
+    card.add_field(name=say("limits-server"), value=_share(use.plain, use.plain_limit))
+    card.add_field(name=say("limits-lasting"), value=_share(use.lasting, use.lasting_limit))
     card.add_field(
-        name="About members",
-        value=f"{use.own:,} of {people_words(use.people)}; each may have {use.own_limit:,}",
+        name=say("limits-members"),
+        value=say("limits-members-value", count=use.own, people=people_words(use.people), limit=use.own_limit),
     )
-    card.add_field(name="Learned from talk at most", value=_LEARNED_A_DAY, inline=False)
-    card.add_field(name="Messages at hand", value=f"for {counted(policy.message_retention_days, 'day')}")
+    card.add_field(
+        name=say("limits-learned"),
+        value=say("limits-learned-value", message=_A_MESSAGE, window=_A_WINDOW, day=_A_DAY),
+        inline=False,
+    )
+    card.add_field(name=say("limits-at-hand"), value=say("limits-days", days=policy.message_retention_days))
     if answers is not None:
-        card.add_field(name="Answers today (UTC)", value=_answers(answers), inline=False)
-    card.add_field(name="The model today (UTC)", value=_tokens(use), inline=False)
-    if policy.is_scripted:
-        card.set_footer(text=SCRIPTED)
+        card.add_field(name=say("limits-answers"), value=_answers(answers), inline=False)
+    card.add_field(name=say("limits-model"), value=_tokens(use), inline=False)
     return card
 
 
@@ -124,96 +105,104 @@ def diagnosis_card(
     missing: Sequence[str],
     answers: Budget | None,
     reads_all_messages: bool,
-    policy: Policy,
 ) -> discord.Embed:
     """Show what is well and what is not, each with what to do; `mode` None when the store could not say."""
-    card = discord.Embed(title="How I am doing here")
+    channel = f"<#{channel_id}>"
     lines = [
-        _line(
-            not missing, f"<#{channel_id}>: I may do all that I need", f"<#{channel_id}>: I lack {', '.join(missing)}"
-        ),
-        f"{_GREEN} here I am in mode {CHANNEL_MODE_WORDS[mode]}"
-        if mode
-        else f"{_RED} I cannot read the rules of this server",
-        _line(
-            found.store_fault is None,
-            "the store answers",
-            f"the store does not answer ({found.store_fault}); I try again by myself",
-        ),
-        f"{_GREEN} I hear what is said in channels that are set to `listen`" if reads_all_messages else f"⚪ {DEAF}",
+        f"{_RED} {say('check-lacks', channel=channel, permissions=permissions_named(missing))}"
+        if missing
+        else f"{_GREEN} {say('check-may', channel=channel)}",
+        f"{_GREEN} {say(f'check-mode-{mode}')}" if mode else f"{_RED} {say('check-rules-unread')}",
+        f"{_RED} {say('check-store-away', fault=found.store_fault)}"
+        if found.store_fault
+        else f"{_GREEN} {say('check-store-well')}",
+        f"{_GREEN} {say('check-hears')}" if reads_all_messages else f"{_GREY} {say('setup-missing-intent')}",
     ]
     if answers is not None:
-        goes_on = discord.utils.format_dt(answers.until, "R")
-        spent = f"the answers of today are used up here; I answer again {goes_on}, and `/limits` shows what took them"
-        lines.append(_line(not answers.is_spent, "there are answers left for today", spent))
+        spent = say("check-answers-spent", when=discord.utils.format_dt(answers.until, "R"))
+        lines.append(f"{_RED} {spent}" if answers.is_spent else f"{_GREEN} {say('check-answers-left')}")
     if found.parked is not None:
-        lines.append(_line(not found.parked.windows, "no window of talk is parked", _parked(found.parked)))
-    if policy.is_scripted:
-        lines.append(f"⚪ {SCRIPTED}")
-    card.description = "\n".join(lines)
-    card.add_field(name="What runs by itself", value=_jobs(found), inline=False)
+        lines.append(
+            f"{_RED} {_parked(found.parked)}" if found.parked.windows else f"{_GREEN} {say('check-parked-none')}"
+        )
+    card = discord.Embed(title=say("check-title"), description="\n".join(lines))
+    card.add_field(name=say("check-jobs"), value=_jobs(found), inline=False)
     return card
 
 
-def _needs(found: Installed) -> str:
-    needs = [f"<#{channel_id}>: {', '.join(missing)}" for channel_id, missing in found.lacking[:_MAX_LISTED]]
+def channels_named(channel_ids: Sequence[str]) -> str:
+    """Name channels in a list that stays short; empty for none."""
+    named = ", ".join(f"<#{channel_id}>" for channel_id in channel_ids[:_MAX_LISTED])
+    more = len(channel_ids) - _MAX_LISTED
+    return f"{named} {say('setup-more-channels', count=more)}" if more > 0 else named
+
+
+def permissions_named(missing: Sequence[str]) -> str:
+    """Name what the bot may not do, as Discord calls it."""
+    return ", ".join(say(f"permission-{name}") for name in missing)
+
+
+def _missing(found: Installed, policy: Policy) -> list[str]:
+    """Return what keeps the bot from its work, the most urgent first."""
+    missing = []
+    for channel_id, lacking in found.lacking[:_MAX_LISTED]:
+        missing.append(say("check-lacks", channel=f"<#{channel_id}>", permissions=permissions_named(lacking)))
     if len(found.lacking) > _MAX_LISTED:
-        needs.append(f"and {len(found.lacking) - _MAX_LISTED} more channels")
+        missing.append(say("setup-more-channels", count=len(found.lacking) - _MAX_LISTED))
+    if found.rules.constraints.memory_enabled is False:
+        missing.append(say("setup-missing-memory"))
     if not found.reads_all_messages:
-        needs.append(DEAF)
-    return _listed(needs) if needs else "nothing"
+        missing.append(say("setup-missing-intent"))
+    if policy.contact is None or policy.url is None:
+        missing.append(say("setup-missing-contact"))
+    return missing
 
 
 def _parked(parked: Parked) -> str:
-    why = ", ".join(f"{fault} {count}" for fault, count in parked.faults.items())
-    since = "" if parked.since is None else f" since {discord.utils.format_dt(parked.since, 'R')}"
-    windows = counted(parked.windows, "window of talk is", "windows of talk are")
-    return f"{windows} parked{since} ({why}); whoever runs me can have them tried again"
+    why = ", ".join(f"`{fault}` {count}" for fault, count in [*parked.faults.items()][:_MAX_LISTED])
+    told = say("check-parked", count=parked.windows, why=why)
+    return told if parked.since is None else f"{told} ({discord.utils.format_dt(parked.since, 'R')})"
 
 
 def _jobs(found: Diagnosis) -> str:
     if not found.jobs:
-        return "nothing has run since I started"
+        return say("check-jobs-none")
     failed = sorted(name for name, run in found.jobs.items() if not run.ok)
-    latest = max(run.ended_at for run in found.jobs.values())
-    rows = [f"{counted(len(found.jobs), 'job')}, the last {discord.utils.format_dt(latest, 'R')}"]
-    rows += [
-        f"{name} {discord.utils.format_dt(found.jobs[name].ended_at, 'R')}"
-        for name in ("formation", "nightly", "propagation", "erase", "scrub")
-        if name in found.jobs
-    ]
-    rows += [f"{_RED} failed: {', '.join(failed)}"] if failed else [f"{_GREEN} none failed the last time"]
-    return "\n".join(rows)
+    latest = discord.utils.format_dt(max(run.ended_at for run in found.jobs.values()), "R")
+    ran = say("check-jobs-ran", count=len(found.jobs), when=latest)
+    how = (
+        say("check-jobs-failed", jobs=", ".join(f"`{name}`" for name in failed[:_MAX_LISTED]))
+        if failed
+        else say("check-jobs-well")
+    )
+    return f"{ran}\n{_RED if failed else _GREEN} {how}"
 
 
 def _tokens(use: GuildUse) -> str:
-    rows = [
-        f"{PURPOSE_WORDS.get(purpose, purpose)}: {counted(spent.calls, 'call')}, "
-        f"{spent.prompt:,} tokens read, {spent.completion:,} written{_estimated(spent)}"
-        for purpose, spent in sorted(use.tokens.items())
-    ]
-    return "\n".join(rows) or "not asked yet"
+    rows = [_tokens_row(purpose, spent) for purpose, spent in sorted(use.tokens.items())]
+    return "\n".join(rows) or say("limits-model-unasked")
 
 
-def _estimated(spent: Spent) -> str:
-    if not spent.estimated:
-        return ""
-    return f" ({'all' if spent.estimated == spent.calls else spent.estimated} estimated)"
+def _tokens_row(purpose: str, spent: Spent) -> str:
+    told = say(
+        "limits-tokens",
+        purpose=say(f"purpose-{purpose}") if purpose in get_args(Purpose) else purpose,
+        count=spent.calls,
+        read=spent.prompt,
+        written=spent.completion,
+    )
+    return f"{told} {say('limits-estimated', count=spent.estimated)}" if spent.estimated else told
 
 
 def _answers(answers: Budget) -> str:
     begins_anew = discord.utils.format_dt(answers.until, "R")
     if answers.limit == NO_LIMIT:
-        return f"{answers.used:,} tokens, without a limit; counted anew {begins_anew}"
-    return f"{_share(answers.used, answers.limit)} tokens; counted anew {begins_anew}"
+        return say("limits-answers-endless", used=answers.used, when=begins_anew)
+    return say("limits-answers-share", share=_share(answers.used, answers.limit), when=begins_anew)
 
 
 def _share(used: int, limit: int) -> str:
-    return f"{used:,} of {limit:,} ({used / limit:.1%})"
-
-
-def _line(is_well: bool, well: str, wrong: str) -> str:
-    return f"{_GREEN} {well}" if is_well else f"{_RED} {wrong}"
+    return say("limits-share", used=used, limit=limit, percent=f"{used / limit:.1%}")
 
 
 def _listed(lines: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from cogs.words.catalogue import say
 from memory.domain.audience import Audience
 from memory.domain.memory import Kind, Memory
 from memory.domain.procedures.procedure import CodePattern, how_to
+from memory.operations.diagnosis.health import SEVERAL
 
 _ELLIPSIS: Final = "…"
 _QUOTED: Final = 150
@@ -149,6 +150,13 @@ def origin_words(memory: Memory) -> str:
 def counted(number: int, singular: str, plural: str | None = None) -> str:
     """Say a number with its noun."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def people_words(people: int) -> str:
+    """Say of how many people something is remembered; one or two are not told apart."""
+    if 0 < people < SEVERAL:
+        return say("people-few", count=SEVERAL)
+    return say("people", count=people) if people else say("people-none")
 
 
 def footer(*parts: str, page: int = 0, pages: int = 1) -> str:

@@ -49,8 +49,7 @@ async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() 
         commands = payloads(bot.tree)
 
         assert {command["name"] for command in commands} == {
-            "remember", "forget", "memories", "privacy", "constraints", "channels", "server-memory",
-            "setup", "limits", "diagnose",
+            "remember", "forget", "memories", "privacy", "server-memory", "setup",
             "Remember this", "Forget this", "Why this reply?",
         }  # fmt: skip
         slash = [command for command in commands if command.get("type", 1) == discord.AppCommandType.chat_input.value]
@@ -66,7 +65,7 @@ async def test_admins_commands_are_hidden_from_others_and_stay_in_servers() -> N
         bot: Any = here.env.bot
         commands = {command["name"]: command for command in payloads(bot.tree)}
 
-        for name in ("constraints", "channels", "server-memory", "setup", "limits", "diagnose"):
+        for name in ("server-memory", "setup"):
             assert commands[name]["default_member_permissions"] == discord.Permissions(manage_guild=True).value
             assert commands[name]["contexts"] == [0]
         for name in ("remember", "forget", "memories", "privacy"):

@@ -8,6 +8,7 @@ from datetime import timedelta
 from simcord.actors import MemberActor
 
 from cogs.cooldowns import ANSWER_BURST, ANSWERS_A_MINUTE
+from cogs.words.catalogue import say
 from tests.cogs.world import World, all_private, shown, world
 
 AN_ANSWER = 2
@@ -43,14 +44,14 @@ async def test_a_guilds_admins_are_told_in_private_once_a_day_that_its_answers_a
     async with world(guild_tokens=AN_ANSWER) as here:
         for person in (here.ada, here.bram, here.cleo):
             await here.consented(person)
-        results = [await here.cleo.slash(here.general, "constraints view")]
+        results = [await here.cleo.slash(here.general, "setup")]
         await ask(here, here.ada)
         await ask(here, here.bram)
         assert SPENT_HERE in here.aloud()[-1]
-        results += [await here.cleo.slash(here.general, "constraints view") for _ in range(2)]
+        results += [await here.cleo.slash(here.general, "setup") for _ in range(2)]
         results.append(await here.ada.slash(here.general, "privacy status"))
         await here.env.advance_time(timedelta(days=1).total_seconds())
-        results.append(await here.cleo.slash(here.general, "constraints view"))
+        results.append(await here.cleo.slash(here.general, "setup"))
 
         told = ["I answer in this server again <t:" in shown(result) for result in results]
         assert told == [False, True, False, False, False]
@@ -61,8 +62,12 @@ async def test_limits_and_diagnose_say_how_much_of_a_day_is_used() -> None:
     async with world(guild_tokens=AN_ANSWER) as here:
         await here.consented(here.ada)
         await ask(here, here.ada)
-        limits, wrong = [await here.cleo.slash(here.general, command) for command in ("limits", "diagnose")]
+        screen = (await here.cleo.slash(here.general, "setup")).response
+        assert screen is not None
+        await here.cleo.click(screen, label=say("setup-button-more"))
+        buttons = ("setup-button-limits", "setup-button-check")
+        limits, wrong = [await here.cleo.click(screen, label=say(button)) for button in buttons]
 
         assert "2 of 2 (100.0%) tokens" in shown(limits)
         assert "answers: 1 call, 1 tokens read, 1 written" in shown(limits)
-        assert "the answers of today are used up here" in shown(wrong)
+        assert "Today's answers are used up" in shown(wrong)

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
-from tests.cogs.world import World, world
+from tests.cogs.world import World, listen_in, world
 
 
 def editing(here: World, *texts: str) -> list[Callable[[], Awaitable[object]]]:
@@ -93,7 +93,7 @@ async def test_a_question_that_is_deleted_while_the_model_thinks_is_met_with_sil
 
 async def _told_to_all(here: World, *, listens: bool) -> discord.Message:
     if listens:
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="listen")
+        await listen_in(here.cleo, here.general, here.general)
     await here.consented(here.ada)
     return await here.ada.send(here.general, "who mends accordions?")
 

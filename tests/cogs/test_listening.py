@@ -4,15 +4,15 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
-from cogs.presentation.listening_sentences import CANNOT_LISTEN, LISTENING_TITLE, NOTICE_OVER, listening_notice
-from cogs.presentation.rule_cards import CHANNEL_MODE_WORDS
+from cogs.presentation.listening_sentences import listening_notice
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
-from tests.cogs.world import World, all_private, shown, world
+from tests.cogs.world import World, all_private, last_message, listen_in, pick, shown, world
 
 
 def hearing(store: DocumentStore | None = None) -> Any:
@@ -22,7 +22,7 @@ def hearing(store: DocumentStore | None = None) -> Any:
 
 async def listen(here: World, channel: ChannelHandle | None = None) -> str:
     """Let the admin have the bot listen; gives what the admin is told."""
-    told = await here.cleo.slash(here.general, "channels set", channel=channel or here.general, mode="listen")
+    told = await listen_in(here.cleo, here.general, channel or here.general)
     assert all_private([told])
     return shown(told)
 
@@ -44,7 +44,7 @@ async def mode_of(here: World, channel: ChannelHandle) -> ChannelMode | None:
 async def test_the_notice_is_posted_then_people_are_heard_and_nobody_is_answered() -> None:
     async with hearing() as here:
         await here.ada.send(here.general, "before")
-        assert await listen(here) == f"{here.general.mention} is set to {CHANNEL_MODE_WORDS['listen']}."
+        assert say("setup-listens-now", channels=here.general.mention) in await listen(here)
         (notice,) = here.said(here.general)
         assert notice.content == listening_notice("opt_in", retention_days=7)
         await here.ada.send(here.general, "the ferry is late")
@@ -53,8 +53,10 @@ async def test_the_notice_is_posted_then_people_are_heard_and_nobody_is_answered
         assert await captured(here) == ["the ferry is late", "as ever"]
         assert here.model.prompts == []
         assert len(here.said(here.general)) == 1
-        ended = await here.cleo.slash(here.general, "channels set", channel=here.general, mode="mention")
-        assert NOTICE_OVER in shown(ended)
+        ended = await here.cleo.slash(here.general, "setup")
+        await pick(here.cleo, ended, 0, [])
+        assert say("setup-listens-no-more", channels=here.general.mention) in shown(ended)
+        assert await mode_of(here, here.general) == "mention"
         rows = await here.collections.store.find("messages", {})
         assert [(row["addressed"], row["formable"], row["audience"]["kind"]) for row in rows] == [
             (False, False, "public")
@@ -90,11 +92,13 @@ async def test_an_edit_that_no_longer_addresses_the_bot_is_not_read_where_it_doe
 
 async def test_without_the_intent_it_is_refused_and_nothing_changes() -> None:
     async with world() as here:
-        assert await listen(here) == CANNOT_LISTEN
+        screen = await here.cleo.slash(here.general, "setup")
+        assert say("setup-missing-intent") in shown(screen)
+        with pytest.raises(SetupError, match="disabled"):
+            await pick(here.cleo, screen, 0, [here.general])
 
         assert await mode_of(here, here.general) is None
         assert here.said(here.general) == []
-        assert len(here.env.errors) == 1
 
 
 async def test_where_the_notice_cannot_be_posted_nothing_changes() -> None:
@@ -105,7 +109,7 @@ async def test_where_the_notice_cannot_be_posted_nothing_changes() -> None:
 
         told = await listen(here, closed)
 
-        assert told.startswith(f"I could not post the notice in <#{closed.id}>, so nothing was changed")
+        assert say("listening-not-posted", channel=closed.mention) in told
         assert await mode_of(here, closed) is None
         assert len(here.env.errors) == 1
 
@@ -115,7 +119,7 @@ async def test_in_a_forum_the_notice_is_a_post_and_its_posts_are_heard() -> None
         forum = here.guild.create_forum_channel("questions")
         await listen(here, forum)
         (post,) = forum.threads
-        assert post.name == LISTENING_TITLE
+        assert post.name == say("listening-title")
         await here.ada.send(post, "a question")
 
         assert await captured(here) == ["a question"]
@@ -136,15 +140,34 @@ async def test_everybody_chooses_by_the_notices_buttons_also_after_a_restart(lab
         assert await here.operations.constraining.consent_of(here.tenant, subject_of(here.cleo.id)) == "undecided"
 
 
-async def test_the_notice_says_how_memory_starts_and_stays_true() -> None:
+async def test_people_are_told_anew_before_memory_starts_in_another_way() -> None:
     async with hearing() as here:
-        await here.cleo.slash(here.general, "constraints set", consent_mode="notice")
-        await listen(here)
-        assert here.said(here.general)[0].content == listening_notice("notice", retention_days=7)
+        screen = await here.cleo.slash(here.general, "setup")
+        await pick(here.cleo, screen, 0, [here.general])
+        await pick(here.cleo, screen, 1, ["notice"])
+        await here.cleo.click(last_message(screen), label=say("setup-button-post"))
+        rules = here.operations.constraining.guild_rules
+        assert (await rules(here.tenant)).consent_mode == "notice"
 
-        refused = await here.cleo.slash(here.general, "constraints set", consent_mode="opt_in", learn_patterns=False)
+        await pick(here.cleo, screen, 1, ["opt_in"])
+        anew = say("setup-waiting-anew", button=say("setup-button-post"), channels=here.general.mention)
+        assert anew in shown(screen)
+        assert (await rules(here.tenant)).consent_mode == "notice"
+        await here.cleo.click(last_message(screen), label=say("setup-button-post"))
 
-        assert f"<#{here.general.id}>" in shown(refused)
-        rules = await here.operations.constraining.guild_rules(here.tenant)
-        assert (rules.consent_mode, rules.constraints.learn_patterns) == ("notice", None)
+        assert (await rules(here.tenant)).consent_mode == "opt_in"
+        told = [message.content for message in here.said(here.general)]
+        assert told == [listening_notice(mode, retention_days=7) for mode in ("notice", "opt_in")]
+
+
+async def test_where_one_of_several_cannot_be_told_nobody_is() -> None:
+    async with hearing() as here:
+        closed = here.guild.create_text_channel(
+            "announcements", overwrites={here.bot: discord.PermissionOverwrite(send_messages=False)}
+        )
+        told = await listen_in(here.cleo, here.general, here.general, closed)
+
+        assert say("listening-not-posted", channel=closed.mention) in shown(told)
+        assert here.said(here.general) == []
+        assert await mode_of(here, here.general) is None
         assert len(here.env.errors) == 1

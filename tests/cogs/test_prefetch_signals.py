@@ -6,9 +6,9 @@ What was foreseen costs the answer no read, and nothing is foreseen where the bo
 from typing import Any
 
 import pytest
-from simcord.builders import ChannelHandle
 
 from bench.reference_store import ReferenceStore
+from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.operations.answering.prefetch import Prefetch
 from memory.store.documents import Document, Filter, Sort
@@ -85,12 +85,12 @@ async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_
 
 async def test_where_the_bot_is_not_to_speak_or_people_are_left_out_nothing_is_foreseen() -> None:
     async with world() as here:
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="off")
+        await _set(here, "off")
         await here.ada.typing(here.general)
         await here.ada.send(here.general, f"look, {here.bram.mention}")
         assert made(here) == 0
 
-        await here.cleo.slash(here.general, "channels set", channel=here.general, mode="mention")
+        await _set(here, "mention")
         await here.operations.constraining.decide(here.tenant, subject_of(here.ada.id), "off", everywhere=False)
         await here.ada.typing(here.general)
         await here.ada.send(here.general, f"look, {here.bram.mention}")
@@ -116,9 +116,9 @@ def holds(here: World, user_id: int) -> bool:
 
 
 @pytest.mark.parametrize(("mode", "expected"), [("listen", 1), ("mention", 0)])
-async def test_an_error_is_a_sign_only_where_the_bot_listens(mode: str, expected: int) -> None:
+async def test_an_error_is_a_sign_only_where_the_bot_listens(mode: ChannelMode, expected: int) -> None:
     async with world(reads_all_messages=True) as here:
-        await _set(here, here.general, mode)
+        await _set(here, mode)
         await here.bram.send(here.general, "the ferry is late")
         assert made(here) == 0
         await here.bram.send(here.general, TRACE)
@@ -126,8 +126,9 @@ async def test_an_error_is_a_sign_only_where_the_bot_listens(mode: str, expected
         assert made(here) == expected
 
 
-async def _set(here: World, channel: ChannelHandle, mode: str) -> None:
-    await here.cleo.slash(here.general, "channels set", channel=channel, mode=mode)
+async def _set(here: World, mode: ChannelMode) -> None:
+    constraining, channel_id = here.operations.constraining, str(here.general.id)
+    await constraining.set_channel_mode(here.tenant, channel_id, mode, by=subject_of(here.cleo.id))
 
 
 async def test_who_was_answered_is_known_for_a_while_and_dropped_with_their_no() -> None:

@@ -12,6 +12,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from cogs.consent import Choice
+from cogs.permissions import NEEDED
+from cogs.presentation.setup_cards import Purpose
+from cogs.setup_changes import Allowance
 from cogs.words.catalogue import (
     ENGLISH,
     FOLDER,
@@ -25,7 +28,7 @@ from cogs.words.catalogue import (
     say,
     speaking,
 )
-from memory.domain.constraints import ConsentMode, ConsentState
+from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.memory import Kind, Source, State
 from memory.domain.upkeep import settlement, tidying
@@ -48,6 +51,11 @@ CODES = {
     "memories-title": State,
     "tidy-why": tidying.Reason,
     "consent-button": Choice,
+    "setup-allow": Allowance,
+    "setup-starts": ConsentMode,
+    "check-mode": ChannelMode,
+    "purpose": Purpose,
+    "listening-starts": ConsentMode,
     "kind": Kind,
     "kinds": Kind,
     "origin": Source,
@@ -130,6 +138,7 @@ def test_every_sentence_can_be_said_with_the_values_that_english_takes(language:
 def test_every_code_has_its_sentence() -> None:
     for beginning, codes in CODES.items():
         assert {f"{beginning}-{code}" for code in get_args(codes)} <= VALUES.keys(), beginning
+    assert {f"permission-{name}" for name in NEEDED} <= VALUES.keys()
 
 
 def test_what_is_said_is_in_the_catalogue_with_its_values_and_all_of_it_is_said() -> None:

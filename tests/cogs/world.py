@@ -24,9 +24,12 @@ from bot.settings import Settings
 from bot.tree_sync import TreeSync
 from cogs.cog_context import CogContext
 from cogs.presentation.policy import Policy
+from cogs.words.catalogue import say
+from memory.domain.constraints import with_changes
 from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
+from memory.operations.constraint_service import ConstraintService
 from memory.operations.diagnosis.diagnosis import JobBook
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
@@ -289,3 +292,36 @@ def menu_of(result: InteractionResult) -> list[str]:
     rows = [row for row in last_message(result).message.components if isinstance(row, discord.ActionRow)]
     menus = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
     return [option.label for menu in menus for option in menu.options]
+
+
+async def set_rules(constraining: ConstraintService, tenant: TenantId, /, **rules: Any) -> None:
+    """Let admins have set rules of a server, by their names, past the screens of `/setup`."""
+    admin = subject_of(1)
+    if (mode := rules.pop("consent_mode", None)) is not None:
+        await constraining.set_consent_mode(tenant, mode, by=admin)
+    if (insights := rules.pop("insights", None)) is not None:
+        await constraining.set_insights(tenant, allowed=insights, by=admin)
+    if (shared := rules.pop("share_collective", None)) is not None:
+        await constraining.set_share_collective(tenant, allowed=shared, by=admin)
+    if rules:
+        before = (await constraining.guild_rules(tenant)).constraints
+        await constraining.set_guild_constraints(tenant, with_changes(before, rules), by=admin)
+
+
+async def pick(actor: MemberActor, screen: InteractionResult, number: int, values: Sequence[Any]) -> InteractionResult:
+    """Choose in the menu of a screen with this number, counted from 0; what is chosen may be nothing."""
+    message = last_message(screen)
+    rows = [row for row in message.message.components if isinstance(row, discord.ActionRow)]
+    menus = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+    return await actor.select(message, values, custom_id=menus[number].custom_id)
+
+
+async def listen_in(actor: MemberActor, where: ChannelHandle, *channels: ChannelHandle) -> InteractionResult:
+    """Let an admin have the bot listen in some channels and in no other, by `/setup`; gives the screen.
+
+    It was opened by the first, and what it says by now is read from it.
+    """
+    screen = await actor.slash(where, "setup")
+    await pick(actor, screen, 0, channels)
+    pressed = await actor.click(last_message(screen), label=say("setup-button-post"))
+    return pressed if pressed.followups else screen

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 import discord
 from simcord.builders import ChannelHandle
@@ -15,7 +15,7 @@ from memory.store.documents import Document
 from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories
 from sandbox.seat import Seat
-from tests.cogs.world import shown
+from tests.cogs.world import set_rules, shown
 from tests.scenes.world import World
 
 _PATIENCE_S: Final = 120.0
@@ -137,6 +137,12 @@ async def acquainted(*seats: Seat) -> None:
     """Let people have made their choice, so that no notice comes with the first answer."""
     for seat in seats:
         await seat.slash("privacy consent", mode="on")
+
+
+async def rule(world: World, **rules: Any) -> None:
+    """Let the admins of Harbour have set rules, by their names."""
+    tenant = guild_tenant(world.stage.discord.harbour.id)
+    await set_rules(world.keepsake.operations.constraining, tenant, **rules)
 
 
 class Pause:

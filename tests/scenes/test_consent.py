@@ -24,6 +24,7 @@ from tests.scenes.seen import (
     prompts,
     questions,
     rows,
+    rule,
     talk,
     until,
 )
@@ -133,7 +134,7 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
 
 async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in_direct_messages(world: World) -> None:
     ada, direct = world.seat("ada", "general"), world.seat("ada", "dm")
-    await world.seat("cleo", "general").slash("constraints set", consent_mode="notice")
+    await rule(world, consent_mode="notice")
     world.script(None, "Hello.", times=4)
     for seat in (ada, direct):
         await seat.say("@Keepsake before the notice")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, listed, questions, rows
+from tests.scenes.seen import acquainted, listed, questions, rows, rule
 from tests.scenes.world import World
 
 IDLE_S: Final = 400
@@ -46,8 +46,7 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         await world.later(A_DAY_S)
         assert guessing(world) == []
 
-        allowed = await cleo.slash("constraints set", insights=True)
-        assert "Guess how to talk: yes" in shown(allowed)
+        await rule(world, insights=True)
         await _talk(world)
         await world.later(3_600)
         (request,) = guessing(world)
@@ -66,7 +65,7 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         assert len(guessing(world)) == 1
 
         ends = await ada.slash("privacy insights", allow=False)
-        assert all_private([waits, allowed, ends])
+        assert all_private([waits, ends])
         assert GUESS not in await listed(ada)
         await ada.say(ASKED)
         assert GUESS not in questions(world)[-1]
@@ -77,10 +76,10 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
 
 async def test_a_guess_goes_with_the_message_that_it_was_made_of(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
-        ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
+        ada = world.seat("ada", "general")
         await acquainted(ada)
         await ada.slash("privacy insights", allow=True)
-        await cleo.slash("constraints set", insights=True)
+        await rule(world, insights=True)
         message = await ada.say("@Keepsake how deep is the harbour?")
         await _talk(world)
         await world.later(3_600)

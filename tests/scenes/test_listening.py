@@ -8,6 +8,7 @@ import json
 from cogs.presentation.listening_sentences import listening_notice
 from sandbox.script import ScriptedReply
 from sandbox.seat import Seat
+from tests.cogs.world import listen_in
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, prompts, questions, rows, talk, told
 from tests.scenes.test_forming import extractions
@@ -24,7 +25,7 @@ HUM = "I hum on the cobblestones."
 async def listen(world: World) -> None:
     """Let the admin have the bot listen in #general."""
     cleo = world.seat("cleo", "general")
-    await cleo.slash("channels set", channel=cleo.channel, mode="listen")
+    await listen_in(world.cleo.harbour, cleo.channel, cleo.channel)
 
 
 async def chatter(*seats: Seat, lines: int) -> None:

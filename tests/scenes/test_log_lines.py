@@ -50,7 +50,8 @@ async def use_commands(world: World) -> None:
     await ada.slash("forget", what=SONG)
     await ada.slash("privacy export", where="everywhere")
     await ada.slash("privacy consent", mode="paused")
-    await cleo.slash("constraints set", delete_after_days=3)
+    await cleo.slash("setup")
+    await cleo.submit(await cleo.click("Name and tone …"), {"name": "Brine", "tone": SONG})
     form = await ada.click("Delete …", on=(await ada.slash("privacy delete")).response.message)  # type: ignore[union-attr]  # every command is answered
     await ada.submit(form, {"text": SONG})
 

@@ -10,11 +10,11 @@ from typing import Any, Final
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
-from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope
+from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope, guild_tenant
 from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Fits, ScriptedReply
-from tests.cogs.world import last_message
+from tests.cogs.world import last_message, set_rules
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, questions, rows
 from tests.scenes.world import World
@@ -104,8 +104,9 @@ async def _tell(world: World, channel: ChannelHandle, people: Sequence[MemberAct
     await world.later(IDLE_S)
 
 
-async def _share(channel: ChannelHandle, admin: MemberActor, *, allowed: bool) -> None:
-    await admin.slash(channel, "constraints set", share_collective=allowed)
+async def _share(world: World, guild: GuildHandle, *, allowed: bool) -> None:
+    constraining = world.keepsake.operations.constraining
+    await set_rules(constraining, guild_tenant(guild.id), share_collective=allowed)
 
 
 async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permission(open_world: OpenWorld) -> None:
@@ -125,17 +126,12 @@ async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permissi
         await _tell(world, general, [world.ada.harbour, world.bram.harbour])
         await _tell(world, porch, [world.cleo.orchard])
         await _tell(world, hall, [guests["dora"], emil])
-        admins = {
-            general: world.cleo.harbour,
-            porch: MemberActor(env, local.orchard, local.orchard.owner),
-            hall: MemberActor(env, mill, mill.owner),
-        }
 
         await nights(world, 2)
         assert await text_of(world, guild_scope(local.harbour.id)) == LAG
         assert await text_of(world, COLLECTIVE_SCOPE) == ""
-        for channel, admin in admins.items():
-            await _share(channel, admin, allowed=True)
+        for guild in (local.harbour, local.orchard, mill):
+            await _share(world, guild, allowed=True)
         await nights(world, 2)
 
         assert await text_of(world, COLLECTIVE_SCOPE) == LAG
@@ -146,11 +142,11 @@ async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permissi
         assert LAG in asked[asked.index("<GuildMemory>") : asked.index("</GuildMemory>")]
         assert "Found that" not in asked
 
-        await _share(hall, admins[hall], allowed=False)
+        await _share(world, mill, allowed=False)
         assert await text_of(world, COLLECTIVE_SCOPE) == ""
         await dora.say("@Keepsake why does voice lag again?")
         assert "<CollectiveMemory/>" in questions(world)[-1]
-        await _share(hall, admins[hall], allowed=True)
+        await _share(world, mill, allowed=True)
         await nights(world, 2)
         assert await text_of(world, COLLECTIVE_SCOPE) == LAG
 
@@ -182,13 +178,8 @@ async def test_without_any_script_the_sandbox_model_lets_a_finding_travel_to_a_f
         tellers = {general: [world.ada.harbour, world.bram.harbour], porch: [world.cleo.orchard], halls[0]: at_mill}
         for channel, people in tellers.items():
             await _tell(world, channel, people)
-        admins = {
-            general: world.cleo.harbour,
-            porch: MemberActor(env, local.orchard, local.orchard.owner),
-            halls[0]: MemberActor(env, mill, mill.owner),
-        }
-        for channel, admin in admins.items():
-            await _share(channel, admin, allowed=True)
+        for guild in (local.harbour, local.orchard, mill):
+            await _share(world, guild, allowed=True)
         await nights(world, 3)
 
         collective = await text_of(world, COLLECTIVE_SCOPE)
@@ -206,7 +197,7 @@ async def test_without_any_script_the_sandbox_model_lets_a_finding_travel_to_a_f
         steps = [row["reason"] for row in await rows(world, "history") if row["actor"] == "propagation"]
         assert steps.count("passed on") == 4
 
-        await _share(halls[0], admins[halls[0]], allowed=False)
+        await _share(world, mill, allowed=False)
         await at_forge[0].send(halls[1], "@Keepsake and why does voice lag today?")
         assert LAG not in questions(world)[-1]
         assert "<CollectiveMemory/>" in questions(world)[-1]

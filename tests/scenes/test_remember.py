@@ -27,6 +27,7 @@ from tests.scenes.seen import (
     offered,
     questions,
     rows,
+    rule,
     talk,
     told,
     until,
@@ -113,7 +114,7 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     await ada.slash("privacy consent", mode="off")
     assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-left_out")
     await ada.slash("privacy consent", mode="on")
-    await world.seat("cleo", "general").slash("constraints set", memory_enabled=False)
+    await rule(world, memory_enabled=False)
     assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-memory_disabled")
 
     assert await _refusals(world) == sorted([*REFUSED, "memory_disabled"])

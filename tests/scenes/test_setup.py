@@ -1,73 +1,109 @@
-"""`/setup`, `/limits` and `/diagnose`: short, private, for admins, in figures and rules, and nobody in them."""
+"""From the invite to a listening channel, and what `/setup` shows: short, private, for admins, and nobody in it."""
 
-import re
 from typing import Any, Final
 
 import discord
 from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
 
+from cogs.words.catalogue import WHOLE, say, speaking
+from memory.domain.ids import guild_tenant
 from sandbox.script import ScriptedReply
-from tests.cogs.world import all_private, last_message, shown
+from tests.cogs.world import all_private, last_message, pick, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted
+from tests.scenes.test_languages import use_in
 from tests.scenes.world import World
 
+MANY: Final = 60
+"""Texts that a walk through the screens shows at least."""
 BEES: Final = "I look after the boathouse beehives"
-NOT_AN_ADMIN: Final = "That is for those who may manage this server."
-COMMANDS: Final = ("setup", "limits", "diagnose")
 
 
-async def test_who_may_not_manage_the_server_sees_none_of_it_whatever_discord_shows(world: World) -> None:
-    ada = world.seat("ada", "general")
-    bot: Any = world.stage.env.bot
-    harbour = world.stage.discord.harbour
-    assert not set(COMMANDS) & set(world.ada.user.available_commands())
-    for command in await bot.tree.fetch_commands():
-        if command.name in COMMANDS:
-            harbour.set_command_permissions(command, {harbour.default_role: True})
-
-    refused = [await ada.slash(command) for command in COMMANDS]
-
-    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 3
-    assert all_private(refused)
-
-
-async def test_setup_says_what_is_on_and_what_to_do_next_and_follows_what_is_done(world: World) -> None:
-    cleo = world.seat("cleo", "general")
-
-    first = await cleo.slash("setup")
-
-    text = shown(first)
-    assert "memory: yes" in text
-    assert "memory starts when a person says yes" in text
-    assert "guesses at how to talk with members: no" in text
-    assert "`/channels set … listen` posts a notice" in text
-    assert re.search(r"\d\. Tell me what matters here", text)
-    assert "SUPPORT_CONTACT" in text
-
-    await cleo.slash("server-memory guidance", noticing="boats")
-    await cleo.slash("constraints set", memory_enabled=False, insights=True)
-    second = shown(await cleo.slash("setup"))
-    assert "memory: no" in second
-    assert "guesses at how to talk with members: yes" in second
-    assert "Switch memory on" in second
-    assert "Tell me what matters here" not in second
-
-    limits = await cleo.click("Limits", on=last_message(first))
-    diagnosis = await cleo.click("Diagnose", on=last_message(first))
-    assert "The model today" in shown(limits)
-    assert "the store answers" in shown(diagnosis)
-    assert all_private([first, limits, diagnosis])
+async def joined(world: World, **settings: Any) -> tuple[MemberActor, ChannelHandle, discord.Message]:
+    """Let the bot be invited to a server with a channel where it may not write; gives its owner and the greeting."""
+    env: Any = world.stage.env
+    owner = env.create_user("gaffer", global_name="Gaffer")
+    guild = env.create_guild("Quay", owner=owner, **settings)
+    bot = world.stage.discord.env.backend.bot_user
+    guild.create_text_channel("news", overwrites={guild.default_role: discord.PermissionOverwrite(send_messages=False)})
+    hall = guild.create_text_channel("hall")
+    env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await env.advance_time(5)
+    created = serializers.guild_create_payload(env.backend, env.backend.guilds[guild.id])
+    # What Discord says of a server that is back after an outage, and not of one that the bot has joined.
+    del created["unavailable"]
+    env.backend.emit("GUILD_CREATE", created)
+    await env.settle()
+    (greeting,) = [message for message in hall.history() if message.author.id == bot.id]
+    return MemberActor(env, guild, owner), hall, greeting
 
 
-async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_jobs(open_world: OpenWorld) -> None:
+async def test_from_the_invite_to_a_listening_channel_in_four_clicks_and_without_typing(open_world: OpenWorld) -> None:
+    async with open_world(free=True, reads_all_messages=True) as world:
+        owner, hall, greeting = await joined(world)
+        assert greeting.content == say("welcome", name="Keepsake")
+
+        screen = await owner.click(greeting, label="Set up")
+        # Two clicks: the menu, and the channel in it.
+        await pick(owner, screen, 0, [hall])
+        clicks = 1 + 2
+        await owner.click(last_message(screen), label="Post notice")
+        clicks += 1
+
+        assert clicks <= 6
+        rules = await world.keepsake.operations.constraining.guild_rules(guild_tenant(owner.guild.id))
+        assert rules.channel_modes == {str(hall.id): "listen"}
+        assert say("listening-title") in hall.history()[-1].content
+        assert f"Now listening in <#{hall.id}>" in shown(screen)
+        await owner.send(hall, "the ferry is late")
+        (heard,) = await world.keepsake.collections.store.find("messages", {})
+        assert heard["text"] == "the ferry is late"
+
+
+async def test_the_greeting_outlives_a_restart_and_is_for_admins_only(open_world: OpenWorld) -> None:
+    async with open_world() as world:
+        owner, _, greeting = await joined(world, preferred_locale="de")
+        with speaking("de"):
+            assert greeting.content == say("welcome", name="Keepsake")
+        await world.restart()
+        member = owner.guild.add_member(world.ada.user)
+
+        refused = await member.click(greeting, label="Einrichten")
+
+        assert shown(refused) == say("error-admins-only")
+        assert all_private([refused])
+
+
+async def test_each_choice_holds_at_once_and_stands_in_the_screen_when_it_is_opened_again(world: World) -> None:
+    cleo = world.cleo.harbour
+    screen = await world.seat("cleo", "general").slash("setup")
+    for menu, choice in ((1, "notice"), (2, "30"), (3, "Deutsch")):
+        await pick(cleo, screen, menu, [choice])
+        assert say("setup-saved") in shown(screen)
+
+    rules = await world.keepsake.operations.constraining.guild_rules(guild_tenant(world.stage.discord.harbour.id))
+    assert (rules.consent_mode, rules.constraints.delete_after_days) == ("notice", 30)
+    assert rules.persona.language == "Deutsch"
+    again = await world.seat("cleo", "general").slash("setup")
+    assert chosen_in(again) == {"notice", "30", "Deutsch"}
+    tried = await world.seat("cleo", "general").click("Try it")
+    assert "“@Keepsake what do you know about me?”" in shown(tried)
+    assert all_private([screen, again, tried])
+
+
+async def test_the_check_up_names_the_missing_permission_the_unread_talk_and_the_jobs(open_world: OpenWorld) -> None:
     async with open_world() as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
         await acquainted(ada)
-        well = shown(await cleo.slash("diagnose"))
-        assert "I may do all that I need" in well
-        assert "no window of talk is parked" in well
-        assert "nothing has run since I started" in well
+        await cleo.slash("setup")
+        await cleo.click("More")
+        well = shown(await cleo.click("Check-up"))
+        assert say("check-may", channel=f"<#{ada.channel.id}>") in well
+        assert say("check-parked-none") in well
+        assert say("check-jobs-none") in well
 
         world.script("beehives", "How nice.")
         world.script(lambda call: call.kind == "extraction", ScriptedReply("no json", labelled=False), times=None)
@@ -77,16 +113,67 @@ async def test_diagnose_names_the_missing_permission_the_parked_talk_and_the_job
         channel = world.stage.env.bot.get_channel(ada.channel.id)
         assert isinstance(channel, discord.TextChannel)
         await channel.set_permissions(channel.guild.me, embed_links=False)
-        ill = await cleo.slash("diagnose")
+        screen = await cleo.slash("setup")
+        await cleo.click("More")
+        ill = await cleo.click("Check-up")
 
+        lacks = say("check-lacks", channel=f"<#{ada.channel.id}>", permissions=say("permission-embed_links"))
         text = shown(ill)
-        assert "I lack Embed Links" in text
-        assert "1 window of talk is parked" in text
-        assert "not_json 1" in text
-        assert "none failed the last time" in text
-        assert "formation" in text
-        assert all_private([ill])
+        assert lacks in text
+        assert lacks in shown(await cleo.slash("setup"))
+        assert say("check-parked", count=1, why="`not_json` 1") in text
+        assert say("check-jobs-well") in text
+        assert all_private([screen, ill])
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
-        other = MemberActor(world.stage.env, world.stage.discord.orchard, world.stage.discord.orchard.owner)
-        porch = await other.slash(world.stage.discord.places["porch"].channel, "diagnose")
-        assert "no window of talk is parked" in shown(porch)
+
+
+async def test_in_other_languages_no_text_of_the_screens_is_english(open_world: OpenWorld) -> None:
+    said = {}
+    for language in WHOLE:
+        async with open_world(reads_all_messages=True) as world:
+            use_in(world, language)
+            with speaking(language):
+                said[language] = await everything_said(world)
+
+    assert all(len(texts) > MANY for texts in said.values())
+    assert [text for language in WHOLE[1:] for text in said[language] & said["en"]] == []
+
+
+async def everything_said(world: World) -> set[str]:
+    """Walk through the screens, and give each text that stood on them once."""
+    cleo, seat = world.cleo.harbour, world.seat("cleo", "general")
+    screen = await seat.slash("setup")
+    said = texts_of(screen)
+    await pick(cleo, screen, 0, [seat.channel])
+    said |= texts_of(screen)
+    await seat.click(say("setup-button-post"))
+    said |= texts_of(screen) | {seat.replies()[-1].content}
+    await pick(cleo, screen, 1, ["notice"])
+    said |= texts_of(screen)
+    said |= texts_of(await seat.click(say("setup-button-try")))
+    await seat.click(say("setup-button-more"))
+    said |= texts_of(screen)
+    for button in ("setup-button-limits", "setup-button-check"):
+        said |= texts_of(await seat.click(say(button)))
+    await seat.click(say("button-back"))
+    await pick(cleo, screen, 0, [])
+    return said | texts_of(screen)
+
+
+def texts_of(result: InteractionResult) -> set[str]:
+    """Give all texts of what an interaction showed, those of its buttons and menus too."""
+    message = last_message(result).message
+    found: set[str | None] = set(shown(result).splitlines())
+    for row in message.components:
+        for part in row.children:
+            found |= {getattr(part, "label", None), getattr(part, "placeholder", None)}
+            for option in getattr(part, "options", ()):
+                found |= {option.label, option.description}
+    return {each for each in found if each}
+
+
+def chosen_in(result: InteractionResult) -> set[str]:
+    """Give what stands chosen in the menus of a screen."""
+    rows = last_message(result).message.components
+    options = [option for row in rows for part in row.children for option in getattr(part, "options", ())]
+    return {option.value for option in options if option.default}

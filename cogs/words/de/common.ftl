@@ -81,3 +81,4 @@ nothing-changed = In Ordnung, nichts wurde geändert.
 wrong-word = Das Wort stimmte nicht, also wurde nichts gelöscht.
 undo-expired = Die Zeit zum Rückgängigmachen ist vorbei, also ist es endgültig weg.
 button-back = Zurück
+language-name = Deutsch

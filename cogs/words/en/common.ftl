@@ -83,3 +83,4 @@ nothing-changed = All right, nothing was changed.
 wrong-word = The word did not match, so nothing was deleted.
 undo-expired = The time to undo that is over, so it is gone for good.
 button-back = Back
+language-name = English

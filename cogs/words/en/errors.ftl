@@ -21,7 +21,7 @@ error-stopping = I am about to restart; please try again in a minute.
 error-too-fast = That was a little fast; please try again in { $wait }.
 error-spent-person = Ask me again { $when }, please: I have given you all the answers that I can today.
 error-spent-guild = Ask me again { $when }, please: I have given this server all the answers that I can today.
-error-spent-admins = I answer in this server again { $when }: its answers of today are used up, and whoever asks is told so. `/limits` shows what took them.
+error-spent-admins = I answer in this server again { $when }: its answers of today are used up, and whoever asks is told so. `/setup` shows what took them.
 
 # Why the model gave no answer, by cause.
 model-timeout = I thought about it for too long and had to stop; please ask me again in a moment.

@@ -81,3 +81,4 @@ nothing-changed = Vale, no ha cambiado nada.
 wrong-word = La palabra no coincidía, así que no se ha borrado nada.
 undo-expired = Ya pasó el tiempo para deshacerlo, así que se fue del todo.
 button-back = Volver
+language-name = Español

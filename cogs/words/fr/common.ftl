@@ -81,3 +81,4 @@ nothing-changed = D'accord, rien n'a changé.
 wrong-word = Le mot ne correspondait pas, rien n'a donc été effacé.
 undo-expired = Le temps pour annuler est passé, c'est donc parti pour de bon.
 button-back = Retour
+language-name = Français

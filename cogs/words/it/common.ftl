@@ -6,3 +6,4 @@ minutes = { $count ->
     [one] { $count } minuto
    *[other] { $count } minuti
 }
+language-name = Italiano

@@ -45,3 +45,4 @@ nothing-changed = 分かりました。何も変えていません。
 wrong-word = 言葉が違ったので、何も消していません。
 undo-expired = 元に戻せる時間が過ぎたので、完全に消えました。
 button-back = 戻る
+language-name = 日本語

@@ -1,2 +1,3 @@
 seconds = { $count }초
 minutes = { $count }분
+language-name = 한국어

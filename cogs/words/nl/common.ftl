@@ -6,3 +6,4 @@ minutes = { $count ->
     [one] { $count } minuut
    *[other] { $count } minuten
 }
+language-name = Nederlands

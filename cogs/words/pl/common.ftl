@@ -1,2 +1,3 @@
 seconds = { $count } s
 minutes = { $count } min
+language-name = Polski

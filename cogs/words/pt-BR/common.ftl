@@ -77,3 +77,4 @@ nothing-changed = Tudo bem, nada mudou.
 wrong-word = A palavra não bateu, então nada foi apagado.
 undo-expired = O tempo para desfazer acabou, então sumiu de vez.
 button-back = Voltar
+language-name = Português (Brasil)

@@ -1,2 +1,3 @@
 seconds = { $count } с
 minutes = { $count } мин
+language-name = Русский

@@ -6,3 +6,4 @@ minutes = { $count ->
     [one] { $count } dakika
    *[other] { $count } dakika
 }
+language-name = Türkçe

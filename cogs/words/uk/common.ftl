@@ -1,2 +1,3 @@
 seconds = { $count } с
 minutes = { $count } хв
+language-name = Українська

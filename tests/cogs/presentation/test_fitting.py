@@ -1,12 +1,14 @@
 """Whatever stands in a card, a view or a form: it is sent as Discord takes it, and what fits is left as it is."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import discord
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cogs.permissions import NEEDED
 from cogs.presentation.cards import edited_card, kept_card, several_card
 from cogs.presentation.conflict_cards import conflict_card
 from cogs.presentation.fitting import (
@@ -24,15 +26,12 @@ from cogs.presentation.own_cards import history_card, list_card, show_card, summ
 from cogs.presentation.pages import page_of
 from cogs.presentation.privacy_cards import proposal_card
 from cogs.presentation.reason_cards import reasons_card
-from cogs.presentation.rule_cards import channels_card, guidance_card
-from cogs.presentation.setup_cards import PURPOSE_WORDS, Installed, diagnosis_card, limits_card, setup_card
+from cogs.presentation.setup_cards import Installed, Purpose, diagnosis_card, limits_card, setup_card
 from cogs.presentation.tidy_cards import tidy_card
 from cogs.presentation.wording import shown, units
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Provenance
-from memory.domain.persona import Persona
-from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.limits import Budget
@@ -90,24 +89,21 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
     )  # fmt: skip
     version = Version(number=1, text=text, event="UPDATE", actor=ADA, reason="by hand", at=AT)
     outcomes: list[KeptStatement | KnownAlready] = [*[KeptStatement(memory, memory)] * 15, *[KnownAlready(memory)] * 5]
-    lacking = [
-        (str(10**18 + number), ["Read Message History, Send Messages in Threads, Embed Links"] * 3)
-        for number in range(30)
-    ]
-    installed = Installed(rules=GuildRules(), has_guidance=False, reads_all_messages=False, lacking=lacking)
+    lacking = [(str(10**18 + number), list(NEEDED)) for number in range(30)]
+    many = [channel_id for channel_id, _ in lacking]
+    installed = Installed(GuildRules(), many, many, waits_for_mode=True, reads_all_messages=False, lacking=lacking)
     told = {
         "channel_id": 1,
         "mode": "listen",
-        "missing": ["x" * 99] * 99,
+        "missing": list(NEEDED),
         "reads_all_messages": False,
-        "policy": POLICY,
         "answers": Budget(used=10**9, limit=10**9, until=AT),
     }
     failing = Diagnosis(
         "StoreLocked", Parked(9, AT, {"f" * 50: 9}), {f"{n}" * 40: JobRun(AT, ok=False) for n in range(50)}
     )
     spent = Spent(10**6, 10**9, 10**9, estimated=10**6 - 1)
-    busy = GuildUse(20_000, 20_000, 500, 500, 10**6, 10**4, 2_100, dict.fromkeys(PURPOSE_WORDS, spent))
+    busy = GuildUse(20_000, 20_000, 500, 500, 10**6, 10**4, 2_100, dict.fromkeys(get_args(Purpose), spent))
     reasons = Reasons(own=(memory,) * 5, cited=frozenset(), behind=(), texts=(), of_server=0, of_others=0, talk=None)
     return {
         "kept": lambda: kept_card(memory, instead_of=memory),
@@ -125,14 +121,6 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
         "proposal": lambda: proposal_card(memory.model_copy(update={"topic_id": "city", "purge_at": AT}), waiting=3),
         "reasons": lambda: reasons_card(reasons, page_of([memory] * 5, 0), links={memory.id: [LINK] * 9}),
         "tidy": lambda: tidy_card([Proposal(memory, "unused")] * 25, shared=False),
-        "guidance": lambda: guidance_card(
-            Guidance(noticing=text[:GUIDANCE_CHARACTERS], drawing_together=text[:GUIDANCE_CHARACTERS]),
-            Persona(name=text[:32], tone=text[:200], language=text[:40]),
-        ),
-        "channels": lambda: channels_card(
-            GuildRules(channel_modes={str(10**18 + number): "mention" for number in range(99)}),
-            [(channel_id, ", ".join(what)) for channel_id, what in lacking], reads_all_messages=False,
-        ),
         "setup": lambda: setup_card(installed, POLICY),
         "limits": lambda: limits_card(busy, POLICY, answers=Budget(used=10**9, limit=10**9, until=AT)),
         "diagnosis": lambda: diagnosis_card(failing, **told),  # type: ignore[arg-type]  # named above

@@ -1,0 +1,81 @@
+"""What the screens of `/setup` change: rules, persona and wishes of one server. Who may is checked by the screens."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import discord
+
+from cogs.cog_context import cog_context_of
+from cogs.error_sentences import WrongChoiceError
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.words.catalogue import say
+from memory.domain.constraints import ANSWER_USE, ConstraintSet, GuildRules, rules_given, stricter, with_changes
+from memory.domain.persona import Trait, fit_trait
+from memory.domain.scopes.consolidation import fit_guidance
+from memory.operations.constraint_service import ConstraintService
+
+Allowance = Literal[
+    "memory_enabled", "use_in_answers", "learn_patterns", "anonymize_dates", "insights", "share_collective"
+]
+"""What a server lets the bot do, each on or off."""
+
+
+def allowed_in(rules: GuildRules) -> set[Allowance]:
+    """Return what the bot may do in a server, by what was set and by default."""
+    held = stricter(rules.constraints, ConstraintSet())
+    on: dict[Allowance, bool] = {
+        "memory_enabled": held.memory_enabled,
+        "use_in_answers": ANSWER_USE in held.share_with,
+        "learn_patterns": held.learn_patterns,
+        "anonymize_dates": held.anonymize_dates,
+        "insights": rules.insights,
+        "share_collective": rules.share_collective,
+    }
+    return {name for name, is_on in on.items() if is_on}
+
+
+async def set_rules(
+    press: discord.Interaction, switched: Mapping[Allowance, bool], *, delete_after_days: int | None = None
+) -> None:
+    """Set what an admin switched, and after how many days memories end; what is not said stays as it is."""
+    constraining, tenant, by = constraining_of(press), tenant_of_interaction(press), subject_of_interaction(press)
+    given = rules_given(
+        memory_enabled=switched.get("memory_enabled"),
+        learn_patterns=switched.get("learn_patterns"),
+        use_in_answers=switched.get("use_in_answers"),
+        anonymize_dates=switched.get("anonymize_dates"),
+        delete_after_days=delete_after_days,
+    )
+    async with cog_context_of(press).setup_locks.holding(tenant):
+        if given:
+            before = (await constraining.guild_rules(tenant)).constraints
+            await constraining.set_guild_constraints(tenant, with_changes(before, given), by=by)
+        if "share_collective" in switched:
+            await constraining.set_share_collective(tenant, allowed=switched["share_collective"], by=by)
+        if "insights" in switched:
+            await constraining.set_insights(tenant, allowed=switched["insights"], by=by)
+
+
+async def set_traits(press: discord.Interaction, wishes: Mapping[Trait, str]) -> None:
+    """Set how the bot is to be here. Raises `WrongChoiceError` for what no prompt may hold."""
+    fits = {trait: fit_trait(trait, wish) for trait, wish in wishes.items()}
+    if any(fit.fault is not None for fit in fits.values()):
+        raise WrongChoiceError(say("setup-persona-unfit"))
+    tenant = tenant_of_interaction(press)
+    async with cog_context_of(press).setup_locks.holding(tenant):
+        known = (await constraining_of(press).guild_rules(tenant)).persona
+        wished = known.model_copy(update={trait: fit.text for trait, fit in fits.items()})
+        await constraining_of(press).set_persona(tenant, wished, by=subject_of_interaction(press))
+
+
+def fit_wish(wish: str) -> str:
+    """Return what memory is to attend to as it may be kept. Raises `WrongChoiceError`."""
+    fit = fit_guidance(wish) if wish.strip() else ""
+    if fit is None:
+        raise WrongChoiceError(say("setup-wish-unfit"))
+    return fit
+
+
+def constraining_of(interaction: discord.Interaction) -> ConstraintService:
+    """Return what changes the rules of places."""
+    return cog_context_of(interaction).operations.constraining

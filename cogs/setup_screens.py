@@ -1,0 +1,300 @@
+"""The screens of `/setup`: where the bot listens, how memory starts and ends, its language, and what it may do.
+
+What makes the bot keep less holds at once. What people have to be told of first waits for *Post notice*.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final, Literal, get_args
+
+import discord
+
+from cogs.admins import check_admin
+from cogs.cog_context import cog_context_of
+from cogs.owned_view import Choose, Field, FormModal, OwnedView, Press
+from cogs.permissions import channels_lacking
+from cogs.places import tenant_of_interaction
+from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
+from cogs.presentation.wording import label_of
+from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.setup_changes import Allowance, allowed_in, constraining_of, fit_wish, set_rules, set_traits
+from cogs.setup_figures import show_diagnosis, show_limits
+from cogs.setup_listening import (
+    Waiting,
+    channel_of,
+    in_mode,
+    language_names,
+    set_mode,
+    start_untold,
+    tell_and_listen,
+)
+from cogs.words.catalogue import say
+from memory.domain.constraints import NO_LIMIT, ChannelMode, ConsentMode, GuildRules
+from memory.domain.persona import MOST_CHARACTERS
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
+
+Page = Literal["first", "more"]
+Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
+"""Does what was chosen; returns what is said of it, and what waits for the notice from then on."""
+
+_DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
+_ANY: Final = "-"
+"""The choice of no language; a menu takes no empty value."""
+_KINDS: Final = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+
+
+async def show_setup(interaction: discord.Interaction) -> None:
+    """Show the first screen to an admin. Raises what says that somebody is none."""
+    check_admin(interaction)
+    await defer_private(interaction)
+    card, view = await _drawn(interaction, "first", Waiting())
+    await reply_private(interaction, embed=card, view=view)
+
+
+async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting) -> tuple[discord.Embed, OwnedView]:
+    cog_context, guild = cog_context_of(interaction), interaction.guild
+    rules = await cog_context.operations.constraining.guild_rules(tenant_of_interaction(interaction))
+    if page == "more":
+        return more_card(), _more_view(interaction, rules, waiting)
+    listening = in_mode(guild, rules, "listen")
+    found = Installed(
+        rules=rules,
+        listening=listening,
+        waiting=[*(listening if waiting.consent_mode else ()), *waiting.channel_ids],
+        waits_for_mode=waiting.consent_mode is not None,
+        reads_all_messages=cog_context.reads_all_messages,
+        lacking=channels_lacking(guild),
+    )
+    return setup_card(found, cog_context.policy), _FirstPage(found, waiting).view(interaction)
+
+
+class _FirstPage:
+    """What the menus of the first screen do, as it was drawn."""
+
+    def __init__(self, found: Installed, waiting: Waiting) -> None:
+        self._found, self._waiting = found, waiting
+
+    def view(self, interaction: discord.Interaction) -> OwnedView:
+        """Build the menus and buttons."""
+        view, rules, waiting = OwnedView(interaction), self._found.rules, self._waiting
+        is_deaf = not self._found.reads_all_messages
+        draw = _Drawing(view, "first", waiting)
+        view.add_channel_menu(
+            say("setup-menu-deaf") if is_deaf else say("setup-menu-listening"),
+            [*self._found.listening, *waiting.channel_ids],
+            draw.after(self._listen),
+            kinds=_KINDS,
+            disabled=is_deaf and not self._found.listening,
+        )
+        view.add_menu(say("setup-menu-starts"), self._starts(), draw.after(self._start), most=1)
+        view.add_menu(say("setup-menu-ends"), _ends(rules.constraints.delete_after_days), draw.after(self._end), most=1)
+        view.add_menu(say("setup-menu-language"), _languages(rules.persona.language), draw.after(self._speak), most=1)
+        style = discord.ButtonStyle.secondary if waiting.is_nothing else discord.ButtonStyle.primary
+        view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
+        view.add_button(say("setup-button-persona"), _asking_for_persona(draw, rules))
+        view.add_button(say("setup-button-try"), _show_what_to_try)
+        view.add_button(say("setup-button-more"), draw.to("more"))
+        return view
+
+    def _starts(self) -> list[discord.SelectOption]:
+        chosen = self._waiting.consent_mode or self._found.rules.consent_mode
+        return [
+            discord.SelectOption(
+                label=say(f"setup-starts-{mode}"),
+                description=say(f"setup-starts-{mode}-why"),
+                value=mode,
+                default=mode == chosen,
+            )
+            for mode in get_args(ConsentMode)
+        ]
+
+    async def _listen(self, press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        listening = self._found.listening
+        new = tuple(each for each in chosen if each not in listening)
+        for each in new:
+            channel_of(press, each)
+        left = [each for each in listening if each not in chosen]
+        await set_mode(press, left, "mention")
+        said = say("setup-listens-no-more", channels=channels_named(left)) if left else ""
+        return said, Waiting(new, self._waiting.consent_mode if set(listening) & set(chosen) else None)
+
+    async def _start(self, press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        (mode,) = (each for each in get_args(ConsentMode) if each == chosen[0])
+        if not await start_untold(press, mode):
+            return "", Waiting(self._waiting.channel_ids, mode)
+        return say("setup-saved"), Waiting(self._waiting.channel_ids)
+
+    async def _end(self, press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        await set_rules(press, {}, delete_after_days=int(chosen[0]))
+        return say("setup-saved"), self._waiting
+
+    async def _speak(self, press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        await set_traits(press, {"language": "" if chosen[0] == _ANY else chosen[0]})
+        return say("setup-saved"), self._waiting
+
+    async def _post(self, press: discord.Interaction, _: list[str]) -> tuple[str, Waiting]:
+        told = channels_named(await tell_and_listen(press, self._waiting))
+        return say("setup-listens-now", channels=told), Waiting()
+
+
+async def _show_what_to_try(press: discord.Interaction) -> None:
+    await reply_private(press, say("setup-try", bot=f"@{_called_here(press)}"))
+
+
+def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Waiting) -> OwnedView:
+    view, guild = OwnedView(interaction), interaction.guild
+    draw = _Drawing(view, "more", waiting)
+    allowed = allowed_in(rules)
+
+    async def allow(press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        switched = {name: name in chosen for name in get_args(Allowance) if (name in chosen) != (name in allowed)}
+        await set_rules(press, switched)
+        return say("setup-saved"), waiting
+
+    def keep_to(mode: ChannelMode, before: Sequence[str]) -> Act:
+        async def act(press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+            new = [each for each in chosen if each not in before]
+            heard = [each for each in new if rules.channel_modes.get(each) == "listen"]
+            await set_mode(press, [each for each in before if each not in chosen], "mention")
+            await set_mode(press, new, mode)
+            if heard:
+                return say("setup-listens-no-more", channels=channels_named(heard)), waiting
+            return say("setup-saved"), waiting
+
+        return act
+
+    options = [
+        discord.SelectOption(label=say(f"setup-allow-{name}"), value=name, default=name in allowed)
+        for name in get_args(Allowance)
+    ]
+    view.add_menu(say("setup-menu-allowed"), options, draw.after(allow), least=0)
+    silent, threads = in_mode(guild, rules, "off"), in_mode(guild, rules, "thread")
+    view.add_channel_menu(say("setup-menu-silent"), silent, draw.after(keep_to("off", silent)), kinds=_KINDS)
+    view.add_channel_menu(
+        say("setup-menu-threads"),
+        threads,
+        draw.after(keep_to("thread", threads)),
+        kinds=(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
+    )
+    view.add_button(say("setup-button-wishes"), _asking_for_wishes(draw))
+    view.add_button(say("setup-button-limits"), show_limits)
+    view.add_button(say("setup-button-check"), show_diagnosis)
+    view.add_button(say("button-back"), draw.to("first"))
+    return view
+
+
+class _Drawing:
+    """Draws a screen anew after each press, in the place of the one that was pressed."""
+
+    def __init__(self, view: OwnedView, page: Page, waiting: Waiting) -> None:
+        self._view, self._page, self._waiting = view, page, waiting
+
+    def after(self, act: Act) -> Choose:
+        """Return what a menu does: act, then draw."""
+
+        async def chosen(press: discord.Interaction, values: list[str]) -> None:
+            check_admin(press)
+            await defer_change(press)
+            said, waiting = await act(press, values)
+            await self.again(press, said, waiting)
+
+        return chosen
+
+    def on_press(self, act: Act) -> Press:
+        """Return what a button does: act, then draw."""
+
+        async def pressed(press: discord.Interaction) -> None:
+            await self.after(act)(press, [])
+
+        return pressed
+
+    def to(self, page: Page) -> Press:
+        """Return what a button does that leads to another page."""
+
+        async def pressed(press: discord.Interaction) -> None:
+            check_admin(press)
+            await defer_change(press)
+            await self.again(press, "", self._waiting, page=page)
+
+        return pressed
+
+    async def again(
+        self, press: discord.Interaction, said: str, waiting: Waiting | None = None, *, page: Page | None = None
+    ) -> None:
+        """Draw the screen as things are now, with a sentence above it."""
+        card, view = await _drawn(press, page or self._page, self._waiting if waiting is None else waiting)
+        await change(press, said or None, embed=card, view=view)
+        self._view.stop()
+
+
+def _asking_for_persona(draw: _Drawing, rules: GuildRules) -> Press:
+    async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
+        check_admin(form)
+        await defer_change(form)
+        await set_traits(form, {"name": texts["name"], "tone": texts["tone"]})
+        await draw.again(form, say("setup-saved"))
+
+    async def ask(press: discord.Interaction) -> None:
+        persona = rules.persona
+        fields = {
+            "name": Field(say("setup-field-name"), MOST_CHARACTERS["name"], persona.name or None, required=False),
+            "tone": Field(say("setup-field-tone"), MOST_CHARACTERS["tone"], persona.tone or None, required=False),
+        }
+        await show_form(press, FormModal(press, submitted, title=say("setup-form-persona"), fields=fields))
+
+    return ask
+
+
+def _asking_for_wishes(draw: _Drawing) -> Press:
+    async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
+        check_admin(form)
+        await defer_change(form)
+        guidance = Guidance(fit_wish(texts["noticing"]), fit_wish(texts["drawing_together"]))
+        await constraining_of(form).set_guidance(tenant_of_interaction(form), guidance)
+        await draw.again(form, say("setup-saved"))
+
+    async def ask(press: discord.Interaction) -> None:
+        known = await constraining_of(press).guidance_of(tenant_of_interaction(press))
+        fields = {
+            name: Field(say(f"setup-field-{name}"), GUIDANCE_CHARACTERS, wish or None, is_long=True, required=False)
+            for name, wish in (("noticing", known.noticing), ("drawing_together", known.drawing_together))
+        }
+        await show_form(press, FormModal(press, submitted, title=say("setup-form-wishes"), fields=fields))
+
+    return ask
+
+
+def _ends(days: int | None) -> list[discord.SelectOption]:
+    now = days or NO_LIMIT
+    return [
+        discord.SelectOption(
+            label=say("setup-ends-after", days=each) if each else say("setup-ends-never"),
+            value=str(each),
+            default=each == now,
+        )
+        for each in sorted({*_DAYS, now})
+    ]
+
+
+def _languages(wish: str) -> list[discord.SelectOption]:
+    names = sorted(language_names().values(), key=str.casefold)
+    other = [wish] if wish and wish not in names else []
+    return [
+        discord.SelectOption(label=say("setup-language-any"), value=_ANY, default=not wish),
+        *(
+            discord.SelectOption(label=label_of(say("setup-language", language=each)), value=each, default=each == wish)
+            for each in [*other, *names]
+        ),
+    ]
+
+
+def _called_here(interaction: discord.Interaction) -> str:
+    return "Keepsake" if interaction.guild is None else interaction.guild.me.display_name

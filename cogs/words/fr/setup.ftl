@@ -1,0 +1,143 @@
+setup-title = Configurer
+setup-about = Je réponds quand on me mentionne. Je me souviens de ce qu'on me dit, après un oui.
+setup-listening = J'écoute dans
+setup-listening-nowhere = aucun salon : je n'entends que ce qu'on me dit
+setup-waiting = Ensuite
+setup-waiting-post = Appuie sur « { $button } ». Je préviens les gens dans { $channels }, puis j'y écoute.
+setup-waiting-anew = Appuie sur « { $button } ». Je dis aux gens dans { $channels } comment la mémoire commence désormais.
+setup-missing = Il manque
+setup-missing-memory = La mémoire est éteinte. Rallume-la sous « Plus ».
+setup-missing-intent = Je ne peux pas encore écouter : qui me gère doit permettre l'intent de contenu des messages (`READS_ALL_MESSAGES`).
+setup-missing-contact = Pas encore de contact ni de page de confidentialité : qui me gère règle `SUPPORT_CONTACT` et `PRIVACY_POLICY_URL`.
+setup-more-channels =
+    { $count ->
+        [one] et { $count } autre salon
+       *[other] et { $count } autres salons
+    }
+setup-menu-listening = Choisis où j'écoute
+setup-menu-deaf = Je ne peux pas encore écouter
+setup-menu-starts = Choisis comment la mémoire commence
+setup-starts-opt_in = Retenir chacun après son oui
+setup-starts-opt_in-why = De qui n'a pas répondu, rien de durable n'est gardé.
+setup-starts-notice = Retenir chacun sauf s'il dit non
+setup-starts-notice-why = Seulement une fois que je l'ai dit à chacun en personne.
+setup-menu-ends = Choisis combien de temps je me souviens
+setup-ends-never = Garder les souvenirs jusqu'à ce qu'on les supprime
+setup-ends-after =
+    { $days ->
+        [one] Supprimer les souvenirs après { $days } jour
+       *[other] Supprimer les souvenirs après { $days } jours
+    }
+setup-menu-language = Choisis ma langue
+setup-language-any = Parler la langue de chacun
+setup-language = Parler { $language } quand aucune langue ne se montre
+setup-button-post = Publier l'avis
+setup-button-persona = Nom et ton …
+setup-button-try = Essayer
+setup-button-more = Plus
+setup-saved = Enregistré.
+setup-listens-now = J'écoute maintenant dans { $channels }. J'y ai publié l'avis.
+setup-listens-no-more = Je n'écoute plus dans { $channels }. Supprime mon avis là-bas, s'il te plaît.
+setup-channel-unseen = Je ne vois pas ce salon, donc rien n'a changé.
+setup-try =
+    Essaie dans un salon où je réponds :
+    1. Écris « { $bot } souviens-toi que j'aime le thé vert ».
+    2. Demande « { $bot } que sais-tu de moi ? »
+    3. Vois-le avec `/memories`, retire-le avec `/forget`.
+setup-more-title = Ce que je peux faire ici
+setup-more-about = Ce que chacun choisit pour soi ne peut être que plus strict.
+setup-menu-allowed = Choisis ce que je peux faire
+setup-allow-memory_enabled = Retenir ce qu'on me dit
+setup-allow-use_in_answers = Utiliser les souvenirs dans les réponses
+setup-allow-learn_patterns = Remarquer les habitudes
+setup-allow-anonymize_dates = Cacher l'âge des souvenirs
+setup-allow-insights = M'adapter aux réponses que chacun aime
+setup-allow-share_collective = Partager un savoir anonyme avec d'autres serveurs
+setup-menu-silent = Choisis où je me tais
+setup-menu-threads = Choisis où je ne réponds que dans les fils
+setup-button-wishes = Ce qui compte ici …
+setup-button-limits = Limites
+setup-button-check = Examen
+setup-form-persona = Nom et ton
+setup-field-name = Comment je m'appelle ici
+setup-field-tone = Ma façon de parler, comme « sec et bref »
+setup-form-wishes = Ce qui compte ici
+setup-field-noticing = À quoi prêter attention dans les échanges
+setup-field-drawing_together = Quoi souligner dans les résumés
+setup-persona-unfit = Je n'ai pas pris cela. Des mots simples : ni `{"{"}` ni `<`, pas d'ordres, rien sur personne.
+setup-wish-unfit = Je n'ai pas pris cela. Pas de noms avec des numéros, pas d'adresse, pas de secret.
+limits-title = Limites
+limits-about = Des chiffres de tout le serveur, de personne en particulier.
+limits-server = Souvenirs du serveur
+limits-lasting = Gardés pour de bon
+limits-members = Souvenirs des membres
+limits-members-value = { $count } sur { $people } (limite { $limit } chacun)
+limits-learned = Appris des échanges, au plus
+limits-learned-value = { $message } par message, { $window } par conversation, { $day } par personne et par jour
+limits-at-hand = Messages sous la main
+limits-days =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+limits-answers = Réponses du jour (UTC)
+limits-answers-share = { $share } tokens, compte à neuf { $when }
+limits-answers-endless = { $used } tokens, sans limite, compte à neuf { $when }
+limits-model = Modèle aujourd'hui (UTC)
+limits-model-unasked = pas encore interrogé
+limits-tokens =
+    { $purpose } : { $count ->
+        [one] { $count } appel
+       *[other] { $count } appels
+    }, { $read } tokens lus, { $written } écrits
+limits-estimated = ({ $count } estimés)
+limits-share = { $used } sur { $limit } ({ $percent })
+purpose-answer = réponses
+purpose-tool_round = recherche dans la mémoire
+purpose-extraction = apprendre des échanges
+purpose-consolidation = écrire des résumés
+purpose-judging = comparer des souvenirs
+purpose-propagation = partager le savoir
+purpose-insights = apprendre quelles réponses plaisent
+purpose-embedding = recherche par le sens
+people-none = personne
+people-few = moins de { $count } personnes
+people =
+    { $count ->
+        [one] { $count } personne
+       *[other] { $count } personnes
+    }
+check-title = Examen
+check-may = { $channel } : je peux faire tout ce qu'il faut.
+check-lacks = { $channel } : il me manque : { $permissions }.
+check-mode-off = Ici, je me tais.
+check-mode-mention = Ici, je réponds quand on me mentionne.
+check-mode-thread = Ici, je ne réponds que dans les fils.
+check-mode-listen = Ici, j'écoute et réponds quand on me mentionne.
+check-rules-unread = Je ne peux pas lire les règles de ce serveur.
+check-store-well = La base de données répond.
+check-store-away = La base de données ne répond pas (`{ $fault }`). Je continue d'essayer.
+check-hears = J'entends ce qui se dit dans les salons où j'écoute.
+check-answers-left = Il reste des réponses pour aujourd'hui.
+check-answers-spent = Les réponses du jour sont épuisées. Je réponds de nouveau { $when }.
+check-parked-none = Tous les échanges ont pu être lus.
+check-parked =
+    { $count ->
+        [one] { $count } conversation n'a pas pu être lue
+       *[other] { $count } conversations n'ont pas pu être lues
+    } : { $why }. Qui me gère peut réessayer.
+check-jobs = Tourne tout seul
+check-jobs-none = Rien n'a tourné depuis mon démarrage.
+check-jobs-ran =
+    { $count ->
+        [one] { $count } tâche a tourné
+       *[other] { $count } tâches ont tourné
+    }, la dernière { $when }.
+check-jobs-well = Aucune n'a échoué.
+check-jobs-failed = Échecs : { $jobs }. Qui me gère trouve pourquoi dans le journal.
+permission-view_channel = voir le salon
+permission-send_messages = envoyer des messages
+permission-send_messages_in_threads = écrire dans les fils
+permission-embed_links = intégrer des liens
+permission-attach_files = joindre des fichiers
+permission-read_message_history = lire l'historique

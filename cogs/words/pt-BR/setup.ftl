@@ -1,0 +1,143 @@
+setup-title = Configurar
+setup-about = Respondo quando me mencionam. Lembro o que me contam, depois que dizem sim.
+setup-listening = Escuto em
+setup-listening-nowhere = nenhum canal: só ouço o que dizem a mim
+setup-waiting = A seguir
+setup-waiting-post = Aperte “{ $button }”. Aviso as pessoas em { $channels } e então escuto lá.
+setup-waiting-anew = Aperte “{ $button }”. Digo às pessoas em { $channels } como a memória começa a partir de agora.
+setup-missing = Falta
+setup-missing-memory = A memória está desligada. Ligue em “Mais”.
+setup-missing-intent = Ainda não posso escutar: quem me opera precisa permitir o intent de conteúdo das mensagens (`READS_ALL_MESSAGES`).
+setup-missing-contact = Ainda não há contato nem página de privacidade: quem me opera define `SUPPORT_CONTACT` e `PRIVACY_POLICY_URL`.
+setup-more-channels =
+    { $count ->
+        [one] e mais { $count } canal
+       *[other] e mais { $count } canais
+    }
+setup-menu-listening = Escolha onde escuto
+setup-menu-deaf = Ainda não posso escutar
+setup-menu-starts = Escolha como a memória começa
+setup-starts-opt_in = Lembrar das pessoas depois do sim
+setup-starts-opt_in-why = De quem não respondeu não fica nada duradouro.
+setup-starts-notice = Lembrar das pessoas, salvo quem disser não
+setup-starts-notice-why = Só depois que eu disser a cada uma em pessoa.
+setup-menu-ends = Escolha por quanto tempo lembro
+setup-ends-never = Guardar lembranças até que as apaguem
+setup-ends-after =
+    { $days ->
+        [one] Apagar lembranças após { $days } dia
+       *[other] Apagar lembranças após { $days } dias
+    }
+setup-menu-language = Escolha meu idioma
+setup-language-any = Falar o idioma de cada pessoa
+setup-language = Falar { $language } onde não se nota o idioma
+setup-button-post = Publicar aviso
+setup-button-persona = Nome e tom …
+setup-button-try = Experimentar
+setup-button-more = Mais
+setup-saved = Salvo.
+setup-listens-now = Agora escuto em { $channels }. Publiquei o aviso lá.
+setup-listens-no-more = Não escuto mais em { $channels }. Apague meu aviso lá, por favor.
+setup-channel-unseen = Não vejo esse canal, então nada mudou.
+setup-try =
+    Experimente em um canal em que respondo:
+    1. Escreva “{ $bot } lembre que eu gosto de chá verde”.
+    2. Pergunte “{ $bot } o que você sabe sobre mim?”
+    3. Veja com `/memories`, retire com `/forget`.
+setup-more-title = O que posso fazer aqui
+setup-more-about = O que cada pessoa escolhe para si só pode ser mais rígido.
+setup-menu-allowed = Escolha o que posso fazer
+setup-allow-memory_enabled = Lembrar o que me contam
+setup-allow-use_in_answers = Usar lembranças nas respostas
+setup-allow-learn_patterns = Notar hábitos
+setup-allow-anonymize_dates = Esconder a idade das lembranças
+setup-allow-insights = Adaptar-me a como gostam das respostas
+setup-allow-share_collective = Partilhar saber anônimo com outros servidores
+setup-menu-silent = Escolha onde fico em silêncio
+setup-menu-threads = Escolha onde só respondo em tópicos
+setup-button-wishes = O que importa aqui …
+setup-button-limits = Limites
+setup-button-check = Exame
+setup-form-persona = Nome e tom
+setup-field-name = Como me chamo aqui
+setup-field-tone = Como falo, por exemplo “seco e breve”
+setup-form-wishes = O que importa aqui
+setup-field-noticing = No que reparar nas conversas
+setup-field-drawing_together = O que destacar nos resumos das pessoas
+setup-persona-unfit = Não aceitei isso. Use palavras simples: sem `{"{"}` nem `<`, sem ordens, nada sobre ninguém.
+setup-wish-unfit = Não aceitei isso. Sem nomes com números, sem endereço e sem segredo.
+limits-title = Limites
+limits-about = Números do servidor inteiro, de ninguém em particular.
+limits-server = Lembranças do servidor
+limits-lasting = Guardadas para sempre
+limits-members = Lembranças de membros
+limits-members-value = { $count } sobre { $people } (limite { $limit } cada)
+limits-learned = Aprendido das conversas, no máximo
+limits-learned-value = { $message } por mensagem, { $window } por conversa, { $day } por pessoa ao dia
+limits-at-hand = Mensagens à mão
+limits-days =
+    { $days ->
+        [one] { $days } dia
+       *[other] { $days } dias
+    }
+limits-answers = Respostas de hoje (UTC)
+limits-answers-share = { $share } tokens, contagem nova { $when }
+limits-answers-endless = { $used } tokens, sem limite, contagem nova { $when }
+limits-model = Modelo hoje (UTC)
+limits-model-unasked = ainda não perguntado
+limits-tokens =
+    { $purpose }: { $count ->
+        [one] { $count } chamada
+       *[other] { $count } chamadas
+    }, { $read } tokens lidos, { $written } escritos
+limits-estimated = ({ $count } estimadas)
+limits-share = { $used } de { $limit } ({ $percent })
+purpose-answer = respostas
+purpose-tool_round = olhar na memória
+purpose-extraction = aprender das conversas
+purpose-consolidation = escrever resumos
+purpose-judging = comparar lembranças
+purpose-propagation = partilhar saber
+purpose-insights = aprender como gostam das respostas
+purpose-embedding = busca por sentido
+people-none = ninguém
+people-few = menos de { $count } pessoas
+people =
+    { $count ->
+        [one] { $count } pessoa
+       *[other] { $count } pessoas
+    }
+check-title = Exame
+check-may = { $channel }: posso fazer tudo de que preciso.
+check-lacks = { $channel }: falta-me { $permissions }.
+check-mode-off = Aqui fico em silêncio.
+check-mode-mention = Aqui respondo quando me mencionam.
+check-mode-thread = Aqui só respondo em tópicos.
+check-mode-listen = Aqui escuto e respondo quando me mencionam.
+check-rules-unread = Não consigo ler as regras deste servidor.
+check-store-well = O banco de dados responde.
+check-store-away = O banco de dados não responde (`{ $fault }`). Continuo tentando.
+check-hears = Ouço o que se diz nos canais em que escuto.
+check-answers-left = Ainda há respostas para hoje.
+check-answers-spent = As respostas de hoje acabaram. Volto a responder { $when }.
+check-parked-none = Todas as conversas puderam ser lidas.
+check-parked =
+    { $count ->
+        [one] { $count } conversa não pôde ser lida
+       *[other] { $count } conversas não puderam ser lidas
+    }: { $why }. Quem me opera pode tentar de novo.
+check-jobs = Roda sozinho
+check-jobs-none = Nada rodou desde que comecei.
+check-jobs-ran =
+    { $count ->
+        [one] { $count } tarefa rodou
+       *[other] { $count } tarefas rodaram
+    }, a última { $when }.
+check-jobs-well = Nenhuma falhou.
+check-jobs-failed = Falharam: { $jobs }. Quem me opera acha o porquê no log.
+permission-view_channel = ver o canal
+permission-send_messages = enviar mensagens
+permission-send_messages_in_threads = escrever em tópicos
+permission-embed_links = inserir links
+permission-attach_files = anexar arquivos
+permission-read_message_history = ler o histórico
