@@ -14,7 +14,7 @@ from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.diagnosis.health import JobBook
 from memory.operations.rule_process import Rules
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections

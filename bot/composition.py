@@ -30,8 +30,7 @@ from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.consolidation.synthesis import Synthesis
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosis import Diagnoser, JobBook
-from memory.operations.diagnosis.health import Health
+from memory.operations.diagnosis.health import Diagnoser, Health, JobBook
 from memory.operations.export.export import Export
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
@@ -50,11 +49,9 @@ from memory.operations.insights.insights import Insights
 from memory.operations.metering import MeteredModel, TokenBudget
 from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.propagation import Oversight, Propagation
-from memory.operations.propagation.propagation_writer import PropagationWriter
-from memory.operations.propagation.rewriter import Rewriter
+from memory.operations.propagation.propagation_writer import PropagationWriter, Rewriter
 from memory.operations.recall.query import MemorySearch, Query
-from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curation import Curation
+from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.rule_process import RunRules

@@ -33,7 +33,7 @@ from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.diagnosis.health import JobBook
 from memory.operations.erasure_replay import ErasureReplay
 from memory.operations.recall.vector_search import VectorSearch
 from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules

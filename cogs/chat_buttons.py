@@ -17,7 +17,7 @@ from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
-from memory.domain.wishes.wish import MOST_NAMED
+from memory.domain.wishes.tools import MOST_NAMED
 
 _MAX_TOPIC: Final = 60
 """How much of a topic fits into a button's id, whose limit is 100."""

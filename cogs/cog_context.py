@@ -14,8 +14,8 @@ from cogs.cooldowns import Cooldowns
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
 from memory.operations.bundle import Operations
+from memory.operations.core import KeyedLocks
 from memory.operations.diagnosis.health import Activity, VaultStats
-from memory.operations.locks import KeyedLocks
 from memory.ports import Clock
 
 

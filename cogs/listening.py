@@ -17,7 +17,7 @@ from memory.domain.errors import StoreError
 from memory.domain.ids import subject_of
 from memory.domain.language.normal_text import is_blank
 from memory.domain.prediction.prediction import Signal, named_error
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import KeyedLocks
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -23,7 +23,7 @@ from memory.domain.audience import PRIVATE, Audience
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import may_be_undone, may_come_back
+from memory.domain.upkeep.maintenance import may_be_undone, may_come_back
 from memory.domain.writing.gate import Refused
 from memory.operations.bundle import Operations
 from memory.operations.remembering.inspection import ShownMemory, Version

@@ -16,7 +16,7 @@ from memory.domain import levels
 from memory.domain.constraints import Constraints
 from memory.domain.context import activity, context, delta
 from memory.domain.context.activity import Activity
-from memory.domain.context.budget import SPLITS
+from memory.domain.context.context import SPLITS
 from memory.domain.decay import is_in_window
 from memory.domain.envelope import building, text
 from memory.domain.formation import known_notes, observation
@@ -31,7 +31,7 @@ from memory.domain.recall import memory_query, ranking
 from memory.domain.scopes import propagation, support
 from memory.domain.scopes.consolidation import is_due, words_allowed
 from memory.domain.upkeep import maintenance
-from memory.domain.upkeep.lifecycle import retirement
+from memory.domain.upkeep.maintenance import retirement
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import SUPERSEDED_KEPT
@@ -70,10 +70,7 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S4 time between two of a pair": (maintenance.MOST_APART, timedelta(days=90)),
     "S4 pairs of a subject, of a batch": ((maintenance.A_SUBJECT, maintenance.BATCH), (50, 10)),
     "S4 time a verdict is kept": (nights.HARMLESS_KEPT, timedelta(days=14)),
-    "S6 hits, tokens, threshold": (
-        (memory_query.TOP_K, memory_query.BUDGET_TOKENS, ranking.THRESHOLD),
-        (3, 512, 0.65),
-    ),
+    "S6 hits, tokens, threshold": ((memory_query.TOP_K, memory_query.BUDGET_TOKENS, ranking.THRESHOLD), (3, 512, 0.65)),
     "S7 time to undo": (Settings().undo_s, 60.0),
     "S7 time that what gave way stays": (SUPERSEDED_KEPT, timedelta(days=90)),
     "S10 time that a proposal waits, signals of other topics": (
@@ -187,8 +184,7 @@ def test_a_memory_of_talk_leaves_the_envelope_after_30_30_14_14_or_7_days_or_nev
 
 
 @pytest.mark.parametrize(
-    ("importance", "unused", "goes"),
-    [(2, 60 * DAY, True), (2, 60 * DAY - MOMENT, False), (3, 60 * DAY, False)],
+    ("importance", "unused", "goes"), [(2, 60 * DAY, True), (2, 60 * DAY - MOMENT, False), (3, 60 * DAY, False)]
 )
 def test_below_importance_3_what_nobody_used_for_60_days_is_retired_and_purged_after_30_more(
     importance: int, unused: timedelta, *, goes: bool
@@ -211,10 +207,7 @@ def test_a_text_has_500_words_and_that_for_everybody_600() -> None:
     assert [words_allowed(scope) for scope in scopes] == [500, 500, 600]
 
 
-@pytest.mark.parametrize(
-    ("scope", "lasting", "plain"),
-    [("individual", 100, 2_000), ("guild", 500, 20_000)],
-)
+@pytest.mark.parametrize(("scope", "lasting", "plain"), [("individual", 100, 2_000), ("guild", 500, 20_000)])
 def test_a_scope_holds_100_lasting_and_2000_plain_memories_and_a_guilds_500_and_20000(
     scope: ScopeKind, lasting: int, plain: int
 ) -> None:
@@ -226,8 +219,7 @@ def test_a_scope_holds_100_lasting_and_2000_plain_memories_and_a_guilds_500_and_
 
 
 @pytest.mark.parametrize(
-    ("kind", "source", "characters"),
-    [("fact", "chat", 280), ("fact", "manual", 500), ("procedure", "manual", 1200)],
+    ("kind", "source", "characters"), [("fact", "chat", 280), ("fact", "manual", 500), ("procedure", "manual", 1200)]
 )
 def test_a_text_of_talk_has_280_characters_one_by_hand_500_and_a_how_to_1200(
     kind: Kind, source: str, characters: int

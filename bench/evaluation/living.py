@@ -21,8 +21,7 @@ from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message
 from memory.domain.wishes.statements import wish_in
-from memory.domain.wishes.tools import name_of
-from memory.domain.wishes.wish import Wish
+from memory.domain.wishes.tools import Wish, name_of
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.capture.capture import Said

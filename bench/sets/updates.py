@@ -11,8 +11,8 @@ from typing import Any, Literal
 from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import confusion, ratio
 from memory.domain.comparing.guard import holds_values_of, may_be_one
-from memory.domain.comparing.likeness import says_the_same
 from memory.domain.comparing.replacing import replacement
+from memory.domain.comparing.statement import says_the_same
 
 Given = Literal["same", "update", "beside"]
 

@@ -25,7 +25,7 @@ from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.wishes.statements import wish_in
-from memory.domain.wishes.wish import Forget, Wish
+from memory.domain.wishes.tools import Forget, Wish
 from memory.operations.capture.capture import Said
 
 IncomingQuestion = tuple[IncomingMessage, Said]

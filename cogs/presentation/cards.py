@@ -19,7 +19,7 @@ from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, without_code
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.bulk import Fault
+from memory.operations.remembering.curation import Fault
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered
 
 _TEXT: Final = 1200

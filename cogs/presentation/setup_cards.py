@@ -14,8 +14,7 @@ from cogs.presentation.wording import people_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, GuildRules
 from memory.operations.answering.limits import NO_LIMIT, Budget
-from memory.operations.diagnosis.diagnosis import Diagnosis, Parked
-from memory.operations.diagnosis.health import GuildUse, Spent
+from memory.operations.diagnosis.health import Diagnosis, GuildUse, Parked, Spent
 
 Purpose = Literal[
     "answer", "tool_round", "extraction", "consolidation", "judging", "propagation", "insights", "embedding"

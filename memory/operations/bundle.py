@@ -15,8 +15,7 @@ from memory.operations.capture.unfinished import Unfinished
 from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.constraint_service import ConstraintService
-from memory.operations.diagnosis.diagnosis import Diagnoser
-from memory.operations.diagnosis.health import Health
+from memory.operations.diagnosis.health import Diagnoser, Health
 from memory.operations.export.export import Export
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
@@ -27,8 +26,7 @@ from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
 from memory.operations.propagation.propagation import Oversight, Propagation
 from memory.operations.recall.query import MemorySearch, Query
-from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curation import Curation
+from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.upkeep.cleanup import Cleanup

@@ -188,10 +188,7 @@ class ConstraintService:
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
         """Set what the admins of a guild wish, from the next window and text on; they were checked."""
         await self._scopes.set_guidance(
-            tenant,
-            _guild_scope(tenant),
-            extraction=guidance.noticing,
-            consolidation=guidance.drawing_together,
+            tenant, _guild_scope(tenant), extraction=guidance.noticing, consolidation=guidance.drawing_together
         )
 
     async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:

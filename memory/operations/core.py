@@ -1,7 +1,10 @@
 """What operations share. The composition builds it once; an operation takes it as its first argument."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from memory.domain.categories import Categories
 from memory.domain.ids import SubjectId, TenantId
@@ -9,12 +12,25 @@ from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.domain.writing.gate import Situation
 from memory.operations.caches import NO_CACHES, Caches
 from memory.operations.constraint_service import ConstraintService
-from memory.operations.locks import KeyedLocks
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.operations.rule_process import RunRules
 from memory.operations.writing.writer import Writer
 from memory.ports import Clock
 from memory.store.collections import Collections
+
+
+class KeyedLocks:
+    """A lock for each key, forgotten when nobody holds it; one process owns a tenant, so that is enough."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def holding(self, key: str) -> AsyncIterator[None]:
+        """Hold the lock of a key; first come, first served."""
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        async with lock:
+            yield
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

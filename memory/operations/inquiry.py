@@ -20,7 +20,7 @@ from prompts import library
 
 Reading = TypeVar("Reading")
 
-TRIES: Final = 2
+_TRIES: Final = 2
 """Requests of one question: a second one tells the model what was wrong with its first answer."""
 
 
@@ -63,7 +63,7 @@ class Inquiry:
         *,
         tenant: TenantId,
     ) -> InquiryResult[Reading]:
-        """Ask until an answer can be read, `TRIES` times at most.
+        """Ask until an answer can be read, `_TRIES` times at most.
 
         The tokens count for `tenant`, by the request's purpose. Raises `ModelError`, and `UnreadAnswer` where nothing
         could be made of any answer.
@@ -72,7 +72,7 @@ class Inquiry:
         tokens, asked = 0, request
         rest: Reading | None = None
         fault: UnreadCause = "empty"
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             reply = await self._model.complete_as(asked, reply_type, tenant=tenant)
             tokens += reply.prompt_tokens + reply.completion_tokens
             found = await read(reply.text)
@@ -104,9 +104,9 @@ def _again(request: ChatRequest, unread: UnreadReply[Reading]) -> ChatRequest:
     return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))
 
 
-WAITS: Final = timedelta(hours=6)
+_WAITS: Final = timedelta(hours=6)
 """How long it is left out."""
-KNOWN_FOR: Final = timedelta(days=3)
+_KNOWN_FOR: Final = timedelta(days=3)
 """How long it is asked about in small parts then."""
 _MOST: Final = 10_000
 
@@ -117,7 +117,7 @@ class TimeoutNotes:
     def __init__(self, *, clock: Clock) -> None:
         self._clock = clock
         self._noted: TTLCache[str, datetime] = TTLCache(
-            _MOST, ttl=KNOWN_FOR.total_seconds(), timer=lambda: clock.now().timestamp()
+            _MOST, ttl=_KNOWN_FOR.total_seconds(), timer=lambda: clock.now().timestamp()
         )
 
     def note(self, ids: Iterable[str]) -> None:
@@ -132,4 +132,4 @@ class TimeoutNotes:
     def waits(self, each: str) -> bool:
         """Return whether it is to be left out for now."""
         noted = self._noted.get(each)
-        return noted is not None and self._clock.now() - noted < WAITS
+        return noted is not None and self._clock.now() - noted < _WAITS

@@ -96,12 +96,7 @@ class MeteredModel:
         return self._model.context_tokens
 
     async def complete(
-        self,
-        request: ChatRequest,
-        *,
-        room: Room,
-        asked_at: datetime,
-        on_text: Callable[[str], None] | None = None,
+        self, request: ChatRequest, *, room: Room, asked_at: datetime, on_text: Callable[[str], None] | None = None
     ) -> ChatReply:
         """Ask for the answer to what a room's viewer asked then, as the port says.
 
@@ -144,15 +139,13 @@ def _estimated(request: ChatRequest, reply: ChatReply) -> ChatReply:
     read += [call.arguments for message in request.messages for call in message.calls]
     written = [reply.text, *(call.arguments for call in reply.calls)]
     return replace(
-        reply,
-        prompt_tokens=sum(map(estimate_tokens, read)),
-        completion_tokens=sum(map(estimate_tokens, written)),
+        reply, prompt_tokens=sum(map(estimate_tokens, read)), completion_tokens=sum(map(estimate_tokens, written))
     )
 
 
 TOKENS_A_DAY: Final = 200_000
 """Enough for about 3,300 captured messages, at 60 tokens each."""
-LONGER_FROM: Final = 0.5
+_LONGER_FROM: Final = 0.5
 """Share of the budget from which windows are longer, and from which nothing is asked that nobody waits for."""
 
 
@@ -167,15 +160,15 @@ class TokenBudget:
     async def pace_of(self, tenant: TenantId, *, at: datetime) -> Pace:
         """Return how to form a tenant's talk now. A call that is under way may still go past the budget."""
         share = await self._share(tenant, PURPOSE, at=at)
-        return "rules" if share >= 1 else "longer" if share >= LONGER_FROM else "full"
+        return "rules" if share >= 1 else "longer" if share >= _LONGER_FROM else "full"
 
     async def may_guess(self, tenant: TenantId, *, at: datetime) -> bool:
         """Return whether an insight may be asked for now: extraction goes before, and both leave half of the budget."""
-        return await self._share(tenant, PURPOSE, INSIGHTS, at=at) < LONGER_FROM
+        return await self._share(tenant, PURPOSE, INSIGHTS, at=at) < _LONGER_FROM
 
     async def may_judge(self, tenant: TenantId, *, at: datetime) -> bool:
         """Return whether pairs may be judged now, by the same measure; what waits is left to the night."""
-        return await self._share(tenant, PURPOSE, JUDGING, at=at) < LONGER_FROM
+        return await self._share(tenant, PURPOSE, JUDGING, at=at) < _LONGER_FROM
 
     async def _share(self, tenant: TenantId, *purposes: str, at: datetime) -> float:
         """Return how much of the budget of the day of `at` (UTC) is used by some purposes; 1 without one."""

@@ -25,13 +25,13 @@ from weakref import WeakSet
 
 from memory.domain.errors import RulesFailed
 
-LIMIT_S: Final = 10.0
+_LIMIT_S: Final = 10.0
 """Seconds of processor time for one call: what the longest window needs, many times over."""
 BY_HAND_S: Final = 2.0
 """Seconds of processor time for one statement, edit or note; the longest takes a thirtieth of one."""
-SILENCE_S: Final = 300.0
+_SILENCE_S: Final = 300.0
 """Seconds after which a process is given up that neither answers nor uses its processor time."""
-AT_ONCE_S: Final = 0.03
+_AT_ONCE_S: Final = 0.03
 """Seconds that forgetting may take, for which the event loop waits.
 
 It takes less than a millisecond; a process that does not answer by then is ended, and what it read is gone with it.
@@ -46,7 +46,7 @@ RunRules = Callable[..., Awaitable[Any]]
 class RuleProcess:
     """One process for rules. It begins with the first call, and anew after a call that had to be ended."""
 
-    def __init__(self, *, limit_s: float = LIMIT_S) -> None:
+    def __init__(self, *, limit_s: float = _LIMIT_S) -> None:
         """Build it; `limit_s` is the processor time, in seconds, after which a call is ended."""
         self._limit_s = limit_s
         self._process: subprocess.Popen[bytes] | None = None
@@ -101,7 +101,7 @@ class RuleProcess:
             if self._process is not None:
                 # Where that fails its process was ended, and what it read is gone with it.
                 with suppress(RulesFailed):
-                    self._exchanged(pickle.dumps((self._limit_s, drop_readings, (), {})), AT_ONCE_S)
+                    self._exchanged(pickle.dumps((self._limit_s, drop_readings, (), {})), _AT_ONCE_S)
         finally:
             self._turn.release()
 
@@ -119,14 +119,14 @@ class RuleProcess:
             )
         return self._process
 
-    def _exchanged(self, asked: bytes, silence_s: float = SILENCE_S) -> tuple[Any, str | None]:
+    def _exchanged(self, asked: bytes, silence_s: float = _SILENCE_S) -> tuple[Any, str | None]:
         process = self._living()
         into, out = _pipes(process)
         try:
             into.write(asked)
             into.flush()
             is_told = bool(select.select([out], [], [], silence_s)[0])
-            # What comes out of this pipe was written by our own code in `serve`.
+            # What comes out of this pipe was written by our own code in `_serve`.
             result, error = pickle.load(out) if is_told else (None, None)  # noqa: S301
         except (OSError, EOFError, pickle.UnpicklingError) as lost:
             raise self._ended(process) from lost
@@ -186,7 +186,7 @@ def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
     return process.stdin, process.stdout
 
 
-def serve(asked: IO[bytes], told: IO[bytes]) -> None:
+def _serve(asked: IO[bytes], told: IO[bytes]) -> None:
     """Do calls one after the other until the pipe ends, with the process that asks."""
     while True:
         try:
@@ -210,4 +210,4 @@ if __name__ == "__main__":
     # A stop is meant for the bot, which ends this one when it has finished what is under way.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    _serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,15 +1,16 @@
-"""The collection of receipts of answers: by which memories an answer was made, as ids."""
+"""What answers leave beside talk, without text: their receipts, and which changes of memory people were told of."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar
 
-from memory.domain.ids import ChannelId, MessageId, TenantId
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, user_id_of
 from memory.domain.memory import Memory
-from memory.domain.message import AnswerReceipt
-from memory.store.codec import from_document, upserting
-from memory.store.documents import DeleteWhere, Update, UpdateWhere, Upsert, Write
-from memory.store.personal import SubjectCollection
+from memory.domain.message import AnswerReceipt, Told, place_of_session
+from memory.store.codec import from_document, plain, upserting
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Upsert, Write
+from memory.store.personal import SubjectCollection, nothing_of_memories
+from memory.store.questions import StoreQuery
 
 
 class AnswerReceipts(SubjectCollection):
@@ -54,3 +55,49 @@ class AnswerReceipts(SubjectCollection):
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete the tenant's receipts, which hold no text."""
         return await self._delete({"tenant": tenant})
+
+
+class ToldBook(SubjectCollection):
+    """Reads and writes of what was told."""
+
+    name: ClassVar[str] = "told"
+    ending = nothing_of_memories
+
+    def reading(self, session_id: str, subject: SubjectId) -> StoreQuery[Told | None]:
+        """Query what a person was told in a session; None before an answer, and once it is dropped."""
+        return StoreQuery(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
+
+    def note(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> Insert | UpdateWhere:
+        """Return the write that notes what a person was told; of two answers at once only the first one's matches."""
+        key, fields = _key(session_id, subject), plain(after)
+        if before is not None:
+            return UpdateWhere(self.name, {"_id": key, "revision": before.revision}, Update(set=fields))
+        tenant, _ = place_of_session(session_id)
+        return Insert(self.name, {"_id": key, "tenant": tenant, "subject": subject, "session_id": session_id, **fields})
+
+    def forget(self, session_id: str, subject: SubjectId) -> DeleteWhere:
+        """Return the write that forgets what a person was told in a session."""
+        return DeleteWhere(self.name, {"_id": _key(session_id, subject)})
+
+    def drop_session(self, session_id: str) -> DeleteWhere:
+        """Return the write that forgets what anybody was told in a session."""
+        tenant, _ = place_of_session(session_id)
+        return DeleteWhere(self.name, {"tenant": tenant, "session_id": session_id})
+
+    async def drop_older(self, before: datetime) -> int:
+        """Delete what was told before a time and not added to since; returns how many documents."""
+        return await self._delete({"until": {"$lt": before}})
+
+    async def erase_tenant(self, tenant: TenantId) -> int:
+        """Delete the tenant's documents, which hold no text."""
+        return await self._delete({"tenant": tenant})
+
+
+def _key(session_id: str, subject: SubjectId) -> str:
+    return f"{session_id}/{user_id_of(subject)}"
+
+
+def _first(found: Sequence[Document]) -> Told | None:
+    if not found:
+        return None
+    return Told.model_validate({name: found[0][name] for name in Told.model_fields})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 
 from memory.domain.memory import Memory
-from memory.store.answer_receipts import AnswerReceipts
+from memory.store.answer_receipts import AnswerReceipts, ToldBook
 from memory.store.constraints import ConstraintBook
 from memory.store.contradictions import Contradictions
 from memory.store.documents import DocumentStore, Write
@@ -19,7 +19,6 @@ from memory.store.personal import Collection
 from memory.store.relations import Relations
 from memory.store.scopes import Scopes
 from memory.store.sessions import Sessions
-from memory.store.told import ToldBook
 from memory.store.usage import Usage
 from memory.store.vectors import Vectors
 

@@ -30,7 +30,7 @@ from memory.store.questions import StoreQuery, answered
 
 EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
-RULES_AT_HAND: Final = 20_000
+_RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
 EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
@@ -59,7 +59,7 @@ class ConstraintBook(Collection):
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
-        self._at_hand: LRUCache[str, GuildRules | PersonRules] = LRUCache(RULES_AT_HAND)
+        self._at_hand: LRUCache[str, GuildRules | PersonRules] = LRUCache(_RULES_AT_HAND)
         self._writes = 0
 
     async def guild(self, tenant: TenantId) -> GuildRules:
@@ -179,13 +179,7 @@ class ConstraintBook(Collection):
             self._let_go(key)
 
     async def set_consent(
-        self,
-        tenant: TenantId,
-        subject: SubjectId,
-        consent: ConsentState,
-        at: datetime,
-        *,
-        before: Sequence[Write] = (),
+        self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime, *, before: Sequence[Write] = ()
     ) -> None:
         """Note a person's choice, in one commit with what is to be written before it."""
         fields: Document = {"subject": subject, "consent": consent, "decided_at": at}

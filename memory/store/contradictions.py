@@ -21,14 +21,14 @@ from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWher
 from memory.store.personal import Since, SubjectCollection, of_person
 from memory.store.questions import StoreQuery
 
-JUDGE: Final = "maintenance"
+_JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
 
-SAID_SINCE: Final = "said otherwise since"
+_SAID_SINCE: Final = "said otherwise since"
 """Note of a pair that the subject's own later word decided at once."""
-SAID_BY_MODEL: Final = "a model read it as said otherwise since"
+_SAID_BY_MODEL: Final = "a model read it as said otherwise since"
 """Note of a pair of which a model said that the later half replaces the earlier one; rules do not bring that back."""
-OTHER_ENDED: Final = "the other one ended"
+_OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
 
 
@@ -68,7 +68,7 @@ class DoubtfulPair(BaseModel):
     @property
     def is_ones_own_word(self) -> bool:
         """Return whether its subject was asked which is right, and said so."""
-        return self.subject is not None and self.by == self.subject and self.note not in (SAID_SINCE, SAID_BY_MODEL)
+        return self.subject is not None and self.by == self.subject and self.note not in (_SAID_SINCE, _SAID_BY_MODEL)
 
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
         """Return whether a model may be asked: nobody decided, and it said nothing of these words."""
@@ -76,7 +76,7 @@ class DoubtfulPair(BaseModel):
             return False
         if self.resolution is None:
             return not self.is_judged or self.digest != digest
-        return self.by == JUDGE and self.digest != digest
+        return self.by == _JUDGE and self.digest != digest
 
 
 class Contradictions(SubjectCollection):
@@ -144,7 +144,7 @@ class Contradictions(SubjectCollection):
 
     async def drop_harmless(self, before: datetime) -> int:
         """Remove the pairs that a model judged harmless before a time; returns how many."""
-        return await self._delete({"resolution": "both_valid", "by": JUDGE, "resolved_at": {"$lt": before}})
+        return await self._delete({"resolution": "both_valid", "by": _JUDGE, "resolved_at": {"$lt": before}})
 
     def note_judged(self, pair: Suspects, resolution: Resolution | None, *, at: datetime) -> Upsert:
         """Return the write that keeps a model's verdict; None lets the pair wait for a person."""
@@ -157,7 +157,7 @@ class Contradictions(SubjectCollection):
             reason=pair.reason,
             detected_at=at,
             resolution=resolution,
-            by=None if resolution is None else JUDGE,
+            by=None if resolution is None else _JUDGE,
             resolved_at=None if resolution is None else at,
             digest=pair.digest,
             is_judged=True,
@@ -172,7 +172,7 @@ class Contradictions(SubjectCollection):
 
     def outlive(self, pair: DoubtfulPair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Return the compare-and-set that closes a waiting pair of which only one is left."""
-        return self.resolve(pair.id, resolution, note=OTHER_ENDED, by=JUDGE, at=at)
+        return self.resolve(pair.id, resolution, note=_OTHER_ENDED, by=_JUDGE, at=at)
 
     def take_back(self, pair_id: str) -> DeleteWhere:
         """Return the write that ends a pair."""
@@ -186,7 +186,7 @@ class Contradictions(SubjectCollection):
         """Return the write that notes that a newer memory took the place of one that it contradicts."""
         pair = _pair(doubt, memory, at=at)
         is_claimed = doubt.reason == CLAIMED
-        note = SAID_BY_MODEL if is_claimed else SAID_SINCE
+        note = _SAID_BY_MODEL if is_claimed else _SAID_SINCE
         settled = {"resolution": "b_wins", "by": by, "note": note, "resolved_at": at}
         settled_pair = pair.model_copy(update=settled)
         # A pair that waited for this word is settled by it; what rules find leaves it as it is.

@@ -142,9 +142,7 @@ class Formations(Collection):
 
 def _document(formation: FormationRecord) -> Document:
     return to_document(
-        formation,
-        authors=list(formation.authors),
-        message_ids=[line.message_id for line in formation.lines],
+        formation, authors=list(formation.authors), message_ids=[line.message_id for line in formation.lines]
     )
 
 

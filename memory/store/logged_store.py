@@ -23,7 +23,7 @@ from memory.store.documents import (
 )
 from memory.store.erasure_log import ErasureLog
 
-ERASURES: Final = "erasures"
+_ERASURES: Final = "erasures"
 
 
 class LoggedStore:
@@ -91,7 +91,7 @@ class LoggedStore:
 
 
 def _tombstones(write: Write) -> list[tuple[str, datetime]]:
-    if write.collection != ERASURES or not isinstance(write, Upsert):
+    if write.collection != _ERASURES or not isinstance(write, Upsert):
         return []
     at = write.update.set.get("at")
     return [(write.key, at)] if isinstance(at, datetime) else []
@@ -99,7 +99,7 @@ def _tombstones(write: Write) -> list[tuple[str, datetime]]:
 
 def _dropped_before(write: Write) -> datetime | None:
     """Return the time before which a write drops tombstones, for the log to follow; else None."""
-    if write.collection != ERASURES or not isinstance(write, DeleteWhere):
+    if write.collection != _ERASURES or not isinstance(write, DeleteWhere):
         return None
     condition = write.where.get("at")
     before = condition.get("$lt") if isinstance(condition, dict) else None

@@ -1,17 +1,17 @@
-"""The collection of memories: records by id, the writes that `Writer` and erasure commit, export and erasure.
+"""The collection of memories: records by id, by time, by source and by what they rest on; writes, export and erasure.
 
-What is read by anything else than an id is in the parts of `Memories`.
+What is read in a room or in a scope stands in modules of its own, as parts of `Memories`, too.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, individual_scope
 from memory.domain.memory import Memory
+from memory.domain.upkeep.maintenance import KEPT_IMPORTANCE
+from memory.domain.writing.effects import GRACE
 from memory.store.codec import from_document
-from memory.store.dated_memories import CHANNEL_FIELD, DatedMemories, SourcedMemories
-from memory.store.derived_memories import InsightMemories, Propagated
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
 from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among, memory_document
@@ -20,12 +20,165 @@ from memory.store.questions import StoreQuery
 from memory.store.room_memories import RoomMemories
 from memory.store.scope_memories import CountedMemories, PersonMemories, ScopeMemories
 
+_A_RUN: Final = 1000
+"""Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
+
+
+class DatedMemories:
+    """Reads of memories by their times."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def observed_before(
+        self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
+    ) -> list[Memory]:
+        """Read the memories of a tenant, in whatever state, observed before a time; `subject` None: of everybody."""
+        # Of one person by the scope, which names the same: by the tenant SQLite would look at what everybody there
+        # told.
+        where: dict[str, Any] = {"tenant": tenant} if subject is None else {"scope": individual_scope(tenant, subject)}
+        return await self._reads.find(where | {"observed_at": {"$lt": before}}, limit=limit)
+
+    async def forgotten_due(self, at: datetime, *, limit: int) -> list[Memory]:
+        """Read the forgotten memories whose `purge_at` has come, the earliest first."""
+        return await self._until({"state": "retired", "forgotten": True}, "purge_at", at, limit)
+
+    async def due(self, at: datetime, *, limit: int) -> list[Memory]:
+        """Read the forgotten memories whose `purge_at` has come, and those in any state whose `expires_at` has."""
+        found = await self.forgotten_due(at, limit=limit)
+        for state in ("active", "superseded", "retired"):
+            found += await self._until({"state": state}, "expires_at", at, limit)
+        return list({memory.id: memory for memory in found}.values())[:limit]
+
+    async def past_grace(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+        """Read the retired memories that nobody brought back in time, those that waited longest first."""
+        return await self._until({"state": "retired", "forgotten": False}, "purge_at", at, limit)
+
+    async def outdated(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+        """Read the superseded memories that are to be retired, the oldest first."""
+        return await self._until({"state": "superseded"}, "purge_at", at + GRACE, limit)
+
+    async def unanswered(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+        """Read the proposals whose time to wait is over, the earliest first."""
+        return await self._until({"state": "proposed"}, "purge_at", at, limit)
+
+    async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
+        """Read active memories of little importance that were last said until a time, the oldest first.
+
+        `after` goes on behind the last one of an earlier call. Memories said in the same millisecond come together,
+        so a page may be longer than `limit`.
+        """
+        found = await self._unimportant({"$lte": until} | ({} if after is None else {"$gt": after}), limit=limit)
+        found.sort(key=lambda memory: (memory.reinforced_at, memory.id))
+        if len(found) < limit:
+            return found
+        last = found[limit - 1].reinforced_at
+        return [memory for memory in found if memory.reinforced_at < last] + await self._unimportant(last)
+
+    async def _unimportant(self, said: object, *, limit: int | None = None) -> list[Memory]:
+        """Read active memories of little importance by when they were last said, `limit` of each importance at most."""
+        found: list[Memory] = []
+        for importance in range(1, KEPT_IMPORTANCE):
+            where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": said}
+            found += await self._reads.find(where, sort=() if limit is None else [("reinforced_at", 1)], limit=limit)
+        return found
+
+    async def _until(self, where: dict[str, Any], field: str, until: datetime, limit: int) -> list[Memory]:
+        return await self._reads.find(where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
+
+
+_CHANNEL_FIELD: Final = "provenance.channel_id"
+"""Where a memory names the channel or thread in which it was said first."""
+
+
+class SourcedMemories:
+    """Reads of memories by their receipts."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def derived_from(self, tenant: TenantId, message_id: MessageId) -> list[Memory]:
+        """Read the memories that cite a message, in no order."""
+        return await self._reads.find({"tenant": tenant, "provenance.message_ids": message_id})
+
+    async def citing(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Memory]:
+        """Read the memories that cite one of some messages, each once, in no order."""
+        return await self._reads.find({"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}})
+
+    async def said_in(self, tenant: TenantId, channel_id: ChannelId) -> list[Memory]:
+        """Read the memories that were said first in a channel or thread, in no order."""
+        return await self._reads.find({"tenant": tenant, _CHANNEL_FIELD: channel_id})
+
+    async def places_of(self, ids: Sequence[MemoryId]) -> list[tuple[TenantId, ChannelId]]:
+        """Return the channels in which some memories were said, each once, sorted."""
+        found = await self._reads.documents(ids_among(ids))
+        said = {(TenantId(row["tenant"]), row["provenance"]["channel_id"]) for row in found}
+        return [(tenant, ChannelId(channel_id)) for tenant, channel_id in sorted(said, key=str) if channel_id]
+
+
+_PASSED_ON: Final[dict[str, Any]] = {"state": "active", "source": "propagation"}
+
+
+class Propagated:
+    """Reads of active statements that were passed on."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def in_scope(self, scope: ScopeKey) -> list[Memory]:
+        """Read those of a scope, in no order."""
+        return await self._reads.find({"scope": scope, **_PASSED_ON})
+
+    async def resting_on(self, memory_id: MemoryId) -> list[Memory]:
+        """Find those that a memory supports; none or one a scope."""
+        return await self._reads.find({"subject": None, "support_ids": memory_id, **_PASSED_ON})
+
+    async def resting_on_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Memory]:
+        """Find those that a person's talk stands behind; `tenant` None means everywhere."""
+        where: dict[str, Any] = {"subject": None, "provenance.related_users": subject, **_PASSED_ON}
+        return await self._reads.find(where if tenant is None else where | {"tenant": tenant})
+
+    async def told_by(self, subject: SubjectId, tenant: TenantId | None) -> list[Memory]:
+        """Find what guilds know from a person's talk by itself, in whatever state; `tenant` None means everywhere."""
+        place = {} if tenant is None else {"tenant": tenant}
+        by_author = await self._reads.find({**place, "subject": None, "provenance.author": subject})
+        with_others = await self._reads.find({**place, "subject": None, "provenance.related_users": subject})
+        return [memory for memory in (*by_author, *with_others) if memory.source != "propagation"]
+
+    async def alike(self, memory: Memory) -> list[Memory]:
+        """Find the active public memories of the same scope that share a term, at most 200."""
+        where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
+        return await self._reads.find(where | {"audience_key": memory.audience.key}, limit=200)
+
+
+_ACTIVE: Final[dict[str, Any]] = {"state": "active", "source": "insight"}
+
+
+class InsightMemories:
+    """Reads of active insights."""
+
+    def __init__(self, reads: MemoryReads) -> None:
+        self._reads = reads
+
+    async def of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
+        """Read those about a person in a guild, that confirmed last first."""
+        found = await self._reads.find({"tenant": tenant, "subject": subject, **_ACTIVE})
+        return sorted(found, key=lambda memory: (memory.reinforced_at, memory.id), reverse=True)
+
+    async def resting_on(self, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
+        """Find those that a memory about a person went into."""
+        return await self._reads.find({"subject": subject, "support_ids": memory_id, **_ACTIVE})
+
+    async def all(self) -> list[Memory]:
+        """Read every one, in no order."""
+        return await self._reads.find(_ACTIVE)
+
 
 class Memories(SubjectCollection):
     """The memories of one store, and the parts that find them."""
 
     name: ClassVar[str] = MEMORIES
-    channel_field: ClassVar[str] = CHANNEL_FIELD
+    channel_field: ClassVar[str] = _CHANNEL_FIELD
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)

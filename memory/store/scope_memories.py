@@ -23,7 +23,7 @@ _ABSORBABLE: Final[dict[str, Any]] = {
     "kind": {"$in": list(ABSORBED_KINDS)},
 }
 """What a consolidation may hold: what everybody in the guild could have read, and what stays."""
-NEIGHBOURS_READ: Final = 500
+_NEIGHBOURS_READ: Final = 500
 """Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
 
 
@@ -49,7 +49,7 @@ class ScopeMemories:
     async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
         """Read the active memories of the scope and audience that share most terms; none without one."""
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
-        wanted = Find(MEMORIES, where | {"audience_key": memory.audience.key}, limit=NEIGHBOURS_READ)
+        wanted = Find(MEMORIES, where | {"audience_key": memory.audience.key}, limit=_NEIGHBOURS_READ)
         [found] = await self._reads.find_each([wanted])
         return each_from(Memory, _most_alike(memory, found, most))
 
@@ -65,7 +65,7 @@ class ScopeMemories:
         equal, near, last = await self._reads.find_each(
             [
                 Find(MEMORIES, own | {"fingerprint": memory.fingerprint}, limit=1),
-                Find(MEMORIES, own | {"terms": {"$in": list(memory.terms)}}, limit=NEIGHBOURS_READ),
+                Find(MEMORIES, own | {"terms": {"$in": list(memory.terms)}}, limit=_NEIGHBOURS_READ),
                 Find(MEMORIES, subjects, sort=[("reinforced_at", -1)], limit=latest),
             ]
         )

@@ -26,8 +26,8 @@ Stage = Literal["idle", "asked", "saved"]
 `saved`: that text is there, the memories are not marked yet.
 """
 
-PASSED_OVER_KEPT: Final = 200
-ENDED_KEPT: Final = 5000
+_PASSED_OVER_KEPT: Final = 200
+_ENDED_KEPT: Final = 5000
 _NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
 _EMPTY: Final[Document] = {"text": "", "words": 0, "memories": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
 _SPOILED: Final = Update(set=_EMPTY | {"dirty": True}, inc={"revision": 1})
@@ -178,12 +178,12 @@ class Scopes(SubjectCollection):
 
     async def pass_over(self, scope: ScopeKey, marks: Sequence[str]) -> None:
         """Note what could not be put without its people, so that it is not asked for every night."""
-        noted = Update(push={"passed_over": list(marks)}, push_slice={"passed_over": PASSED_OVER_KEPT})
+        noted = Update(push={"passed_over": list(marks)}, push_slice={"passed_over": _PASSED_OVER_KEPT})
         await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
 
     async def keep_ended(self, scope: ScopeKey, marks: Sequence[str]) -> None:
         """Note what a statement rested on that is ended for good, so that it is not passed on again."""
-        noted = Update(push={"ended": list(marks)}, push_slice={"ended": ENDED_KEPT})
+        noted = Update(push={"ended": list(marks)}, push_slice={"ended": _ENDED_KEPT})
         await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
 
     async def set_guidance(self, tenant: TenantId, scope: ScopeKey, *, extraction: str, consolidation: str) -> None:

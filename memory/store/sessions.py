@@ -117,13 +117,7 @@ class Sessions(Collection):
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
     def append(
-        self,
-        message: Message,
-        turns: Sequence[Turn],
-        *,
-        counted: int,
-        tokens: int,
-        parent_id: ChannelId | None = None,
+        self, message: Message, turns: Sequence[Turn], *, counted: int, tokens: int, parent_id: ChannelId | None = None
     ) -> Upsert:
         """Return the write that adds turns to the session of a message; `counted` of them await formation.
 

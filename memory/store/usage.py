@@ -16,7 +16,7 @@ from memory.domain.recall.searchable import standing
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
 from memory.store.personal import Collection, Since, of_person
 
-ANSWERED_DAYS_KEPT: Final = 2
+_ANSWERED_DAYS_KEPT: Final = 2
 """Days, today among them, for which is kept what answers to a person took."""
 
 
@@ -62,7 +62,7 @@ class Usage(Collection):
 
     def was_answered_lately(self, subject: SubjectId, at: datetime) -> bool:
         """Return whether a person got an answer on the day of `at` or the one before (UTC)."""
-        return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(ANSWERED_DAYS_KEPT))
+        return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(_ANSWERED_DAYS_KEPT))
 
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
         """Have the tokens of an answer to a person at hand; their erasure leaves this number."""
@@ -99,7 +99,7 @@ class Usage(Collection):
 
     async def drop_older(self, at: datetime) -> int:
         """Delete what answers to people took on days before yesterday; returns how many documents."""
-        return await self._delete(_days(before=at.date() - timedelta(days=ANSWERED_DAYS_KEPT - 1)))
+        return await self._delete(_days(before=at.date() - timedelta(days=_ANSWERED_DAYS_KEPT - 1)))
 
     async def of_day(self, tenant: TenantId, at: datetime) -> Document | None:
         """Read the counts of a tenant's day, or None when there was no call."""
@@ -159,7 +159,7 @@ class Usage(Collection):
         if day not in self._answered:
             self._answered[day] = Counter()
             # The clock may be put back over midnight.
-            for old in sorted(self._answered)[:-ANSWERED_DAYS_KEPT]:
+            for old in sorted(self._answered)[:-_ANSWERED_DAYS_KEPT]:
                 del self._answered[old]
         if day in self._answered:
             self._answered[day][tenant] += tokens

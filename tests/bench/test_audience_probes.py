@@ -265,23 +265,11 @@ def _leaks_after(story: Story) -> dict[str, int]:
             [(withdrawal, "may_stay_passed_on", _stands_whatever_they_chose)],
             {"passed on", "context"},
         ),
-        (
-            _somebody_says_no_afterwards,
-            [(Withdrawal, "_footing", _stands_on_what_it_stood)],
-            {"passed on", "context"},
-        ),
+        (_somebody_says_no_afterwards, [(Withdrawal, "_footing", _stands_on_what_it_stood)], {"passed on", "context"}),
         (_somebody_tells_of_their_life, [(propagation_writer, "stays", _stays_where_nobody_is)], {"passed on"}),
         (_many_find_something_out, [(rewriting, "_unfit", _is_fit_however_it_is_put)], {"passed on"}),
-        (
-            _each_of_many_says_no_for_a_while,
-            [(rewriting, "_takes_from_another", _takes_nothing)],
-            {"passed on"},
-        ),
-        (
-            _a_guild_gives_nothing_any_more,
-            [(Withdrawal, "objection", _nobody_objects)],
-            {"passed on to all"},
-        ),
+        (_each_of_many_says_no_for_a_while, [(rewriting, "_takes_from_another", _takes_nothing)], {"passed on"}),
+        (_a_guild_gives_nothing_any_more, [(Withdrawal, "objection", _nobody_objects)], {"passed on to all"}),
         (
             # Two keys at once, since only what a text holds travels: what may stand in one, and what may travel.
             _something_is_found_out_behind_a_door,

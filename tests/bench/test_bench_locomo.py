@@ -42,12 +42,7 @@ async def test_evidence_is_counted_beside_plain_bm25(tmp_path: Path) -> None:
 
     report, said = outcome.report, outcome.predictions
 
-    assert report["items"] == {
-        "conversations": 1,
-        "statements": 2,
-        "scored_questions": 3,
-        "unanswerable_questions": 1,
-    }
+    assert report["items"] == {"conversations": 1, "statements": 2, "scored_questions": 3, "unanswerable_questions": 1}
     figures = report["figures"]
     assert (figures["keepsake"]["hit_at_10"], figures["keepsake"]["evidence_at_10"]) == (0.6667, 0.5)
     assert (figures["ceiling"]["hit_at_10"], figures["ceiling"]["evidence_at_10"]) == (1.0, 0.8333)

@@ -37,11 +37,7 @@ async def test_secrets_are_counted_by_kind_and_language(tmp_path: Path) -> None:
     report = await evaluated("secrets-and-pii", folder=folder, predictions=tmp_path / "said.jsonl")
 
     assert report["items"] == {"all": 4, "with_something": 2, "benign": 2}
-    assert report["figures"] == {
-        "caught": 0.5,
-        "benign_refused": 0.5,
-        "kind_recall": {"email": 1.0, "phone": 0.0},
-    }
+    assert report["figures"] == {"caught": 0.5, "benign_refused": 0.5, "kind_recall": {"email": 1.0, "phone": 0.0}}
     assert report["by_language"] == {"de": {"missed": 1}, "en": {"accepted": 1, "caught": 1, "wrongly_refused": 1}}
     assert (report["missed"], report["wrongly_refused"]) == (["s2"], ["s4"])
     said = [json.loads(line) for line in (tmp_path / "said.jsonl").read_text(encoding="utf-8").splitlines()]

@@ -104,11 +104,7 @@ def _note(name: str, *, text: str = "x", is_active: bool = True) -> MemoryNote:
 
 @pytest.mark.parametrize(
     ("old", "new", "closed"),
-    [
-        (_note("a", is_active=False), _note("b"), 1.0),
-        (_note("a"), _note("b"), 0.0),
-        (_note("c"), _note("c"), 1.0),
-    ],
+    [(_note("a", is_active=False), _note("b"), 1.0), (_note("a"), _note("b"), 0.0), (_note("c"), _note("c"), 1.0)],
 )
 def test_an_update_is_closed_where_the_older_half_stands_no_more(
     old: MemoryNote, new: MemoryNote, closed: float

@@ -13,14 +13,7 @@ from pydantic import SecretStr
 from bench.reference_store import ReferenceStore
 from bot.control import ControlError, JobReply
 from bot.doctor import Finding, StoreOpener, diagnose, token_finding
-from memory.domain.errors import (
-    StoreCorrupt,
-    StoreError,
-    StoreForeign,
-    StoreFull,
-    StoreLocked,
-    StoreUnavailable,
-)
+from memory.domain.errors import StoreCorrupt, StoreError, StoreForeign, StoreFull, StoreLocked, StoreUnavailable
 from memory.store.documents import DocumentStore
 from tests.bot.parked import park
 

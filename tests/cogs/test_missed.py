@@ -43,8 +43,7 @@ async def test_what_was_asked_while_the_bot_was_away_is_answered_in_order_and_on
 
 
 @pytest.mark.parametrize(
-    ("ago_s", "answers"),
-    [(FRESH.total_seconds() + 60, [say("talk-was-away")]), (LOOKED_BACK.total_seconds() + 60, [])],
+    ("ago_s", "answers"), [(FRESH.total_seconds() + 60, [say("talk-was-away")]), (LOOKED_BACK.total_seconds() + 60, [])]
 )
 async def test_who_asked_some_minutes_ago_is_told_once_and_what_is_older_is_left(
     ago_s: float, answers: list[str]

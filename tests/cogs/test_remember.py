@@ -7,10 +7,7 @@ from cogs.words.catalogue import say
 from tests.cogs.world import World, all_private, last_message, shown, world
 
 
-@pytest.mark.parametrize(
-    ("where", "audience"),
-    [(None, "public"), ("this server", "public"), ("only me", "private")],
-)
+@pytest.mark.parametrize(("where", "audience"), [(None, "public"), ("this server", "public"), ("only me", "private")])
 async def test_where_decides_the_audience_in_an_open_room(where: str | None, audience: str) -> None:
     async with world() as here:
         given = {} if where is None else {"where": where}

@@ -34,7 +34,7 @@ from memory.domain.memory import Kind, Source, State
 from memory.domain.upkeep import settlement, tidying
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.gate import Reason
-from memory.operations.remembering.bulk import Fault
+from memory.operations.remembering.curation import Fault
 from tests.test_architecture import ROOT, SOURCES
 
 CODES = {

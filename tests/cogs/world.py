@@ -30,7 +30,7 @@ from memory.domain.ids import SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
 from memory.operations.constraint_service import ConstraintService
-from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.diagnosis.health import JobBook
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

@@ -86,9 +86,7 @@ def sums(*, collective: str | None = None, guild: str | None = None, individual:
 
 
 ANY_TEXT = st.builds(
-    lambda piece, times: (piece * times)[:1200],
-    st.text(alphabet=st.characters(), max_size=12),
-    st.integers(1, 400),
+    lambda piece, times: (piece * times)[:1200], st.text(alphabet=st.characters(), max_size=12), st.integers(1, 400)
 )
 """Up to 1,200 characters of anything, lone surrogates and control characters included; long by repetition, which is
 quick to draw."""

@@ -33,11 +33,7 @@ def said(number: int, text: str = "lol", author: SubjectId = ADA, *, minute: flo
 def session_with(*, last_active: datetime = AT, **fields: Any) -> Session:
     """Build the session of the channel."""
     session = Session(
-        id=session_id_of(HARBOUR, GENERAL),
-        tenant=HARBOUR,
-        channel_id=GENERAL,
-        audience=PUBLIC,
-        last_active=last_active,
+        id=session_id_of(HARBOUR, GENERAL), tenant=HARBOUR, channel_id=GENERAL, audience=PUBLIC, last_active=last_active
     )
     return session.model_copy(update=fields)
 

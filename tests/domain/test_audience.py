@@ -5,16 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from memory.domain.audience import (
-    PRIVATE,
-    PUBLIC,
-    Audience,
-    Room,
-    may_hear,
-    may_see,
-    narrower,
-    restricted_to,
-)
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_hear, may_see, narrower, restricted_to
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from tests.domain.records import ADA, BRAM, HARBOUR
 

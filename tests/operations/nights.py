@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from memory.domain.memory import Memory
-from memory.operations.core import Core
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import Core, KeyedLocks
 from memory.operations.upkeep.early_judge import EarlyJudge
 from memory.operations.upkeep.maintenance import TOKENS_A_NIGHT, Maintenance
 from tests.domain.records import formed

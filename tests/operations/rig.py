@@ -22,15 +22,14 @@ from memory.operations.capture.capture import Capture, Said
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.constraint_service import ConstraintService
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.diagnosis.health import JobBook
 from memory.operations.erasure_replay import ErasureReplay
 from memory.operations.forgetting.departure import Departure
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.retention import Retention, Scrubber
 from memory.operations.formation.proposals import Proposals
-from memory.operations.remembering.bulk import Bulk
-from memory.operations.remembering.curation import Curation
+from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import KeptStatement, Remembered, RememberService, Statement
 from memory.operations.rule_process import RunRules

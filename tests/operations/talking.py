@@ -30,7 +30,7 @@ from memory.operations.bundle import Background, Operations
 from memory.operations.consolidation.consolidator import ConsolidationReport, Consolidator
 from memory.operations.constraint_service import ConstraintService
 from memory.operations.core import Core
-from memory.operations.diagnosis.diagnosis import JobBook
+from memory.operations.diagnosis.health import JobBook
 from memory.operations.formation.formation import Formation, FormationReport
 from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
@@ -134,12 +134,7 @@ class Talk:
         held, clock = self.collections, self.clock
         model = self.asks or self.model
         self.core = core = Core.over(
-            held,
-            clock=clock,
-            categories=CATEGORIES,
-            run_rules=self.run_rules,
-            facts_of=self.facts_of,
-            owner=self.owner,
+            held, clock=clock, categories=CATEGORIES, run_rules=self.run_rules, facts_of=self.facts_of, owner=self.owner
         )
         settings = Settings(
             undo_s=60,

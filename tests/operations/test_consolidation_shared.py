@@ -82,8 +82,7 @@ async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
 
 
 @pytest.mark.parametrize(
-    "fields",
-    [{"audience": PRIVATE}, {"audience": restricted_to(ChannelId("7"))}, {"private": True}],
+    "fields", [{"audience": PRIVATE}, {"audience": restricted_to(ChannelId("7"))}, {"private": True}]
 )
 async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see(
     talk: Talk, fields: dict[str, Any]

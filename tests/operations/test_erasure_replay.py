@@ -22,7 +22,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_id_of
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Levels, Provenance, Support
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.domain.writing.changes import Record
 from memory.domain.writing.effects import GRACE
 from memory.operations.capture.capture import Said

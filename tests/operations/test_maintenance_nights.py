@@ -11,8 +11,7 @@ from memory.domain.audience import PRIVATE
 from memory.domain.errors import ModelError, RulesFailed
 from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER
-from memory.domain.upkeep.maintenance import AT_ONCE, suspects_in
+from memory.domain.upkeep.maintenance import AT_ONCE, UNUSED_AFTER, suspects_in
 from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
 from memory.operations.caches import Caches
 from memory.operations.writing.writer import Writer

@@ -13,7 +13,7 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Memory, slot_id
 from memory.domain.writing import capacity
 from memory.domain.writing.gate import Refused
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import KeyedLocks
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, RememberService
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.write_placement import Placed, WritePlacement

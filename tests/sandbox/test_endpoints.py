@@ -76,10 +76,7 @@ async def test_a_stream_ends_with_its_usage_and_is_what_the_whole_answer_is() ->
             chunks = [
                 chunk
                 async for chunk in await client.chat.completions.create(
-                    model=endpoint.model,
-                    messages=OK,
-                    stream=True,
-                    stream_options={"include_usage": True},
+                    model=endpoint.model, messages=OK, stream=True, stream_options={"include_usage": True}
                 )
             ]
         text = "".join(chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices)

@@ -244,10 +244,7 @@ async def test_an_answer_of_the_model_pings_nobody_and_fits_whatever_it_says(wor
     blocks = [part for part in said if "x = 1" in part]
     assert len(blocks) > 1
     assert all(part.count("```") % 2 == 0 for part in blocks)
-    assert [part.partition("\n\n-#")[0] for part in said[-2:]] == [
-        say("model-empty"),
-        say("model-malformed"),
-    ]
+    assert [part.partition("\n\n-#")[0] for part in said[-2:]] == [say("model-empty"), say("model-malformed")]
     refuse_pings(world)
 
 

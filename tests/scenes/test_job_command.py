@@ -26,10 +26,7 @@ NOT_YET = ("no connection to Discord at the moment", "the bot did not answer in"
 @asynccontextmanager
 async def bot_running(cwd: Path) -> AsyncIterator[Running]:
     """Run the bot as an operator does, until it is connected and on to the end of the block."""
-    async with (
-        serving_discord() as server,
-        started(*AT, *server.addresses, "run", cwd=cwd, env=NO_MODEL) as process,
-    ):
+    async with serving_discord() as server, started(*AT, *server.addresses, "run", cwd=cwd, env=NO_MODEL) as process:
         await server.until(lambda: server.gateway.connected, "the bot to connect")
         yield process
         process.send(signal.SIGTERM)

@@ -17,19 +17,7 @@ from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import (
-    Pause,
-    acquainted,
-    aloud,
-    answers,
-    arrive,
-    files_with,
-    kept,
-    later,
-    listed,
-    told,
-    until,
-)
+from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, files_with, kept, later, listed, told, until
 from tests.scenes.world import World
 
 BEES = "I look after the boathouse beehives"

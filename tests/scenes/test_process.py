@@ -109,10 +109,7 @@ async def test_what_keeps_it_from_starting_is_one_line_and_an_exit_code(tmp_path
 
 async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path) -> None:
     env = SECRETS | {"DISCORD_TOKEN": TOKEN, "DEBOUNCE_S": "0"}
-    async with (
-        serving_discord() as server,
-        started(*AT, *server.addresses, "run", cwd=tmp_path, env=env) as process,
-    ):
+    async with serving_discord() as server, started(*AT, *server.addresses, "run", cwd=tmp_path, env=env) as process:
         application = server.world.env.backend.application_id
         link = re.search(r"https://\S+", await process.line())
         doctor = await ended(*AT, *server.addresses, "doctor", cwd=tmp_path, env=env)

@@ -51,17 +51,7 @@ async def test_the_life_of_a_memory_is_told_in_its_order_until_old_words_are_com
 
     assert all_private([told])
     history = shown(told)
-    steps = [
-        "1.",
-        "kept (by hand)",
-        "2.",
-        "changed (edited)",
-        "Quillfeather",
-        "3.",
-        "kept for good",
-        "4.",
-        "5.",
-    ]
+    steps = ["1.", "kept (by hand)", "2.", "changed (edited)", "Quillfeather", "3.", "kept for good", "4.", "5."]
     places = [history.index(step) for step in steps]
     assert places == sorted(places)
     assert "brought back (undone by the person)" in history

@@ -77,12 +77,7 @@ def documents(draw: st.DrawFn) -> dict[str, Any]:
 
 bounds = scalars.filter(lambda value: value is not None)
 comparisons = st.dictionaries(st.sampled_from(["$gt", "$gte", "$lt", "$lte"]), bounds, min_size=1, max_size=2)
-wanted = st.one_of(
-    scalars,
-    scalars,
-    st.lists(scalars, max_size=4).map(lambda choices: {"$in": choices}),
-    comparisons,
-)
+wanted = st.one_of(scalars, scalars, st.lists(scalars, max_size=4).map(lambda choices: {"$in": choices}), comparisons)
 one_filter = st.dictionaries(st.sampled_from(QUERIED), wanted, max_size=1)
 filters = st.one_of(one_filter, one_filter, st.dictionaries(st.sampled_from(QUERIED), wanted, max_size=3))
 indexed_filters = st.fixed_dictionaries(

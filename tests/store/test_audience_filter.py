@@ -34,14 +34,7 @@ def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
     assert not matches(visible_where(room), kept(there, None, source))
 
 
-@given(
-    source=AUDIENCES,
-    reply=AUDIENCES,
-    there=TENANTS,
-    here=TENANTS,
-    about=PEOPLE,
-    viewer=PEOPLE,
-)
+@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE, viewer=PEOPLE)
 def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     *, source: Audience, reply: Audience, there: TenantId, here: TenantId, about: SubjectId, viewer: SubjectId
 ) -> None:

@@ -23,7 +23,7 @@ PARTS = {
     "guesses": "InsightMemories",
 }
 """Part of `Memories` → its class in `memory/store`."""
-QUERIES = ("memories", "room_memories", "scope_memories", "dated_memories", "derived_memories")
+QUERIES = ("memories", "room_memories", "scope_memories")
 """Modules of `memory/store` that read the collection of memories."""
 
 THROUGH = "_active_in"
@@ -109,7 +109,6 @@ SHOWING = {
     # By an id that an admin or their own person names; `may_see` decides about the record.
     "remembering/curation": {"get"},
     "remembering/inspection": {"active_of", "proposals_of"},
-    "remembering/bulk": set[str](),
     "upkeep/conflict_service": set[str](),
     # Putting back what an admin put away; `may_see` decides about the record.
     "upkeep/cleanup": {"get"},

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bench.reference_store import ReferenceStore
+from bot.migration import PAGE, CopyError, CopyTally, copy_store, refuse_filled, take_stock
 from memory.domain.errors import StoreError
-from memory.store.copying import PAGE, CopyError, CopyTally, copy_store, refuse_filled, take_stock
 from memory.store.documents import Document, DocumentStore, Filter, Insert, Sort
 from memory.store.schema import COLLECTIONS
 from tests.store.adapters import ADAPTERS

@@ -58,11 +58,7 @@ async def test_files_of_two_servers_can_be_put_together_by_sorting_their_lines(t
     together = sorted([*lines(tmp_path / "new"), *lines(tmp_path / "old")])
     (tmp_path / FILE_NAME).write_bytes(b"\n".join(together) + b"\n")
 
-    assert await ErasureLog(tmp_path).read() == {
-        "person/a": START + HOUR,
-        "memory/b": START + HOUR,
-        "memory/c": START,
-    }
+    assert await ErasureLog(tmp_path).read() == {"person/a": START + HOUR, "memory/b": START + HOUR, "memory/c": START}
 
 
 async def test_half_a_line_at_the_end_was_never_acknowledged_and_hides_nothing(tmp_path: Path) -> None:

@@ -50,10 +50,7 @@ class StoreAndModel(RuleBasedStateMachine):
         assert spelled(self.runner.run(self.store.get(collection, key))) == spelled(expected)
 
     @rule(
-        collection=collections,
-        where=made_up.wheres,
-        sort=made_up.sorts,
-        limit=st.one_of(st.none(), st.integers(0, 3)),
+        collection=collections, where=made_up.wheres, sort=made_up.sorts, limit=st.one_of(st.none(), st.integers(0, 3))
     )
     def find(self, collection: str, where: dict[str, Any], sort: Any, limit: int | None) -> None:
         self._compare_found(collection, where, sort=sort, limit=limit)

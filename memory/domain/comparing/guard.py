@@ -8,9 +8,8 @@ import re
 import unicodedata
 from typing import Final
 
-from memory.domain.comparing.likeness import has_one_form
 from memory.domain.comparing.quantities import kind_of
-from memory.domain.comparing.statement import Reading, read_both
+from memory.domain.comparing.statement import Reading, has_one_form, read_both
 from memory.domain.language.normal_text import skeleton
 
 _NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]+")

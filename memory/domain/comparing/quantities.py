@@ -66,7 +66,7 @@ def value_at(words: Sequence[Match], place: int) -> ReadValue | None:
     return None
 
 
-def named(words: Sequence[Match], place: int, kind: str) -> str | None:
+def _named(words: Sequence[Match], place: int, kind: str) -> str | None:
     """Return what a word is of a kind (`number`, `unit`), as its table names it; None for none, or behind the end."""
     if not 0 <= place < len(words):
         return None
@@ -79,8 +79,8 @@ def _text(words: Sequence[Match], place: int) -> str:
 
 def _time_at(words: Sequence[Match], place: int) -> ReadValue | None:
     """Read a time of day: 20:00, 8 pm, half past six, six in the morning, noon."""
-    text, part = words[place].text, named(words, place + 1, "part")
-    if (clock := named(words, place, "clock")) is not None:
+    text, part = words[place].text, _named(words, place + 1, "part")
+    if (clock := _named(words, place, "clock")) is not None:
         return ReadValue(f"clock={clock}:00", 1)
     if (exact := _CLOCK.fullmatch(text)) is not None:
         return ReadValue(f"clock={_hour(int(exact[1]), part)}:{exact[2]}", 1 + (part is not None))
@@ -93,7 +93,7 @@ def _time_at(words: Sequence[Match], place: int) -> ReadValue | None:
 
 def _bare_hour(words: Sequence[Match], place: int, part: str | None) -> ReadValue | None:
     plain = _whole(words, place)
-    is_measured = named(words, place + 1, "unit") or named(words, place + 1, "month")
+    is_measured = _named(words, place + 1, "unit") or _named(words, place + 1, "month")
     is_hour = part is not None or (not is_measured and _text(words, place - 1) in _AT)
     if plain is None or plain not in _HOURS or not is_hour:
         return None
@@ -105,7 +105,7 @@ def _beside_the_hour(words: Sequence[Match], place: int) -> ReadValue | None:
     hour, minutes = _whole(words, place + 2), _QUARTERS[words[place].text]
     if hour is None or hour not in _HOURS:
         return None
-    part = named(words, place + 3, "part")
+    part = _named(words, place + 3, "part")
     hour = _hour(hour, part)
     if words[place + 1].text == "to":
         hour, minutes = hour - 1, 60 - minutes
@@ -122,7 +122,7 @@ def _date_at(words: Sequence[Match], place: int) -> ReadValue | None:
     """Read a day and month in either order, or a month alone, with the year behind them."""
     if (iso := _ISO.fullmatch(words[place].text)) is not None:
         return ReadValue(f"date={int(iso[2]):02}-{int(iso[3]):02}-{iso[1]}", 1)
-    month, day, end = named(words, place, "month"), None, place + 1
+    month, day, end = _named(words, place, "month"), None, place + 1
     if month is not None:
         behind = end + (_text(words, end) in _OF)
         day = _day(words, behind)
@@ -130,7 +130,7 @@ def _date_at(words: Sequence[Match], place: int) -> ReadValue | None:
     else:
         day = _day(words, place)
         end += _text(words, end) in _OF
-        month = named(words, end, "month") if day is not None else None
+        month = _named(words, end, "month") if day is not None else None
         end += 1
     if month is None:
         return None
@@ -145,14 +145,14 @@ def _date_at(words: Sequence[Match], place: int) -> ReadValue | None:
 def _day(words: Sequence[Match], place: int) -> int | None:
     text = _text(words, place)
     ordinal = _ORDINAL.fullmatch(text)
-    number = named(words, place, "nth") if ordinal is None else ordinal[1]
+    number = _named(words, place, "nth") if ordinal is None else ordinal[1]
     number = text if number is None and text.isdecimal() else number
     return int(number) if number is not None and int(number) in _DAYS else None
 
 
 def _day_at(words: Sequence[Match], place: int) -> ReadValue | None:
     for kind in ("weekday", "times"):
-        name = named(words, place, kind)
+        name = _named(words, place, kind)
         if name is not None:
             return ReadValue(f"{kind}={name}", 1)
     return None
@@ -168,7 +168,7 @@ def _amount_at(words: Sequence[Match], place: int) -> ReadValue | None:
     if count is None:
         return None
     number, length, unit = count
-    unit = unit or named(words, place + length, "unit") or ""
+    unit = unit or _named(words, place + length, "unit") or ""
     if unit:
         return ReadValue(_measured(number, unit), length + (not count[2]))
     if text.isdecimal() and int(text) in _YEARS:
@@ -179,7 +179,7 @@ def _amount_at(words: Sequence[Match], place: int) -> ReadValue | None:
 
 
 def _named_unit(words: Sequence[Match], place: int) -> str:
-    return named(words, place, "unit") or words[place].text
+    return _named(words, place, "unit") or words[place].text
 
 
 def _count_at(words: Sequence[Match], place: int) -> tuple[Decimal, int, str] | None:
@@ -194,7 +194,7 @@ def _count_at(words: Sequence[Match], place: int) -> tuple[Decimal, int, str] | 
     if glued is not None:
         number, unit = _decimal(glued[1]), _UNIT_ENDINGS.get(glued[2])
         return None if number is None or unit is None else (number, 1, unit)
-    nth = named(words, place, "nth")
+    nth = _named(words, place, "nth")
     if nth is not None:
         return Decimal(nth), 1, ""
     total, length = _spelled(words, place)
@@ -211,14 +211,14 @@ _UNIT_ENDINGS: Final = {
 def _spelled(words: Sequence[Match], place: int) -> tuple[int, int]:
     """Return a number that is written in words, and how many they are; the second is 0 for none."""
     total = length = 0
-    while (number := named(words, place + length, "number")) is not None:
+    while (number := _named(words, place + length, "number")) is not None:
         total, length = total + int(number), length + 1
     return total, length
 
 
 def _whole(words: Sequence[Match], place: int) -> int | None:
     text = _text(words, place)
-    number = text if text.isdecimal() else named(words, place, "number")
+    number = text if text.isdecimal() else _named(words, place, "number")
     return None if number is None else int(number)
 
 

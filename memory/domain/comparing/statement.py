@@ -1,16 +1,17 @@
 """Reads a statement word for word: its values, the stems of its words, and what the tables of words say of each.
 
-Two statements are read in the language that both together show, since a short one by itself often shows none.
+Two statements are read in the language that both together show, since a short one by itself often shows none. What
+they have in common, and whether they are the same without a model's word, is said here, too.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from memory.domain.comparing.quantities import BEGINNINGS, kind_of, value_at
 from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match, Token, is_run, words_in
-from memory.domain.language.normal_text import folded, skeleton
+from memory.domain.language.normal_text import fingerprint, folded, skeleton
 from memory.domain.language.terms import language_of, stem_of
 from memory.lexicons.tables import by_language, keys_in
 
@@ -254,3 +255,24 @@ def _lexicon(code: str) -> Lexicon:
 
 
 _LEXICONS: Final[Mapping[str, Lexicon]] = {language: _lexicon(code) for language, code in _CODES.items()}
+
+
+def says_the_same(one: str, other: str) -> bool:
+    """Return whether two statements are the same in their normal form.
+
+    Case, articles, endings, "is", who says it, and how a number or date is written make no difference; another word,
+    another order and a denial do.
+    """
+    return fingerprint(one) == fingerprint(other) or has_one_form(*read_both(one, other))
+
+
+def has_one_form(one: Reading, other: Reading) -> bool:
+    """Return whether two readings have the same content in the same order; one word alone is not enough."""
+    forms = [tuple(piece.same_as for piece in reading.content) for reading in (one, other)]
+    return forms[0] == forms[1] and len(forms[0]) > 1
+
+
+def likeness(terms: Collection[str], others: Collection[str]) -> float:
+    """Return the share of the terms of two statements that both have, 0.0 to 1.0."""
+    one, other = frozenset(terms), frozenset(others)
+    return round(len(one & other) / len(one | other), 4) if one | other else 0.0

@@ -87,11 +87,7 @@ def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
         entry = shown.entry_of(memory)
         if shown.takes(entry):
             line = memory_line(
-                entry,
-                shown.room.tenant,
-                shown.rules,
-                topic=memory.topic_id,
-                contradicts=opposed.get(memory.id, ()),
+                entry, shown.room.tenant, shown.rules, topic=memory.topic_id, contradicts=opposed.get(memory.id, ())
             )
             yield entry_item("guild", "critical", line, entry)
     new = (memory for memory in material.guild_memories if memory.subject is None)

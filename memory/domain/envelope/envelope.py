@@ -10,12 +10,7 @@ from datetime import datetime
 from json import loads
 from typing import Any, ClassVar, Final, Literal, Self
 
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    SerializerFunctionWrapHandler,
-    model_serializer,
-)
+from pydantic import BaseModel, ConfigDict, SerializerFunctionWrapHandler, model_serializer
 
 from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
@@ -256,10 +251,10 @@ def envelope_from_json(text: str) -> MemoryEnvelope:
     if not isinstance(document, dict):
         msg = f"an envelope is a JSON object, not {type(document).__name__}"
         raise UnknownSchemaVersion(msg)
-    return MemoryEnvelope.model_validate(upgraded(document))
+    return MemoryEnvelope.model_validate(_upgraded(document))
 
 
-def upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
+def _upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the same envelope in the current schema; the argument stays as it is.
 
     1.0 knew no constraints, so those that held then, the defaults, are written in. Raises `UnknownSchemaVersion`.

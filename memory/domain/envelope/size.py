@@ -9,9 +9,7 @@ from typing import Final
 
 from memory.domain.envelope.envelope import USUAL_IMPORTANCE, Entry, Trait
 
-_NAMES: Final = len(
-    '{"memory_id":,"text":,"confidence":,"added_at":,"age_days":,"type":"","audience":},',
-)
+_NAMES: Final = len('{"memory_id":,"text":,"confidence":,"added_at":,"age_days":,"type":"","audience":},')
 """What stands around the values of every entry, its comma included."""
 _REPEATED: Final[dict[Trait, int]] = {"learning_level": 0, "domains": 2}
 """How often at most an entry's words stand again in the field that it fills, if not once; lists quote each part."""

@@ -62,7 +62,7 @@ MENDABLE: Final[frozenset[str]] = frozenset(
 
 _LED: Final = re.compile(
     r"(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?|He|She|They(?=\s+[a-z]+ed\b)"
-    r"|(?:His|Her|Their)(?=\s+(?!names?\b)[a-z]))\s+(?!and\b|or\b)(?=\w)",
+    r"|(?:His|Her|Their)(?=\s+(?!names?\b)[a-z]))\s+(?!and\b|or\b)(?=\w)"
 )
 """A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose
 something is.

@@ -44,11 +44,7 @@ class KnownNote:
 
 
 def known_notes(
-    transcript: Transcript,
-    known: Mapping[SubjectId | None, Sequence[Memory]],
-    *,
-    tenant: TenantId,
-    rules: Constraints,
+    transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], *, tenant: TenantId, rules: Constraints
 ) -> list[KnownNote]:
     """Return the notes that the talk may have to do with, numbered from 1, in 600 to 800 tokens together.
 

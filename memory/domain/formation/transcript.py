@@ -114,11 +114,7 @@ class Transcript:
 
 
 def transcript_of(
-    messages: Sequence[Message],
-    *,
-    said_by_bot: Sequence[Turn] = (),
-    unnamed: Iterable[str] = (),
-    blurred: bool = False,
+    messages: Sequence[Message], *, said_by_bot: Sequence[Turn] = (), unnamed: Iterable[str] = (), blurred: bool = False
 ) -> Transcript:
     """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone".
 

@@ -96,7 +96,7 @@ def recall_cue(text: str, *, known: str) -> Cue | None:
     message = _Message(text)
     if message.has("quiz"):
         return None
-    return next((cue for cue, rule in RULES if rule(message, known)), None)
+    return next((cue for cue, rule in _RULES if rule(message, known)), None)
 
 
 def _is_order_to_look(message: _Message, known: str) -> bool:
@@ -152,7 +152,7 @@ def _is_capitalised(shown: str) -> bool:
     return shown[:1].isupper() and shown[1:].islower()
 
 
-RULES: Final[tuple[tuple[Cue, Callable[[_Message, str], bool]], ...]] = (
+_RULES: Final[tuple[tuple[Cue, Callable[[_Message, str], bool]], ...]] = (
     ("explicit", _is_order_to_look),
     ("phrase", _speaks_of_earlier_talk),
     ("past_question", _asks_of_own_past),

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from memory.domain.audience import PUBLIC
 from memory.domain.categories import Categories
-from memory.domain.comparing.likeness import says_the_same
+from memory.domain.comparing.statement import says_the_same
 from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final, Literal
 
-from memory.domain.comparing.likeness import likeness, says_the_same
+from memory.domain.comparing.statement import likeness, says_the_same
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import is_unused, may_fade
+from memory.domain.upkeep.maintenance import is_unused, may_fade
 from memory.domain.upkeep.settlement import merging
 from memory.domain.writing.changes import Merge
 from memory.domain.writing.relation import LINK_MIN

@@ -8,7 +8,7 @@ What is no such request is heard by the model (`wishes`).
 import re
 from typing import Final
 
-from memory.domain.wishes.wish import Forget, Remember, Wish
+from memory.domain.wishes.tools import Forget, Remember, Wish
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
 _REMEMBER: Final = re.compile(

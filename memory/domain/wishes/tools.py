@@ -1,12 +1,12 @@
-"""`remember` and `forget` as the answering model sees them: the arguments that it may give, and how they are read.
+"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them.
 
 It names no person and no place: whose memory it is and who may read it are the turn's. What it asks for is carried out
-only where
-the asker's own words say so (`grounding`).
+only where the asker's own words say so (`grounding`).
 """
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
@@ -15,7 +15,44 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId
 from memory.domain.language.json_answers import arguments_in
 from memory.domain.language.normal_text import clean
-from memory.domain.wishes.wish import MOST_CORRECTED, MOST_NAMED, Forget, Remember, Wish
+
+MOST_WISHES: Final = 5
+"""Of one message; a model that hears more has not understood it."""
+MOST_NAMED: Final = 5
+"""Memories that one wish to forget may name: as many as fit behind one button."""
+_MOST_CORRECTED: Final = 3
+"""Memories that one statement may take the place of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """That a statement is to be remembered."""
+
+    statement: str
+    corrects: tuple[MemoryId, ...] = ()
+    """The person's own memories that it makes untrue, or says once more."""
+    is_compared: bool = False
+    """Whether the model that heard it saw memories beside it, so that `corrects` is its word on them."""
+    until: date | None = None
+    """The last day on which it holds; None keeps it until it is forgotten."""
+    language: str = ""
+    """Code of the language that the person is answered in; empty: English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """That something is to be forgotten: named memories, what is known about a topic, or everything."""
+
+    memories: tuple[MemoryId, ...] = ()
+    topic: str = ""
+    everything: bool = False
+    is_certain: bool = True
+    """False where the person is asked first: their own words do not name the memories, or do not ask plainly."""
+    language: str = ""
+
+
+Wish = Remember | Forget
+
 
 REMEMBER: Final = "remember"
 FORGET: Final = "forget"
@@ -56,7 +93,7 @@ def remember_in(arguments: str) -> Remember | None:
     statement = _text(given.get("statement"))
     if not statement:
         return None
-    corrected = _marks(given.get("corrects"))[:MOST_CORRECTED]
+    corrected = _marks(given.get("corrects"))[:_MOST_CORRECTED]
     return Remember(statement, corrects=corrected, until=_day(given.get("until")), language=_language(given))
 
 

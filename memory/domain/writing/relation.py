@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from memory.domain.comparing.likeness import likeness
+from memory.domain.comparing.statement import likeness
 from memory.domain.ids import MemoryId
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory

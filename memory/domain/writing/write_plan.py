@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
-from memory.domain.comparing.likeness import likeness, says_the_same
 from memory.domain.comparing.replacing import replacement
+from memory.domain.comparing.statement import likeness, says_the_same
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
@@ -26,14 +26,7 @@ from memory.domain.writing.changes import (
     Reinforce,
     Supersede,
 )
-from memory.domain.writing.relation import (
-    CLAIMED,
-    CLAIMED_AGAINST,
-    CLAIMED_SAME,
-    Claim,
-    Link,
-    plan_links,
-)
+from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
@@ -99,11 +92,7 @@ def plan_write(
             links=_links(rest, candidate),
         )
     return Record(
-        memory=candidate,
-        actor=actor,
-        reason=reason,
-        doubts=_doubts(near, candidate),
-        links=_links(near, candidate),
+        memory=candidate, actor=actor, reason=reason, doubts=_doubts(near, candidate), links=_links(near, candidate)
     )
 
 

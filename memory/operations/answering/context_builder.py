@@ -41,7 +41,7 @@ from memory.store.questions import Trip
 from memory.store.relations import Relation
 from memory.store.scopes import Scope
 
-HOW_TOS_READ: Final = 10
+_HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
 FOUND_UNASKED: Final = 5
 """Memories that are looked up for a message that asks nothing; for a question it is `MOST_FOUND`.
@@ -49,9 +49,9 @@ FOUND_UNASKED: Final = 5
 They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share
 shrinks by them.
 """
-LINES_BEFORE: Final = 3
+_LINES_BEFORE: Final = 3
 """Of the asker, to which a message may point."""
-UNCUED_WAIT_S: Final = 0.15
+_UNCUED_WAIT_S: Final = 0.15
 """How long a message that gives no cue for a search waits for the room's index to be built."""
 
 
@@ -193,7 +193,7 @@ class ContextBuilder:
         elsewhere = trip.ask(held.sessions.reading(recent.session_id)) if recent and is_elsewhere else session
         rules = trip.ask(held.constraints.constraints_for(room.tenant, room.viewer))
         scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
-        how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=HOW_TOS_READ))
+        how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=_HOW_TOS_READ))
         edges = trip.ask(held.relations.beside(room.tenant, about))
         told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
         await trip.make(held.store)
@@ -239,7 +239,7 @@ class ContextBuilder:
             at=at,
             at_hand=at_hand,
             limit=MOST_FOUND if asks else FOUND_UNASKED,
-            wait_s=None if is_cued else UNCUED_WAIT_S,
+            wait_s=None if is_cued else _UNCUED_WAIT_S,
         )
         others: Sequence[Memory] = ()
         if asks_of_own(question.text):
@@ -280,7 +280,7 @@ def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, 
         if turn.speaker == "person" and turn.author == question.room.viewer and turn.message_id != question.message_id
         if question.at - turn.at < SESSION_GAP
     ]
-    return tuple(own[-LINES_BEFORE:])
+    return tuple(own[-_LINES_BEFORE:])
 
 
 def _talk(

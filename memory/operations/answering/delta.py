@@ -123,16 +123,11 @@ def news_of(
 
 def _written(row: HistoryRow) -> Written:
     return Written(
-        id=row.id,
-        memory_id=row.memory_id,
-        event=row.event,
-        prior_text=row.prior_text,
-        version=row.version,
-        at=row.at,
+        id=row.id, memory_id=row.memory_id, event=row.event, prior_text=row.prior_text, version=row.version, at=row.at
     )
 
 
-FOLLOWED: Final = 10
+_FOLLOWED: Final = 10
 """Edges that are followed, the strongest; what they lead to may be put away, or not for the room."""
 
 
@@ -155,7 +150,7 @@ class Related:
 
     def ends(self, edges: Iterable[Relation]) -> Mapping[MemoryId, MemoryId]:
         """Follow the edges to what is not shown: the other end → the one that it belongs beside, the closest first."""
-        return followed([(*edge.memory_ids, edge.strength) for edge in edges], self.shown, most=FOLLOWED)
+        return followed([(*edge.memory_ids, edge.strength) for edge in edges], self.shown, most=_FOLLOWED)
 
 
 def beside_of(ends: Mapping[MemoryId, MemoryId], found: Mapping[MemoryId, Memory]) -> tuple[Beside, ...]:

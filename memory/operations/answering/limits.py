@@ -12,12 +12,12 @@ from memory.store.collections import Collections
 
 LEAST_CONTEXT_TOKENS: Final = 400
 """A context of less holds nothing but its frame, which takes 309 at most."""
-WRITTEN_SHARE: Final = 4
+_WRITTEN_SHARE: Final = 4
 """One part in so many of what an endpoint takes is left for what the model writes, thought included.
 
 An answer takes no more of a small one.
 """
-MESSAGES_TOKENS: Final = 48
+_MESSAGES_TOKENS: Final = 48
 """What templates of chats put around the messages."""
 
 
@@ -34,14 +34,14 @@ class PromptSize:
     def answer_tokens(self) -> int:
         """Return how many tokens the words of an answer may take."""
         known = self._model.context_tokens
-        return self._max_output_tokens if known is None else min(self._max_output_tokens, known // WRITTEN_SHARE)
+        return self._max_output_tokens if known is None else min(self._max_output_tokens, known // _WRITTEN_SHARE)
 
     def context_tokens(self, beside_tokens: int) -> int:
         """Return how many tokens a context may take in a prompt whose other parts take so many; may be negative."""
         known, learned = self._model.context_tokens, self._most_prompt_tokens
         bounds = [BUDGET_TOKENS]
         if known is not None:
-            bounds.append(known - known // WRITTEN_SHARE - MESSAGES_TOKENS - beside_tokens)
+            bounds.append(known - known // _WRITTEN_SHARE - _MESSAGES_TOKENS - beside_tokens)
         if learned is not None:
             bounds.append(learned - beside_tokens)
         return min(bounds)

@@ -30,15 +30,15 @@ from memory.store.constraints import ConstraintBook
 
 _log = structlog.stdlib.get_logger(__name__)
 
-MOST_IN_FLIGHT: Final = 8
+_MOST_IN_FLIGHT: Final = 8
 """Warm-ups under way; an answer needs the store as well."""
-MOST_A_MINUTE: Final = 600
+_MOST_A_MINUTE: Final = 600
 """Warm-ups begun in any minute, each some ten short reads; signals that do not count begin none."""
-LATELY: Final = timedelta(minutes=30)
+_LATELY: Final = timedelta(minutes=30)
 """How long an answer counts as talk that goes on."""
-PEOPLE: Final = 20_000
+_PEOPLE: Final = 20_000
 """Of whom it is known when they were answered; the ones that were not for longest give way."""
-ROUTINE_AT_ONCE: Final = 200
+_ROUTINE_AT_ONCE: Final = 200
 """Envelopes that one look at the clock makes."""
 
 Applies = Callable[[GuildRules], bool]
@@ -70,8 +70,8 @@ class Prefetch:
         recall: Recall,
         snapshots: Snapshots,
         clock: Clock,
-        most_in_flight: int = MOST_IN_FLIGHT,
-        most_a_minute: int = MOST_A_MINUTE,
+        most_in_flight: int = _MOST_IN_FLIGHT,
+        most_a_minute: int = _MOST_A_MINUTE,
     ) -> None:
         self._constraints = constraints
         self._envelopes = envelopes
@@ -83,9 +83,9 @@ class Prefetch:
         self._begun_at: deque[datetime] = deque()
         self._in_flight: dict[str, asyncio.Task[None]] = {}
         self._lately: TTLCache[_Key, bool] = TTLCache(
-            PEOPLE, ttl=LATELY.total_seconds(), timer=lambda: clock.now().timestamp()
+            _PEOPLE, ttl=_LATELY.total_seconds(), timer=lambda: clock.now().timestamp()
         )
-        self._routines: LRUCache[_Key, Routine] = LRUCache(PEOPLE)
+        self._routines: LRUCache[_Key, Routine] = LRUCache(_PEOPLE)
         self._drops = 0
         self.tally = PrefetchTally()
 
@@ -145,7 +145,7 @@ class Prefetch:
             reverse=True,
         )
         made = 0
-        for likelihood, tenant, subject in likely[:ROUTINE_AT_ONCE]:
+        for likelihood, tenant, subject in likely[:_ROUTINE_AT_ONCE]:
             # Once more, since a person's own choice may have come while others' were made.
             if likelihood < LEAST_BY_ROUTINE or (tenant, subject) not in self._routines:
                 continue

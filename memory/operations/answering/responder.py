@@ -17,7 +17,7 @@ from memory.domain.language.escaping import as_written
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import TalkReceipt, TextReceipt, session_id_of
 from memory.domain.persona import UNSAID, Persona, persona_block
-from memory.domain.wishes.wish import Wish
+from memory.domain.wishes.tools import Wish
 from memory.operations.answering.context_builder import Assembled, ContextBuilder, UserQuestion
 from memory.operations.answering.limits import LEAST_CONTEXT_TOKENS, PromptSize
 from memory.operations.answering.tool_loop import Spoken, ToolLoop, ToolTurn
@@ -25,12 +25,12 @@ from memory.operations.answering.usage_counter import UsageCounter
 from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
 
-TEMPERATURE: Final = 0.4
+_TEMPERATURE: Final = 0.4
 """Kind and varied, but close to what is given."""
-PURPOSE: Final = "answer"
-MOST_TRIES: Final = 3
+_PURPOSE: Final = "answer"
+_MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
-TOOL_TOKENS: Final = 2_450
+_TOOL_TOKENS: Final = 2_450
 """What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
 
 
@@ -130,18 +130,18 @@ class Responder:
         persona, message = await self._persona_in(question.room.tenant), _message(question)
         rules = _rules(question, persona)
         beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
-        for tries_left in reversed(range(MOST_TRIES)):
-            beside_tools = self._prompt_size.context_tokens(beside_tokens + TOOL_TOKENS)
+        for tries_left in reversed(range(_MOST_TRIES)):
+            beside_tools = self._prompt_size.context_tokens(beside_tokens + _TOOL_TOKENS)
             with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
             budget_tokens = beside_tools if with_tools else self._prompt_size.context_tokens(beside_tokens)
             if budget_tokens < LEAST_CONTEXT_TOKENS:
                 break
             assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
             request = ChatRequest(
-                purpose=PURPOSE,
+                purpose=_PURPOSE,
                 messages=(ChatMessage("system", rules), ChatMessage("user", f"{assembled.context.text}\n{message}")),
                 max_output_tokens=self._prompt_size.answer_tokens,
-                temperature=TEMPERATURE,
+                temperature=_TEMPERATURE,
             )
             try:
                 spoken = await self._asking.ask(

@@ -23,14 +23,14 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import Trip
 
-KEPT_MEMORIES: Final = 50_000
+_KEPT_MEMORIES: Final = 50_000
 """Over all snapshots of the process; the ones that were not used for longest give way."""
-RULES: Final = "constraints"
+_RULES: Final = "constraints"
 """The category of what a person wishes to be kept to."""
-RULES_READ: Final = 20
-EPISODES_READ: Final = 20
+_RULES_READ: Final = 20
+_EPISODES_READ: Final = 20
 """The latest; those that the envelope shows are among them."""
-NEW_READ: Final = 30
+_NEW_READ: Final = 30
 """What a guild's consolidation does not hold yet, the latest."""
 
 _Key = tuple[TenantId, SubjectId | None, str]
@@ -76,7 +76,7 @@ class Snapshots:
         self._memories = collections.memories
         self._constraints = collections.constraints
         self._kept: TTLCache[_Key, Snapshot] = TTLCache(
-            KEPT_MEMORIES,
+            _KEPT_MEMORIES,
             ttl=ttl_seconds,
             timer=lambda: clock.now().timestamp(),
             getsizeof=lambda snapshot: snapshot.size + 1,
@@ -141,8 +141,8 @@ class Snapshots:
 
     def _own(self, room: Room, trip: Trip) -> _Finish:
         lasting = trip.ask(self._memories.in_room.first_in(room, shared=False))
-        rules = trip.ask(self._memories.in_room.of_category_in(room, RULES, limit=RULES_READ))
-        episodes = trip.ask(self._memories.in_room.of_kind_in(room, "episode", limit=EPISODES_READ))
+        rules = trip.ask(self._memories.in_room.of_category_in(room, _RULES, limit=_RULES_READ))
+        episodes = trip.ask(self._memories.in_room.of_kind_in(room, "episode", limit=_EPISODES_READ))
         pairs = trip.ask(waiting_in(self._collections, room, room.viewer))
 
         async def finish() -> Snapshot:
@@ -160,7 +160,7 @@ class Snapshots:
         if guild_id_of(room.tenant) is None:
             return _nothing
         first = trip.ask(self._memories.in_room.first_in(room, shared=True))
-        latest = trip.ask(self._memories.in_room.new_in_guild(room, limit=NEW_READ))
+        latest = trip.ask(self._memories.in_room.new_in_guild(room, limit=_NEW_READ))
         waiting = trip.ask(waiting_in(self._collections, room, None))
 
         async def finish() -> Snapshot:

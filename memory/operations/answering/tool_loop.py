@@ -20,15 +20,8 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import MalformedCall, ModelCause, ModelError, QueryRefused, QueryTooSlow
 from memory.domain.ids import MemoryId
 from memory.domain.recall.memory_query import SUPERVISOR
-from memory.domain.recall.query_tool import (
-    TOOL_NAME,
-    QueryArguments,
-    asked_by_model,
-    is_object,
-    told_error,
-    with_notes,
-)
-from memory.domain.wishes.wish import Wish
+from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments, asked_by_model, is_object, told_error, with_notes
+from memory.domain.wishes.tools import Wish
 from memory.operations.answering.wish_detector import TOOLS as WISH_TOOLS
 from memory.operations.answering.wish_detector import WishDetector
 from memory.operations.metering import MeteredModel
@@ -36,7 +29,7 @@ from memory.operations.recall.query import Query
 from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
 from prompts.library import render
 
-TOOL_ROUND: Final = "tool_round"
+_TOOL_ROUND: Final = "tool_round"
 """Purpose of the request behind a look into memory."""
 _MAY_BE_A_CALL: Final[frozenset[ModelCause]] = frozenset({"malformed", "empty"})
 """Causes of an answer that a model with tools may spoil any time."""
@@ -120,8 +113,8 @@ class ToolLoop:
         again = ChatMessage("assistant", first.text, calls=tuple(_shown_again(call, offering) for call in first.calls))
         given = "\n".join(result.content for result in results)
         # What stood beside a call ("let me look") was no answer yet.
-        told = replace(offering, purpose=TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
-        in_words = replace(_with_results_told(request, given), purpose=TOOL_ROUND)
+        told = replace(offering, purpose=_TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
+        in_words = replace(_with_results_told(request, given), purpose=_TOOL_ROUND)
         ask_again = partial(complete, on_text=_telling(on_words, found=found, given=given))
         second = await _or_plainly(ask_again, told, plain=in_words)
         return Spoken(second.text, found, given, heard.wishes)

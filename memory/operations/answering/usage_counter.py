@@ -11,7 +11,7 @@ from memory.operations.writing.retries import ended_among
 from memory.store.collections import Collections
 from memory.store.usage import Use, forgetting_uses
 
-MAX_WAITING: Final = 10_000
+_MAX_WAITING: Final = 10_000
 """Memories whose uses wait while the store takes nothing; the oldest give way."""
 
 
@@ -91,5 +91,5 @@ class UsageCounter:
                 last_used=max(known.last_used, use.last_used),
             )
         self._waiting[use.memory_id] = use
-        while len(self._waiting) > MAX_WAITING:
+        while len(self._waiting) > _MAX_WAITING:
             del self._waiting[next(iter(self._waiting))]

@@ -15,14 +15,17 @@ from memory.domain.recall.query_tool import told_error
 from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
 from memory.domain.wishes.tools import (
     FORGET,
+    MOST_WISHES,
     REMEMBER,
+    Forget,
     ForgetArguments,
+    Remember,
     RememberArguments,
+    Wish,
     asks_more,
     forget_in,
     remember_in,
 )
-from memory.domain.wishes.wish import MOST_WISHES, Forget, Remember, Wish
 from memory.lexicons import wishes as lexicon
 from memory.ports import Tool, ToolCall
 from memory.store.collections import Collections
@@ -32,11 +35,11 @@ TOOLS: Final = (
     Tool(name=REMEMBER, description=render(REMEMBER), arguments=RememberArguments),
     Tool(name=FORGET, description=render(FORGET), arguments=ForgetArguments),
 )
-NAMES: Final = frozenset(tool.name for tool in TOOLS)
+_NAMES: Final = frozenset(tool.name for tool in TOOLS)
 _MOST_READ: Final = 40
 """Memories of a prompt that are read for the words of a statement; an envelope holds so many."""
-HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
-UNHEARD: Final = told_error(
+_HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
+_UNHEARD: Final = told_error(
     "not done: the message does not ask for that in its own words; answer it, and claim nothing about it"
 )
 
@@ -90,10 +93,10 @@ class WishDetector:
         """
         own, wishes, results = _Own.of(text, said_before), list[Wish](), dict[int, str]()
         for place, call in enumerate(calls):
-            if call.name not in NAMES:
+            if call.name not in _NAMES:
                 continue
             wish = await self._wish(call, own, room, shown) if len(wishes) < MOST_WISHES else None
-            results[place] = UNHEARD if wish is None else HEARD
+            results[place] = _UNHEARD if wish is None else _HEARD
             if wish is not None and wish not in wishes:
                 wishes.append(wish)
         is_all = bool(wishes) and len(results) == len(calls) and not any(asks_more(call.arguments) for call in calls)

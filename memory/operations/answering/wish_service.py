@@ -12,7 +12,7 @@ from typing import Final
 from memory.domain.ids import MemoryId
 from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
-from memory.domain.wishes.wish import Forget, Remember, Wish
+from memory.domain.wishes.tools import Forget, Remember, Wish
 from memory.domain.writing.relation import Claim
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten

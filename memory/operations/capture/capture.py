@@ -274,8 +274,7 @@ class Capture:
 
     async def _drop_turn(self, message: Message, turn_id: MessageId) -> None:
         await self._collections.sessions.rewrite_turns(
-            session_id_of(message.tenant, message.channel_id),
-            lambda turn: None if turn.message_id == turn_id else turn,
+            session_id_of(message.tenant, message.channel_id), lambda turn: None if turn.message_id == turn_id else turn
         )
 
 

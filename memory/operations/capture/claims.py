@@ -8,7 +8,7 @@ from memory.domain.message import place_of_session
 from memory.operations.core import Core
 from memory.store.documents import Insert, UpdateWhere
 
-CLAIM_KEPT: Final = timedelta(days=1)
+_CLAIM_KEPT: Final = timedelta(days=1)
 """How long a message counts as taken up; gateway replays come within minutes."""
 
 
@@ -45,7 +45,7 @@ class Claims:
 
     def claiming(self, message_id: MessageId, *, is_settled: bool = False) -> Insert:
         """Return the write that takes a message up; where it was taken up before it ends the commit."""
-        expires_at = self._core.clock.now() + CLAIM_KEPT
+        expires_at = self._core.clock.now() + _CLAIM_KEPT
         return self._collections.leases.claim_message(message_id, expires_at=expires_at, is_settled=is_settled)
 
     def settling(self, message_id: MessageId) -> UpdateWhere:

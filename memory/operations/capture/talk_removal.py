@@ -41,8 +41,7 @@ async def remove_talk(
     await collections.store.commit([*writes, scrub_mark()])
     await collections.formations.forget_messages(tenant, message_ids)
     await collections.sessions.rewrite_turns(
-        session_id,
-        lambda turn: None if turn.message_id in gone or turn.answers in gone else turn,
+        session_id, lambda turn: None if turn.message_id in gone or turn.answers in gone else turn
     )
 
 

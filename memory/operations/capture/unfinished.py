@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import structlog
 
 from memory.domain.errors import StoreError, VersionConflict
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import KeyedLocks
 from memory.ports import Clock
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -21,7 +21,7 @@ _log = structlog.stdlib.get_logger(__name__)
 Work = Callable[[], Awaitable[object]]
 """Repeatable: a failed try may have done a part of it."""
 
-MAX_WAITING: Final = 10_000
+_MAX_WAITING: Final = 10_000
 """Pieces of work that may wait; each holds a few ids, an edit also its text."""
 FIRST_WAIT: Final = timedelta(seconds=15)
 LONGEST_WAIT: Final = timedelta(minutes=5)
@@ -141,7 +141,7 @@ class Unfinished:
         _log.warning("unfinished_put_off", count=self.count, tries=queue.tries, exc_info=error)
 
     def _keep(self, queue: _Queue, work: Work, error: Exception | None = None) -> None:
-        if self.count >= MAX_WAITING:
+        if self.count >= _MAX_WAITING:
             _log.error("unfinished_full", count=self.count)
             raise error or StoreError("the store is away and too much waits for it already")
         queue.works.append(work)

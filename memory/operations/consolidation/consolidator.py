@@ -37,7 +37,7 @@ from memory.store.events import Event, Status
 from memory.store.scopes import Scope
 from prompts import library
 
-RECENT: Final = timedelta(days=1)
+_RECENT: Final = timedelta(days=1)
 """Between two nights only scopes are looked at in which something changed since."""
 
 
@@ -79,7 +79,7 @@ class Consolidator:
         Rebuild what was withheld. Run by the schedule, repeatable. When the model is away the run ends.
         """
         report = ConsolidationReport()
-        since = None if nightly else self._core.clock.now() - RECENT
+        since = None if nightly else self._core.clock.now() - _RECENT
         pending = await self._collections.memories.in_scope.scopes_with_pending(since=since)
         for scope in dict.fromkeys([*await self._collections.scopes.unfinished(), *pending]):
             if not await self._consolidate(scope, report, nightly=nightly):

@@ -1,4 +1,4 @@
-"""The health of a vault in figures, for those who run it: counts only, of nobody in particular."""
+"""What those who run the bot may know: the health of a vault in figures, and what keeps it from working."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final, get_args
 
+from memory.domain.errors import StoreError
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import State, Tier
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
@@ -17,7 +18,7 @@ _STATES: Final[tuple[State, ...]] = get_args(State)
 _TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
 SEVERAL: Final = 3
 """People from which a count is of nobody in particular."""
-DAYS: Final = 7
+_DAYS: Final = 7
 """Days of events that are shown, today among them."""
 
 
@@ -171,7 +172,7 @@ class Health:
     async def activity(self, tenant: TenantId, *, at: datetime) -> Activity:
         """Count what was done in a tenant in the last seven days."""
         midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
-        begins = [midnight - timedelta(days=back) for back in reversed(range(DAYS))]
+        begins = [midnight - timedelta(days=back) for back in reversed(range(_DAYS))]
         events = self._collections.events
         # A day at a time, so that a busy week is never in the process's memory at once.
         counted = [await events.counts(tenant, begin, before=begin + timedelta(days=1)) for begin in begins]
@@ -208,3 +209,75 @@ def _without_reasons(counted: Counter[tuple[str, str, str, str]]) -> Counter[tup
     for (node, op, status, _), count in counted.items():
         tally[node, op, status] += count
     return tally
+
+
+@dataclass(frozen=True, slots=True)
+class JobRun:
+    """The last run of a job."""
+
+    ended_at: datetime
+    ok: bool
+    """False when it raised or was cancelled."""
+
+
+class JobBook:
+    """What the schedule writes down and a diagnosis reads."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, JobRun] = {}
+
+    def note(self, name: str, *, at: datetime, ok: bool) -> None:
+        """Note that a run ended."""
+        self._last[name] = JobRun(at, ok)
+
+    @property
+    def last_runs(self) -> Mapping[str, JobRun]:
+        """The jobs that ran since the start, by name."""
+        return dict(self._last)
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """Windows of a guild's talk that no answer of the model was good enough for."""
+
+    windows: int
+    since: datetime | None
+    """When the first was put aside; None when none is."""
+    faults: Mapping[str, int]
+    """Why: the fault of the last try → windows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """How things are at a moment."""
+
+    store_fault: str | None
+    """Name of the error with which the store answered; None when all is well."""
+    parked: Parked | None
+    """None when the store could not say."""
+    jobs: Mapping[str, JobRun]
+    """Last runs since the start, by name."""
+
+
+class Diagnoser:
+    """Looks, and changes nothing."""
+
+    def __init__(self, collections: Collections, *, jobs: JobBook) -> None:
+        self._collections = collections
+        self._jobs = jobs
+
+    async def diagnose(self, tenant: TenantId) -> Diagnosis:
+        """Return how store, parked talk of a guild and jobs are; an error of the store is a finding."""
+        try:
+            parked = await self._parked(tenant)
+        except StoreError as error:
+            return Diagnosis(type(error).__name__, None, self._jobs.last_runs)
+        return Diagnosis(None, parked, self._jobs.last_runs)
+
+    async def _parked(self, tenant: TenantId) -> Parked:
+        found = [record for record in await self._collections.formations.parked() if record.tenant == tenant]
+        return Parked(
+            windows=len(found),
+            since=min((record.updated_at for record in found), default=None),
+            faults=dict(Counter(record.fault or "unknown" for record in found).most_common()),
+        )

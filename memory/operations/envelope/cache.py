@@ -243,11 +243,11 @@ def _audit(envelope: MemoryEnvelope) -> EnvelopeLoaded:
 
 LATEST_READ: Final = 100
 """Active memories that were said or reinforced last; an envelope shows 40 at most, after decay and constraints."""
-WEIGHTIEST_READ: Final = 100
+_WEIGHTIEST_READ: Final = 100
 """Besides, where there are more: the most important ones, however much was said since."""
-BY_HAND_READ: Final = 50
+_BY_HAND_READ: Final = 50
 """Those that were remembered by hand, which do not fade."""
-FIRST_READ: Final = 100
+_FIRST_READ: Final = 100
 """Canon, topics and pinned ones; a person has no more than that of the first two."""
 
 
@@ -270,9 +270,9 @@ class EnvelopeLoader:
         if len(strongest) == LATEST_READ:
             further = Trip()
             stronger = [
-                further.ask(memories.about.weightiest_of(tenant, subject, limit=WEIGHTIEST_READ)),
-                further.ask(memories.about.by_hand_of(tenant, subject, limit=BY_HAND_READ)),
-                further.ask(memories.about.first_of(tenant, subject, limit=FIRST_READ)),
+                further.ask(memories.about.weightiest_of(tenant, subject, limit=_WEIGHTIEST_READ)),
+                further.ask(memories.about.by_hand_of(tenant, subject, limit=_BY_HAND_READ)),
+                further.ask(memories.about.first_of(tenant, subject, limit=_FIRST_READ)),
             ]
             await further.make(store)
             strongest = {memory.id: memory for each in stronger for memory in each.answer} | strongest

@@ -89,10 +89,7 @@ def _shares(export: PersonExport, words: Words, records: Sequence[Record], *, li
             f"an archive of one document has {size} bytes; no part can have fewer, but {limit} are allowed"
         )
     half = len(records) // 2
-    return [
-        *_shares(export, words, records[:half], limit=limit),
-        *_shares(export, words, records[half:], limit=limit),
-    ]
+    return [*_shares(export, words, records[:half], limit=limit), *_shares(export, words, records[half:], limit=limit)]
 
 
 def _in_order(collections: ExportedCollections) -> list[Record]:

@@ -77,7 +77,7 @@ NameOf = Callable[[str], str | None]
 
 None when it is unknown.
 """
-JUMP_BASE: Final = "https://discord.com/channels"
+_JUMP_BASE: Final = "https://discord.com/channels"
 """Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
 _ERASING_TAKES: Final = timedelta(hours=1)
 """An erasure that was begun longer ago than this is over, or cut off."""
@@ -108,7 +108,7 @@ class ExportArchive:
 class Export:
     """The right to a copy."""
 
-    def __init__(self, core: Core, *, jump_base: str = JUMP_BASE) -> None:
+    def __init__(self, core: Core, *, jump_base: str = _JUMP_BASE) -> None:
         self._core = core
         self._collections = core.collections
         self._jump_base = jump_base

@@ -53,11 +53,7 @@ _CONSENT: Final[Mapping[str, str]] = {
 }
 _HERE: Final = Path(__file__).parent
 _TEMPLATES: Final = Environment(
-    loader=FileSystemLoader(_HERE),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
+    loader=FileSystemLoader(_HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
 )
 _STYLE: Final = "page.css"
 _RUN: Final = 1000

@@ -9,7 +9,7 @@ from typing import Final
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import may_be_undone
+from memory.domain.upkeep.maintenance import may_be_undone
 from memory.domain.writing.changes import FORGOTTEN, Retire
 from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.core import Core

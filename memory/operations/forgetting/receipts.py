@@ -11,7 +11,7 @@ from memory.operations.core import Core
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
-ASKED_AT_ONCE: Final = 200
+_ASKED_AT_ONCE: Final = 200
 """Messages that one query asks about."""
 
 
@@ -29,9 +29,9 @@ class Receipts:
         so the schedule does what a caller that is cut off leaves undone.
         """
         hidden: dict[MemoryId, Memory] = {}
-        for start in range(0, len(gone), ASKED_AT_ONCE):
+        for start in range(0, len(gone), _ASKED_AT_ONCE):
             for memory in await self._collections.memories.by_source.citing(
-                tenant, gone[start : start + ASKED_AT_ONCE]
+                tenant, gone[start : start + _ASKED_AT_ONCE]
             ):
                 settled = None if memory.id in hidden else await self.lose_of(memory.id, gone, at=at)
                 if settled is not None:

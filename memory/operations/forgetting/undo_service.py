@@ -15,8 +15,7 @@ from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import UNDONE, Restore
-from memory.operations.core import Core
-from memory.operations.locks import KeyedLocks
+from memory.operations.core import Core, KeyedLocks
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
 from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go

@@ -39,11 +39,11 @@ from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
 """Returns under which names some people are known in a guild now; None if unknown. Kept nowhere."""
-PROMPT_TOKENS: Final = 2000
+_PROMPT_TOKENS: Final = 2000
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
-KNOWN_A_PERSON: Final = 200
+_KNOWN_A_PERSON: Final = 200
 """Memories of one person that are looked at for the prompt, the newest."""
-KNOWN_OF_SERVER: Final = 100
+_KNOWN_OF_SERVER: Final = 100
 """Memories of the server that are looked at, those said last."""
 
 
@@ -113,7 +113,7 @@ class Extraction:
     def _is_too_long(self, record: FormationRecord) -> bool:
         """Return whether a window is known to be more than the model takes at once."""
         known = self._inquiry.context_tokens
-        room = None if known is None else max(known - MAX_OUTPUT_TOKENS - PROMPT_TOKENS, known // 4)
+        room = None if known is None else max(known - MAX_OUTPUT_TOKENS - _PROMPT_TOKENS, known // 4)
         bounds = [bound for bound in (room, self._too_long) if bound is not None]
         return len(record.lines) > 1 and bool(bounds) and record.read_tokens > min(bounds)
 
@@ -165,11 +165,7 @@ class Extraction:
             guidance="yes" if guidance else "",
             date=rules.day_of(self._core.clock.now()),
         )
-        blocks = {
-            "Guidance": guidance,
-            "KnownMemory": "\n".join(note.line for note in known),
-            "Talk": transcript.text,
-        }
+        blocks = {"Guidance": guidance, "KnownMemory": "\n".join(note.line for note in known), "Talk": transcript.text}
         asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
         return ChatRequest(
             purpose=PURPOSE,
@@ -189,12 +185,12 @@ class Extraction:
         known: dict[SubjectId | None, Sequence[Memory]] = {}
         for person in transcript.people:
             room = Room(tenant=tenant, audience=record.audience, viewer=person)
-            known[person] = await memories.in_room.visible_in(room, limit=KNOWN_A_PERSON)
+            known[person] = await memories.in_room.visible_in(room, limit=_KNOWN_A_PERSON)
         guild_id = guild_id_of(tenant)
         if guild_id is not None and transcript.people:
             room = Room(tenant=tenant, audience=record.audience, viewer=transcript.people[0])
             latest = await memories.in_room.said_by_age(
-                room, shared=True, state="active", limit=KNOWN_OF_SERVER, oldest_first=False
+                room, shared=True, state="active", limit=_KNOWN_OF_SERVER, oldest_first=False
             )
             known[None] = await without_left_out(self._collections.constraints, tenant, latest)
         notes: list[KnownNote] = await self._core.run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)

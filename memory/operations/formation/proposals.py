@@ -9,7 +9,7 @@ the ordinary memory of it is there at once and does not wait.
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.comparing.likeness import says_the_same
+from memory.domain.comparing.statement import says_the_same
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import Memory

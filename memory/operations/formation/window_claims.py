@@ -22,11 +22,11 @@ from memory.operations.metering import TokenBudget
 from memory.store.collections import Collections
 from memory.store.formations import OPEN
 
-LOOKED_AT: Final = 200
+_LOOKED_AT: Final = 200
 """Waiting messages of a session that are read at once; a window takes 45 at most."""
-LOOK_AGAIN: Final = timedelta(minutes=15)
+_LOOK_AGAIN: Final = timedelta(minutes=15)
 """How late a window may be formed that only a budget kept from being due, which no counter tells."""
-LOOKS_AT_HAND: Final = 100_000
+_LOOKS_AT_HAND: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class WindowClaims:
         self._collections = core.collections
         self._pacing = pacing
         self._latest = latest_after(timedelta(days=kept_days))
-        self._nothing_due: LRUCache[str, _Look] = LRUCache(LOOKS_AT_HAND)
+        self._nothing_due: LRUCache[str, _Look] = LRUCache(_LOOKS_AT_HAND)
         self._searched_at: datetime | None = None
 
     async def sessions_to_look_at(self) -> dict[str, SessionCounts | None]:
@@ -64,7 +64,7 @@ class WindowClaims:
 
     async def _overdue(self, at: datetime) -> list[str]:
         """Name what the counters missed, by its age; a search of all messages, so made every quarter of an hour."""
-        if self._searched_at is not None and at - self._searched_at < LOOK_AGAIN:
+        if self._searched_at is not None and at - self._searched_at < _LOOK_AGAIN:
             return []
         self._searched_at = at
         return await self._collections.messages.overdue(at - self._latest)
@@ -89,7 +89,7 @@ class WindowClaims:
     async def is_due(self, counts: SessionCounts) -> bool:
         """Return whether a window of a session may be due by its messages: one read, where a claim costs commits."""
         at = self._core.clock.now()
-        waiting = await self._collections.messages.waiting(*place_of_session(counts.id), limit=LOOKED_AT)
+        waiting = await self._collections.messages.waiting(*place_of_session(counts.id), limit=_LOOKED_AT)
         # Counters that do not fit are mended where a window is claimed.
         is_counted = len(waiting) == counts.message_count
         if is_counted and not await self._trigger(waiting, counts, tokens=counts.token_count, at=at):
@@ -126,7 +126,7 @@ class WindowClaims:
     def _may_have_changed(self, counts: SessionCounts, at: datetime) -> bool:
         """Return whether a look may find more than the last one did, which found nothing due."""
         looked = self._nothing_due.get(counts.id)
-        if looked is None or at - looked.at >= LOOK_AGAIN:
+        if looked is None or at - looked.at >= _LOOK_AGAIN:
             return True
         silences = silences_past(counts.last_active, at=at)
         return (counts, silences) != (looked.counts, silences_past(counts.last_active, at=looked.at))
@@ -137,7 +137,7 @@ class WindowClaims:
         It went with the talk before them, or capturing the first of them was cut off on a database without
         transactions.
         """
-        waiting = await self._collections.messages.waiting(*place_of_session(session_id), limit=LOOKED_AT)
+        waiting = await self._collections.messages.waiting(*place_of_session(session_id), limit=_LOOKED_AT)
         if not waiting:
             return None
         tokens = sum(estimate_tokens(message.text) for message in waiting)
@@ -155,10 +155,10 @@ class WindowClaims:
 
     async def _claim(self, session: Session) -> FormationRecord | None:
         at = self._core.clock.now()
-        waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=LOOKED_AT)
+        waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=_LOOKED_AT)
         allowed = await self._still_allowed(waiting)
         tokens = sum(estimate_tokens(message.text) for message in allowed)
-        if len(waiting) < LOOKED_AT:
+        if len(waiting) < _LOOKED_AT:
             await self._recount(session, len(allowed), tokens)
         pace = await self._pacing.pace_of(session.tenant, at=at)
         trigger = await self._trigger(allowed, session, tokens=tokens, at=at, pace=pace)

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from memory.domain.comparing.likeness import says_the_same
+from memory.domain.comparing.statement import says_the_same
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, individual_scope
 from memory.domain.insights.material import InsightMaterial, may_infer

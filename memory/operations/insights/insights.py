@@ -26,7 +26,7 @@ from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
-CALLS_A_RUN: Final = 20
+_CALLS_A_RUN: Final = 20
 """People that one run of the job asks about; the rest waits for the next."""
 
 
@@ -48,7 +48,7 @@ class Insights:
             if about is None:
                 continue
             may_guess = await self._pacing.may_guess(tenant, at=self._core.clock.now())
-            if report.asked >= CALLS_A_RUN or not may_guess:
+            if report.asked >= _CALLS_A_RUN or not may_guess:
                 report.waiting += 1
             elif not await self._infer(about, report):
                 break

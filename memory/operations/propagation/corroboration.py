@@ -18,8 +18,13 @@ from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import is_supported, support_by
 from memory.operations.core import Core
 from memory.operations.inquiry import halves
-from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter
-from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refused_alone
+from memory.operations.propagation.propagation_writer import (
+    CallBudget,
+    PropagationReport,
+    PropagationWriter,
+    Rewriter,
+    is_refused_alone,
+)
 from memory.store.scopes import Scope
 
 

@@ -19,8 +19,13 @@ from memory.domain.scopes.support import counts_of
 from memory.operations.core import Core
 from memory.operations.inquiry import TimeoutNotes, halves
 from memory.operations.propagation.corroboration import Corroboration
-from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter
-from memory.operations.propagation.rewriter import CallBudget, Rewriter, is_refused_alone
+from memory.operations.propagation.propagation_writer import (
+    CallBudget,
+    PropagationReport,
+    PropagationWriter,
+    Rewriter,
+    is_refused_alone,
+)
 from memory.operations.propagation.withdrawal import WithdrawalReport
 from memory.operations.writing.removal import end
 from memory.operations.writing.retries import retried

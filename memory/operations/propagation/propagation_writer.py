@@ -4,12 +4,13 @@ Everything is asked again at this moment, since a model took its time in between
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.ids import MemoryId
+from memory.domain.errors import ModelError, UnreadAnswer
+from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import (
@@ -22,13 +23,74 @@ from memory.domain.scopes.propagation import (
     passed_over_mark,
     stays,
 )
+from memory.domain.scopes.rewriting import (
+    CALLS_A_RUN,
+    MAX_OUTPUT_TOKENS,
+    PURPOSE,
+    Passage,
+    RewritingReply,
+    read_rewriting,
+    statement_lines,
+)
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.core import Core
+from memory.operations.inquiry import Inquiry, UnreadReply
 from memory.operations.writing.retries import retried
+from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
+from prompts import library
 
-MOST_IN_A_SCOPE: Final = 20_000
+
+class CallBudget:
+    """The model calls that are left to one run."""
+
+    def __init__(self, calls: int = CALLS_A_RUN) -> None:
+        self.left = calls
+
+    def take(self) -> bool:
+        """Use one up; False when none is left."""
+        self.left -= 1
+        return self.left >= 0
+
+
+class Rewriter:
+    """Statements without their people."""
+
+    def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
+        self._collections = core.collections
+        self._inquiry = inquiry
+
+    async def rewrite(
+        self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
+    ) -> list[Passage]:
+        """Ask about a batch and return what became of each, in order.
+
+        The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
+        Raises `ModelError` and `UnreadAnswer`.
+        """
+        names = {name for place in sorted(set(places)) for name in await self._collections.sessions.names_in(place)}
+        asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
+        request = ChatRequest(
+            purpose=PURPOSE,
+            messages=(ChatMessage("system", library.render(PURPOSE)), ChatMessage("user", asked)),
+            max_output_tokens=MAX_OUTPUT_TOKENS,
+            temperature=0.0,
+        )
+
+        async def read(raw: str) -> list[Passage] | UnreadReply[list[Passage]]:
+            found = read_rewriting(raw, sources, names=names)
+            return UnreadReply(found) if isinstance(found, str) else found
+
+        return (await self._inquiry.ask(request, RewritingReply, read, tenant=tenant)).reading
+
+
+def is_refused_alone(batch: Sequence[Memory], failed: ModelError | UnreadAnswer) -> bool:
+    """Return whether the model declined one statement by itself, which is then not asked about again."""
+    return len(batch) == 1 and failed.cause == "refused"
+
+
+_MOST_IN_A_SCOPE: Final = 20_000
 """Active memories of a scope that is about nobody; a full one takes nothing more."""
 
 
@@ -131,7 +193,7 @@ class PropagationWriter:
         return await retried(attempt, f"memory {known.id!r}")
 
     async def _record(self, draft: Memory, report: PropagationReport, *, at: datetime) -> Memory | None:
-        if await self._collections.memories.counts.count_active(draft.scope) >= MOST_IN_A_SCOPE:
+        if await self._collections.memories.counts.count_active(draft.scope) >= _MOST_IN_A_SCOPE:
             return None
         scope = Scope(id=draft.scope, tenant=draft.tenant, max_words=words_allowed(draft.scope))
         await self._collections.store.commit([self._collections.scopes.create(scope)])

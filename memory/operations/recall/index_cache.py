@@ -25,7 +25,7 @@ from memory.store.collections import Collections
 from memory.store.documents import Document
 from memory.store.room_memories import searchable_from
 
-IN_A_SLICE: Final = 25
+_IN_A_SLICE: Final = 25
 """Memories that are indexed before the thread lets others have the interpreter: one to two milliseconds."""
 
 _Whose = tuple[TenantId, SubjectId | None]
@@ -263,17 +263,14 @@ class IndexCache:
 
 
 def _index(
-    page: Sequence[Document],
-    index: SearchIndex,
-    standings: Mapping[MemoryId, int],
-    vectors: Mapping[MemoryId, str],
+    page: Sequence[Document], index: SearchIndex, standings: Mapping[MemoryId, int], vectors: Mapping[MemoryId, str]
 ) -> None:
     for place, document in enumerate(page):
         memory = searchable_from(document)
         index.put(memory, standing=standings.get(memory.id, 0))
         if memory.id in vectors:
             index.put_vector(memory.id, unpacked(vectors[memory.id]))
-        if place % IN_A_SLICE == IN_A_SLICE - 1:
+        if place % _IN_A_SLICE == _IN_A_SLICE - 1:
             # Lets go of the interpreter, which the event loop would otherwise get back only after its switch interval.
             time.sleep(0)
 

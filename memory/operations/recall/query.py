@@ -47,8 +47,8 @@ class Query:
         return found_of(memories, asked, constraints, at=at)
 
 
-MOST_FOUND: Final = 30
-LOOKED_AT: Final = 60
+_MOST_FOUND: Final = 30
+_LOOKED_AT: Final = 60
 """Hits of one's own and of the server together, of which one's own are kept."""
 
 
@@ -65,5 +65,5 @@ class MemorySearch:
         At most 30, how-tos aside. What people let answers use is no matter here: it is their own look. Raises
         `StoreError` when the store cannot be read.
         """
-        found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=LOOKED_AT)
-        return [memory for memory in found if memory.subject == room.viewer][:MOST_FOUND]
+        found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=_LOOKED_AT)
+        return [memory for memory in found if memory.subject == room.viewer][:_MOST_FOUND]

@@ -18,15 +18,7 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import Narrowing, within_lengths
-from memory.domain.recall.ranking import (
-    CANDIDATES,
-    Edge,
-    Hit,
-    close_to_best,
-    grouped_by_tier,
-    rank,
-    with_relations,
-)
+from memory.domain.recall.ranking import CANDIDATES, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache
@@ -40,13 +32,13 @@ MOST_FOUND: Final = 40
 """Hits that are read for the answer to a question: those that its context shows already stand among them."""
 FEW: Final = 100
 """Memories of a person that nearly all have room in one context."""
-SPARE: Final = 4
+_SPARE: Final = 4
 """Hits that are read besides, for those that may not be used any more."""
-MOST_KILOBYTES: Final = 128 * 1024
+_MOST_KILOBYTES: Final = 128 * 1024
 """Of all indexes of the process."""
-WITH_VECTORS: Final = 4
+_WITH_VECTORS: Final = 4
 """So many times as much where embeddings are switched on: 10,000 vectors of 1,536 numbers take 60 MB."""
-LINKED: Final = 12
+_LINKED: Final = 12
 """Best hits whose edges are read; the others rise by an edge to one of these."""
 
 
@@ -72,7 +64,7 @@ class Recall:
         *,
         clock: Clock,
         ttl_seconds: int,
-        most_kilobytes: float = MOST_KILOBYTES,
+        most_kilobytes: float = _MOST_KILOBYTES,
         meaning: VectorSearch | None = None,
         rag_lengths: Mapping[str, int] | None = None,
         on_search: Callable[[Searched], None] = lambda _: None,
@@ -90,7 +82,7 @@ class Recall:
             collections,
             clock=clock,
             ttl_seconds=ttl_seconds,
-            most_kilobytes=most_kilobytes if meaning is None else WITH_VECTORS * most_kilobytes,
+            most_kilobytes=most_kilobytes if meaning is None else _WITH_VECTORS * most_kilobytes,
             vectors_of=None if meaning is None else meaning.model_name,
         )
         if meaning is not None:
@@ -167,7 +159,7 @@ class Recall:
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
     ) -> list[Memory]:
         """Return the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
-        read = await self._read(room, text, constraints=constraints, at=at, limit=limit + SPARE)
+        read = await self._read(room, text, constraints=constraints, at=at, limit=limit + _SPARE)
         if read is None:
             return []
         return self._told(room, grouped_by_tier(in_order(*read, constraints, at=at)[:limit]), at=at)
@@ -262,7 +254,7 @@ class Recall:
         trip = Trip()
         about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own))
         known = trip.ask(self._collections.memories.in_room.shared_in(room, shared))
-        edges = trip.ask(self._collections.relations.beside(room.tenant, ids[:LINKED]))
+        edges = trip.ask(self._collections.relations.beside(room.tenant, ids[:_LINKED]))
         await trip.make(self._collections.store)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)

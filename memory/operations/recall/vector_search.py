@@ -34,17 +34,17 @@ from memory.store.vectors import VectorRecord, forgetting_vectors
 
 ORDERED: Final = 80
 """Best hits by words that are brought into one order with what is near in meaning."""
-AT_ONCE: Final = 64
+_AT_ONCE: Final = 64
 """Texts of one request."""
-PAGE: Final = 100
+_PAGE: Final = 100
 """Memories that are read at a time."""
-LOOKED_AT: Final = 1_000
+_LOOKED_AT: Final = 1_000
 """Memories that one run of the job looks at on its round, besides what was written."""
-MOST_WAITING: Final = 10_000
+_MOST_WAITING: Final = 10_000
 """Written memories that wait for the next run; beyond that the round through all of them finds them."""
-REFUSED_IN_A_ROW: Final = 3
+_REFUSED_IN_A_ROW: Final = 3
 """Texts, each asked for by itself, after whose refusal it is the endpoint that is to blame and not the texts."""
-PURPOSE: Final = "embedding"
+_PURPOSE: Final = "embedding"
 OnMade = Callable[[Iterable[tuple[Memory, Vector]]], None]
 """Is told of memories with the vectors of their texts."""
 
@@ -92,7 +92,7 @@ class VectorSearch:
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Note memories that were written, for the next run of the job."""
         for memory in memories:
-            if len(self._waiting) < MOST_WAITING:
+            if len(self._waiting) < _MOST_WAITING:
                 self._waiting[memory.id] = None
 
     async def embed_due(self) -> str:
@@ -105,14 +105,14 @@ class VectorSearch:
         """
         made = 0
         while self._waiting:
-            written = list(self._waiting)[:PAGE]
+            written = list(self._waiting)[:_PAGE]
             made += await self._bring_up(await self._collections.memories.to_embed(written))
             for memory_id in written:
                 self._waiting.pop(memory_id, None)
-        for _ in range(LOOKED_AT // PAGE):
-            page = await self._collections.memories.page_to_embed(after=self._after, limit=PAGE)
+        for _ in range(_LOOKED_AT // _PAGE):
+            page = await self._collections.memories.page_to_embed(after=self._after, limit=_PAGE)
             made += await self._bring_up(page)
-            self._after = page[-1].id if len(page) == PAGE else None
+            self._after = page[-1].id if len(page) == _PAGE else None
             if self._after is None:
                 break
         await self._count()
@@ -143,14 +143,14 @@ class VectorSearch:
     async def _embed_all(self, memories: Sequence[Memory]) -> int:
         """Embed memories, a batch that is refused in halves; returns how many vectors were made."""
         made = refused = 0
-        waiting = deque(memories[start : start + AT_ONCE] for start in range(0, len(memories), AT_ONCE))
+        waiting = deque(memories[start : start + _AT_ONCE] for start in range(0, len(memories), _AT_ONCE))
         while waiting:
             batch = waiting.popleft()
             try:
                 await self._embed(batch)
             except ModelError as failed:
                 refused += len(batch) == 1
-                if failed.is_outage or refused == REFUSED_IN_A_ROW:
+                if failed.is_outage or refused == _REFUSED_IN_A_ROW:
                     raise
                 waiting.extendleft(reversed(halves(batch)))
             else:
@@ -214,7 +214,7 @@ class VectorSearch:
         counted, self._uncounted = self._uncounted, {}
         for (tenant, is_estimated), noted in counted.items():
             await self._meter.count(
-                Account(tenant, PURPOSE, noted.since),
+                Account(tenant, _PURPOSE, noted.since),
                 prompt=noted.tokens,
                 completion=0,
                 calls=noted.calls,

@@ -1,11 +1,13 @@
-"""Curating one memory: making it canon, pinning it, giving it an end, keeping it from others."""
+"""Curating by hand: making a memory canon, pinning it, giving it an end, keeping it from others; many at once."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from memory.domain.audience import PUBLIC, Audience, Room, may_see, narrower
-from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, SubjectId, actor_on, individual_scope
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, narrower
+from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.ids import MemoryId, SubjectId, TenantId, actor_on, individual_scope
 from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
@@ -24,12 +26,14 @@ from memory.domain.writing.changes import (
 )
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.core import Core
+from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
 from memory.operations.recall.usable import without_left_out
+from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
 from memory.operations.writing.refusals import note_refusal, refusal_by
-from memory.operations.writing.retries import retried
+from memory.operations.writing.retries import ATTEMPTS, retried
 from memory.operations.writing.write_placement import WritePlacement
 
-MOST_OFFERED: Final = 500
+_MOST_OFFERED: Final = 500
 """Memories of a guild among which an admin chooses, those said last."""
 
 
@@ -157,7 +161,7 @@ class Curation:
         """
         words = folded(query).split()
         known = await self._collections.memories.in_room.said_by_age(
-            room, shared=True, state="active", limit=MOST_OFFERED, oldest_first=False
+            room, shared=True, state="active", limit=_MOST_OFFERED, oldest_first=False
         )
         allowed = await without_left_out(self._collections.constraints, room.tenant, known)
         plain = (memory for memory in allowed if memory.tier != "canon")
@@ -186,3 +190,57 @@ class Curation:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
         return capacity_refusal(memory.model_copy(update={"tier": "canon"}), capacity)
+
+
+Fault = Literal["erased", "busy"]
+"""Why an item has no outcome: what it comes from was erased; others kept changing what it is like."""
+
+
+@dataclass(frozen=True, slots=True)
+class BulkForgotten:
+    """What became of each of the memories that were to be forgotten."""
+
+    forgotten: Forgotten | None
+    """Those that were the person's own and could be forgotten; None when none was."""
+    not_theirs: tuple[MemoryId, ...]
+    """Those that were not, or are gone; nothing happened to them."""
+
+
+class Bulk:
+    """What is asked for in numbers. One bad item keeps none of the others back."""
+
+    def __init__(self, core: Core, *, remembering: RememberService, forgetting: ForgetService) -> None:
+        self._collections = core.collections
+        self._remembering = remembering
+        self._forgetting = forgetting
+
+    async def bulk_add(self, statements: Sequence[Statement]) -> list[Remembered | Fault]:
+        """Remember statements one after the other, each through the gate; returns an outcome for each, in their order.
+
+        Playing it twice writes the same memories. Raises `StoreError`; what was given before stands.
+        """
+        return [await self._add(statement) for statement in statements]
+
+    async def bulk_delete(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> BulkForgotten:
+        """Forget those of some memories that are the person's own, together and with one time to undo."""
+        own_room = Room(tenant=tenant, audience=PRIVATE, viewer=subject)
+        wanted = list(dict.fromkeys(ids))
+        for _ in range(ATTEMPTS):
+            found = await self._collections.memories.in_room.seen_in(own_room, wanted)
+            own = {memory.id for memory in found if memory.state in FORGETTABLE}
+            theirs = [memory_id for memory_id in wanted if memory_id in own]
+            others = tuple(memory_id for memory_id in wanted if memory_id not in own)
+            try:
+                return BulkForgotten(await self._forgetting.forget(tenant, subject, theirs) if theirs else None, others)
+            except NotYours:
+                # One of them went between the look and the write; nothing was changed yet.
+                continue
+        raise VersionConflict("memories that are to be forgotten kept changing; try again")
+
+    async def _add(self, statement: Statement) -> Remembered | Fault:
+        try:
+            return await self._remembering.remember(statement)
+        except NotYours:
+            return "erased"
+        except VersionConflict:
+            return "busy"

@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
 from memory.domain.recall.nearest import Nearest, nearest
-from memory.domain.upkeep.lifecycle import may_be_undone, may_come_back
+from memory.domain.upkeep.maintenance import may_be_undone, may_come_back
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.relation import followed
 from memory.operations.core import Core
@@ -22,11 +22,11 @@ from memory.store.contradictions import DoubtfulPair
 from memory.store.history import HistoryRow
 from memory.store.questions import answered
 
-MOST_RELATED: Final = 3
+_MOST_RELATED: Final = 3
 """Memories that one has to do with that are shown."""
-MOST_ENDS: Final = 20
+_MOST_ENDS: Final = 20
 """Edges that are followed for them; what they lead to may be put away."""
-LONGEST_CHAIN: Final = 10
+_LONGEST_CHAIN: Final = 10
 """Predecessors of a memory that are shown."""
 
 
@@ -143,9 +143,9 @@ class Inspection:
 
     async def _related(self, room: Room, memory: Memory) -> list[Memory]:
         edges = await answered(self._collections.store, self._collections.relations.beside(memory.tenant, [memory.id]))
-        ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=MOST_ENDS))
+        ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=_MOST_ENDS))
         seen = {found.id: found for found in await self._collections.memories.in_room.seen_in(room, ends)}
-        return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:MOST_RELATED]
+        return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:_MOST_RELATED]
 
     async def _decisions(self, memory: Memory) -> list[DoubtfulPair]:
         pairs = await self._collections.contradictions.of_memory(memory)
@@ -171,7 +171,7 @@ class Inspection:
 
     async def _chain(self, room: Room, memory: Memory) -> list[Memory]:
         found: list[Memory] = []
-        while memory.supersedes is not None and len(found) < LONGEST_CHAIN:
+        while memory.supersedes is not None and len(found) < _LONGEST_CHAIN:
             older = await self._seen(room, memory.supersedes)
             if older is None or older.state == "purged":
                 break

@@ -28,14 +28,14 @@ from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.recall.usable import without_left_out
-from memory.operations.remembering.bulk import Bulk
+from memory.operations.remembering.curation import Bulk
 
-LATEST: Final = 200
+_LATEST: Final = 200
 """Memories that are looked through for those that are alike, those said last."""
-OLDEST: Final = 500
+_OLDEST: Final = 500
 """Memories that are looked through for those that might go, those not said for longest."""
-LOOKED_THROUGH: Final[tuple[State, ...]] = ("superseded", "active")
-MOST_OFFERED: Final = 25
+_LOOKED_THROUGH: Final[tuple[State, ...]] = ("superseded", "active")
+_MOST_OFFERED: Final = 25
 """What a Discord menu can show."""
 
 
@@ -74,7 +74,7 @@ class Cleanup:
 
         The viewer's own, or with `shared` the guild's. Changes nothing. Raises `RulesFailed`.
         """
-        memories = await self._by_age(room, "active", shared=shared, limit=LATEST, oldest_first=False)
+        memories = await self._by_age(room, "active", shared=shared, limit=_LATEST, oldest_first=False)
         # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
         found: list[Candidates] = await self._core.run_rules(alike, memories, floor=floor)
         return found[:limit]
@@ -86,8 +86,8 @@ class Cleanup:
         at = self._core.clock.now()
         memories = [
             memory
-            for state in LOOKED_THROUGH
-            for memory in await self._by_age(room, state, shared=shared, limit=OLDEST, oldest_first=True)
+            for state in _LOOKED_THROUGH
+            for memory in await self._by_age(room, state, shared=shared, limit=_OLDEST, oldest_first=True)
         ]
         used = await self._collections.usage.last_used([memory.id for memory in memories])
         reasons = [
@@ -103,7 +103,7 @@ class Cleanup:
         """Return what could be tidied, at most 25, each with its reason. Changes nothing."""
         deletions = await self.propose_deletions(room, shared=shared)
         pairs = await self.find_consolidation_candidates(room, shared=shared)
-        offered: list[Proposal] = await self._core.run_rules(tidying_up, deletions, pairs, most=MOST_OFFERED)
+        offered: list[Proposal] = await self._core.run_rules(tidying_up, deletions, pairs, most=_MOST_OFFERED)
         return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:

@@ -21,11 +21,11 @@ from memory.store.collections import Collections
 from memory.store.contradictions import DoubtfulPair
 from memory.store.questions import StoreQuery, answered
 
-MOST: Final = 25
+_MOST: Final = 25
 """Contradictions about one person, or about the guild, that are looked at, the oldest."""
 
 
-async def open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:
+async def _open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:
     """Read the open contradictions about the viewer of a room, or with None in what its guild knows, oldest first.
 
     One query where there are none. Raises `StoreError`: an outage is never an empty memory.
@@ -36,7 +36,7 @@ async def open_contradictions(collections: Collections, room: Room, subject: Sub
 
 def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) -> StoreQuery[list[DoubtfulPair]]:
     """Query the pairs that `open_among` reads the halves of."""
-    return collections.contradictions.waiting_for(room.tenant, subject, limit=MOST)
+    return collections.contradictions.waiting_for(room.tenant, subject, limit=_MOST)
 
 
 async def open_among(
@@ -75,13 +75,13 @@ class ConflictService:
 
     async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
         """Return a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
-        return await open_contradictions(
+        return await _open_contradictions(
             self._collections, Room(tenant=tenant, audience=PRIVATE, viewer=subject), subject
         )
 
     async def of_guild(self, room: Room) -> list[Conflict]:
         """Return the open contradictions in what a guild knows that the room could read, oldest first."""
-        return await open_contradictions(self._collections, room, None)
+        return await _open_contradictions(self._collections, room, None)
 
     async def refusal_of_note(self, tenant: TenantId, subject: SubjectId, note: str) -> Refused | None:
         """Return why a person's reason may not be kept, or None; no prompt ever shows it."""
@@ -131,7 +131,7 @@ class ConflictService:
             return conflict
 
     async def _found(self, room: Room, subject: SubjectId | None, conflict_id: str) -> Conflict:
-        waiting = await open_contradictions(self._collections, room, subject)
+        waiting = await _open_contradictions(self._collections, room, subject)
         conflict = next((each for each in waiting if each.id == conflict_id), None)
         if conflict is None:
             raise NotYours(f"pair {conflict_id!r} is no open contradiction")

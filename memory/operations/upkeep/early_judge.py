@@ -18,11 +18,11 @@ from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairJudge, suspects_of
 from memory.operations.upkeep.verdict_writer import VerdictWriter
 
-EVERY: Final = timedelta(minutes=10)
+_EVERY: Final = timedelta(minutes=10)
 """Between two calls for one tenant."""
-SETTLED_AFTER: Final = timedelta(minutes=1)
+_SETTLED_AFTER: Final = timedelta(minutes=1)
 """In which a statement is taken back where it was a slip; its pairs wait so long."""
-LEASE: Final = timedelta(minutes=5)
+_LEASE: Final = timedelta(minutes=5)
 _LOOKED_AT: Final = 4 * MOST_PAIRS
 """Pairs that one run reads, since some may have ended meanwhile."""
 
@@ -50,12 +50,12 @@ class EarlyJudge:
             if work in done or not await self._pacing.may_judge(tenant, at=at):
                 continue
             now = self._core.clock.now()
-            if not await leases.claim(work, owner=self._core.owner, at=now, expires_at=now + LEASE):
+            if not await leases.claim(work, owner=self._core.owner, at=now, expires_at=now + _LEASE):
                 continue
-            night = Night(report, tokens_left=0, until=now + LEASE, is_dry=False)
+            night = Night(report, tokens_left=0, until=now + _LEASE, is_dry=False)
             # Noted before the call, so that one that is cut off is not made anew at once.
             if batch := await self._batch(tenant, night):
-                await leases.note_done(work, until=now + EVERY)
+                await leases.note_done(work, until=now + _EVERY)
                 await self._judge(tenant, batch, night)
             await leases.release(work, owner=self._core.owner)
             if night.is_model_away:
@@ -65,7 +65,7 @@ class EarlyJudge:
     async def _batch(self, tenant: TenantId, night: Night) -> Sequence[Suspects]:
         """Read what one call takes, newest first; pairs of which one half ended meanwhile are closed."""
         contradictions = self._collections.contradictions
-        before = self._core.clock.now() - SETTLED_AFTER
+        before = self._core.clock.now() - _SETTLED_AFTER
         pairs = await contradictions.soon(tenant, before=before, limit=_LOOKED_AT)
         ids = [each for pair in pairs for each in pair.memory_ids]
         known = {memory.id: memory for memory in await self._collections.memories.halves_of(ids)}

@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER, may_come_back, retirement
+from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
 from memory.domain.writing.changes import (
     BROUGHT_BACK,
     GRACE_OVER,
@@ -24,7 +24,7 @@ from memory.domain.writing.changes import (
 from memory.operations.core import Core
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
-A_PAGE: Final = 200
+_A_PAGE: Final = 200
 """Memories that are looked at together."""
 
 
@@ -71,7 +71,7 @@ class Lifecycle:
             for memory in await self._collections.memories.by_time.outdated(at)
         ]
         since: datetime | None = None
-        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
+        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
             due += await self._retirements(page, at=at)
             since = page[-1].reinforced_at
         return [change for change in due if change is not None]
@@ -104,7 +104,7 @@ class Lifecycle:
 
     async def _retire_unused(self, report: LifecycleReport, *, at: datetime) -> None:
         since: datetime | None = None
-        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=A_PAGE):
+        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
             report.retired += await self._retire_page(page, at=at)
             since = page[-1].reinforced_at
 

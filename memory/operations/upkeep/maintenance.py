@@ -44,11 +44,7 @@ class LinkFinder:
                 night.report.linked += len(change.links)
 
     async def _lacking(
-        self,
-        memories: Sequence[Memory],
-        some: Sequence[Memory],
-        edges: Collection[frozenset[MemoryId]],
-        night: Night,
+        self, memories: Sequence[Memory], some: Sequence[Memory], edges: Collection[frozenset[MemoryId]], night: Night
     ) -> Sequence[Connect]:
         try:
             lacking: Sequence[Connect] = await self._core.run_rules(connections_in, memories, some, edges)
@@ -70,14 +66,14 @@ class LinkFinder:
         return not gone
 
 
-LEASE: Final = timedelta(minutes=15)
+_LEASE: Final = timedelta(minutes=15)
 TOKENS_A_NIGHT: Final = 20_000
 """Of one tenant, prompts and answers together."""
-TIME_A_NIGHT: Final = timedelta(minutes=5)
+_TIME_A_NIGHT: Final = timedelta(minutes=5)
 """For one tenant; what is left over is found again the next night."""
 HARMLESS_KEPT: Final = timedelta(days=14)
 """How long a pair that was judged harmless is not asked about again."""
-LATEST: Final = 200
+_LATEST: Final = 200
 """Memories of a scope that are looked through, those said last."""
 _AGING: Final = "aging"
 """What is done once for everybody: retiring, purging, compacting."""
@@ -125,7 +121,7 @@ class Maintenance:
             night = Night(
                 report,
                 self._tokens_a_night,
-                self._core.clock.now() + TIME_A_NIGHT,
+                self._core.clock.now() + _TIME_A_NIGHT,
                 is_dry=True,
                 is_model_away=is_model_away,
                 would_be=would_be,
@@ -150,24 +146,18 @@ class Maintenance:
         return report
 
     async def _under_lease(
-        self,
-        work: str,
-        tenant: TenantId | None,
-        report: MaintenanceReport,
-        *,
-        is_model_away: bool,
-        is_asked_for: bool,
+        self, work: str, tenant: TenantId | None, report: MaintenanceReport, *, is_model_away: bool, is_asked_for: bool
     ) -> bool:
         """Do a night's work; returns whether the model is away, whose part is then tried again by the next run."""
         leases = self._collections.leases
         async with self._core.locks.holding(work):
             at = self._core.clock.now()
-            if not await leases.claim(work, owner=self._core.owner, at=at, expires_at=at + LEASE):
+            if not await leases.claim(work, owner=self._core.owner, at=at, expires_at=at + _LEASE):
                 return is_model_away
             night = Night(
                 report,
                 self._tokens_a_night,
-                at + TIME_A_NIGHT,
+                at + _TIME_A_NIGHT,
                 is_dry=False,
                 is_asked_for=is_asked_for,
                 is_model_away=is_model_away,
@@ -208,7 +198,7 @@ class Maintenance:
 
     async def _holds(self, work: str | None, night: Night) -> bool:
         """Prolong the lease of a night's work; False where another process has it, and the night ends here."""
-        expires_at = self._core.clock.now() + LEASE
+        expires_at = self._core.clock.now() + _LEASE
         leases = self._collections.leases
         if work is None or await leases.renew(work, owner=self._core.owner, expires_at=expires_at):
             return True
@@ -217,5 +207,5 @@ class Maintenance:
 
     async def _latest(self, scope: ScopeKey, night: Night) -> list[Memory]:
         """Read what was said last in a scope, as the night has left it so far."""
-        found = await self._collections.memories.in_scope.latest_in(scope, limit=LATEST + len(night.would_be))
-        return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:LATEST]
+        found = await self._collections.memories.in_scope.latest_in(scope, limit=_LATEST + len(night.would_be))
+        return sorted(night.active(found), key=lambda each: each.reinforced_at, reverse=True)[:_LATEST]

@@ -76,7 +76,7 @@ class PairJudge:
         return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
 
-MOST_WAITING: Final = 1000
+_MOST_WAITING: Final = 1000
 """Pairs of a tenant without a resolution that one night looks at, the oldest."""
 
 Queues = dict[SubjectId | None, list[Suspects]]
@@ -109,7 +109,7 @@ class PairReview:
 
     async def queues(self, tenant: TenantId, night: Night) -> Queues:
         """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
-        pairs = await self._collections.contradictions.waiting(tenant, limit=MOST_WAITING)
+        pairs = await self._collections.contradictions.waiting(tenant, limit=_MOST_WAITING)
         known = {each.id: each for each in await self._collections.memories.halves_of(_members(pairs))}
         queues: Queues = {}
         for pair in pairs:

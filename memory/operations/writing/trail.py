@@ -50,7 +50,7 @@ _OPS: dict[type[Change], Op] = {
 }
 
 
-def history_id(memory_id: MemoryId, version: int) -> str:
+def _history_id(memory_id: MemoryId, version: int) -> str:
     """Return the history row of one version."""
     return f"{memory_id}:{version}"
 
@@ -60,7 +60,7 @@ def history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
     memory = effect.after
     emptied = memory.state == "purged"
     return HistoryRow(
-        id=history_id(memory.id, memory.version),
+        id=_history_id(memory.id, memory.version),
         memory_id=memory.id,
         tenant=memory.tenant,
         subject=memory.subject,

@@ -35,7 +35,7 @@ COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
 LATEST: Final = 40
 """Neighbours beside them, those said last: what has moved may be said in other words altogether."""
-LINKED_AMONG: Final = 10
+_LINKED_AMONG: Final = 10
 """Neighbours among which the edges of a new wording are chosen, those that share most words."""
 
 KindOf = Callable[[Memory], Kind | None]
@@ -88,7 +88,7 @@ class WritePlacement:
                 if refused is not None:
                     return refused
             elif isinstance(change, Reinforce | Merge) and kind_of is not None:
-                if not adds_anything(change):
+                if not _adds_anything(change):
                     return Placed(change.before, "repeated")
                 change = replace(change, kind=kind_of(change.before))
             return _placed(change, await self._core.writer.apply(change, at=at))
@@ -125,7 +125,7 @@ class WritePlacement:
     async def links_for(self, memory: Memory, text: str, terms: tuple[str, ...]) -> tuple[Link, ...]:
         """Choose the edges of a memory that is about to say this. Raises `RulesFailed`."""
         worded = memory.model_copy(update={"text": text, "terms": terms})
-        near = await self._collections.memories.in_scope.neighbours(worded, most=LINKED_AMONG)
+        near = await self._collections.memories.in_scope.neighbours(worded, most=_LINKED_AMONG)
         # Beside the loop, for the same reason as the comparisons above.
         links: tuple[Link, ...] = await self._core.run_rules(links_of, worded, near)
         return links
@@ -144,7 +144,7 @@ class WritePlacement:
         return None
 
 
-def adds_anything(change: Reinforce | Merge) -> bool:
+def _adds_anything(change: Reinforce | Merge) -> bool:
     """Return whether saying it again adds a receipt: one written by hand needs none, since it does not decay."""
     receipt = change.receipt if isinstance(change, Reinforce) else change.other.provenance
     known = change.before

@@ -11,7 +11,7 @@ from typing import Any, Final
 from memory.domain.errors import ValueRefused
 from memory.store.language.values import checked_key, identity
 
-MAX_PARTS: Final = 6
+_MAX_PARTS: Final = 6
 """Parts of a path. The SQL of a filter doubles with each part, as each may turn out to be a list."""
 
 _AT_HAND: Final = 4096
@@ -61,8 +61,8 @@ def _queried(path: str) -> Parts:
 @lru_cache(_AT_HAND)
 def _written(path: str) -> Parts:
     parts = tuple(path.split("."))
-    if len(parts) > MAX_PARTS:
-        raise ValueRefused(f"path {path!r} has more than {MAX_PARTS} parts")
+    if len(parts) > _MAX_PARTS:
+        raise ValueRefused(f"path {path!r} has more than {_MAX_PARTS} parts")
     for part in parts:
         checked_key(part, path)
     return parts

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from memory.domain.errors import ValueRefused
 
-MAX_DEPTH: Final = 64
+_MAX_DEPTH: Final = 64
 """Levels of lists and dicts in one value; MongoDB guarantees 100 levels for a whole document."""
 MAX_INT: Final = 2**63 - 1
 MIN_INT: Final = -(2**63)
@@ -106,8 +106,8 @@ def _checked(value: Any, trail: _Trail, depth: int) -> Any:  # noqa: PLR0911
         return _moment(value, trail)
     if kind is not dict and kind is not list:
         raise _refusal(trail, f"is of type {kind.__name__}")
-    if depth == MAX_DEPTH:
-        raise _refusal(trail, f"is nested deeper than {MAX_DEPTH} levels")
+    if depth == _MAX_DEPTH:
+        raise _refusal(trail, f"is nested deeper than {_MAX_DEPTH} levels")
     if kind is list:
         return [_checked(item, (trail, position), depth + 1) for position, item in enumerate(value)]
     return {_field(key, trail): _checked(item, (trail, key), depth + 1) for key, item in value.items()}

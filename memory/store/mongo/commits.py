@@ -44,7 +44,7 @@ def client_name(database: str) -> str:
     return f"keepsake/{database}"
 
 
-async def end_abandoned(client: Client, database: str) -> None:
+async def _end_abandoned(client: Client, database: str) -> None:
     """End the transactions on a database that rest. Raises `PyMongoError`, also on a server that lets nobody look."""
     found = await client.admin.command("aggregate", 1, pipeline=_resting(database), cursor={})
     sessions = [{"id": each["lsid"]["id"]} for each in found["cursor"]["firstBatch"]]
@@ -173,7 +173,7 @@ class Commits:
     def __init__(self, client: Client, database: Database, presence: ServerPresence) -> None:
         self._writing = CommitThread(client, database)
         self._presence = presence
-        self._abandoned = Shared(lambda: end_abandoned(client, database.name))
+        self._abandoned = Shared(lambda: _end_abandoned(client, database.name))
         self._turn = asyncio.Lock()
         """Held by one of those that met others: trying anew all at once, they would meet again."""
         self._running: set[asyncio.Task[list[Outcome]]] = set()

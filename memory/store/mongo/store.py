@@ -51,7 +51,7 @@ class AdmittedFind:
     fields: tuple[str, ...] | None
 
 
-def asked_of(question: Find) -> AdmittedFind:
+def _asked_of(question: Find) -> AdmittedFind:
     """Admit a question. Raises `ValueRefused`."""
     indexes_of(question.collection)
     keys = admitted_order(question.sort, question.limit, None)
@@ -59,7 +59,7 @@ def asked_of(question: Find) -> AdmittedFind:
     return AdmittedFind(question.collection, filter_of(question.where), keys, question.limit, fields)
 
 
-async def found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
+async def _found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
     """Return the documents of each question, in order."""
     answers: list[list[Document]] = [[] for _ in asked]
     # MongoDB takes no limit and a limit of nothing for the same.
@@ -197,9 +197,9 @@ class MongoStore:
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
         """Answer several questions in one trip."""
         self._refuse_closed()
-        asked = [asked_of(each) for each in questions]
+        asked = [_asked_of(each) for each in questions]
         async with self._question():
-            return await found_each(self._database, asked)
+            return await _found_each(self._database, asked)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""

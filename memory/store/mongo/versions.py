@@ -10,12 +10,7 @@ from memory.store.documents import LogDoubt
 TESTED: Final = (6, 0)
 """The version that the tests run on; older ones may work and are not proven."""
 SUPPORT_ENDS: Final[Mapping[tuple[int, int], date]] = MappingProxyType(
-    {
-        (6, 0): date(2025, 7, 31),
-        (7, 0): date(2027, 8, 31),
-        (8, 0): date(2029, 10, 31),
-        (8, 2): date(2026, 7, 31),
-    }
+    {(6, 0): date(2025, 7, 31), (7, 0): date(2027, 8, 31), (8, 0): date(2029, 10, 31), (8, 2): date(2026, 7, 31)}
 )
 """The last day of support by the vendor's page, as of 2026; a version not named is too new to know."""
 

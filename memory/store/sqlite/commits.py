@@ -32,7 +32,7 @@ _AT_A_TIME: Final = 500
 """Documents that a delete reads together."""
 
 
-def carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
+def _carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
     """Carry out admitted writes in order, up to a `must_match` that matches nothing.
 
     Raises `ValueRefused` or `sqlite3.Error`; then the transaction has to be rolled back.
@@ -190,7 +190,7 @@ def _tried(connection: sqlite3.Connection, writes: tuple[Write, ...]) -> list[Ou
     answer: list[Outcome] | ValueRefused
     connection.execute(f"SAVEPOINT {_SAVEPOINT}")
     try:
-        answer = carry_out(connection, [admitted(write) for write in writes])
+        answer = _carry_out(connection, [admitted(write) for write in writes])
     except ValueRefused as refused:
         connection.execute(f"ROLLBACK TO {_SAVEPOINT}")
         answer = refused

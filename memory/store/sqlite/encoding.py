@@ -24,7 +24,7 @@ from memory.store.language.paths import MISSING, chosen
 Key = int | float | str | bytes
 """One type class never meets another: they compare as SQLite's storage classes do."""
 
-NONE_KEY: Final = float("-inf")
+_NONE_KEY: Final = float("-inf")
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
@@ -59,7 +59,7 @@ def decode(text: str, fields: Iterable[str] | None = None) -> Any:
 def key_of(value: Any) -> Key:
     """Return the key of a value; documents share one key and lists another."""
     if value is None or value is MISSING:
-        return NONE_KEY
+        return _NONE_KEY
     if isinstance(value, bool):
         return _BOOL + (b"1" if value else b"0")
     if isinstance(value, int | float | str):

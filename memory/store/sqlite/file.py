@@ -19,17 +19,17 @@ from memory.store.sqlite.encoding import decode, teach
 from memory.store.sqlite.error_codes import told_as_store_error
 from memory.store.sqlite.tables import Table, table_of
 
-APPLICATION_ID: Final = 0x4B50534B
+_APPLICATION_ID: Final = 0x4B50534B
 """`KPSK`, by which SQLite and `file` tell a Keepsake store from other databases."""
 
 _LAYOUTS: Final = "CREATE TABLE IF NOT EXISTS layouts (collection PRIMARY KEY, statements NOT NULL) WITHOUT ROWID"
 
 
-def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
+def _refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
     """Raise `StoreForeign` unless the file is new or a store that this program knows. Changes nothing in it."""
     application, version = (_pragma(connection, name) for name in ("application_id", "user_version"))
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION_ID and (application or version or tables):
+    if application != _APPLICATION_ID and (application or version or tables):
         raise StoreForeign(f"{path} is a database of another program; give Keepsake another data directory")
     if version > VERSION:
         raise StoreForeign(
@@ -38,7 +38,7 @@ def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def lay_out(connection: sqlite3.Connection) -> None:
+def _lay_out(connection: sqlite3.Connection) -> None:
     """Create what the schema names and the file lacks, in one transaction; a complete one stays."""
     if _pragma(connection, "user_version") == VERSION and not _outdated(connection):
         return
@@ -46,7 +46,7 @@ def lay_out(connection: sqlite3.Connection) -> None:
     connection.execute(_LAYOUTS)
     for collection in _outdated(connection):
         _rebuild(connection, table_of(collection))
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
 
@@ -104,7 +104,7 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 FILE_NAME: Final = "keepsake.sqlite3"
 LOCK_NAME: Final = "keepsake.lock"
-LEAST_SQLITE: Final = (3, 38, 0)
+_LEAST_SQLITE: Final = (3, 38, 0)
 """The first with the `->` operator."""
 READERS: Final = 2
 """Connections for reading, each used by one thread at a time."""
@@ -144,20 +144,20 @@ def opened_file(directory: Path) -> Iterator[SqliteFile]:
         with told_as_store_error(path):
             _make_private(path)
             writer = _connected(path, cleanup)
-            refuse_foreign(writer, path)
+            _refuse_foreign(writer, path)
             _use_wal(writer, path)
             for pragma in _PRAGMAS:
                 writer.execute(f"PRAGMA {pragma}")
             _refuse_damaged(writer, path)
-            lay_out(writer)
+            _lay_out(writer)
             readers = tuple(_reader(path, cleanup) for _ in range(READERS))
         yield SqliteFile(path, writer, readers)
 
 
 def refuse_old_sqlite(version: tuple[int, ...]) -> None:
     """Raise `StoreUnavailable` for an SQLite that lacks what the store needs."""
-    if version < LEAST_SQLITE:
-        needed, found = (".".join(map(str, numbers)) for numbers in (LEAST_SQLITE, version))
+    if version < _LEAST_SQLITE:
+        needed, found = (".".join(map(str, numbers)) for numbers in (_LEAST_SQLITE, version))
         raise StoreUnavailable(f"the embedded store needs SQLite {needed}, this Python has {found}; use a newer Python")
 
 

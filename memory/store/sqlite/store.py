@@ -29,7 +29,7 @@ from memory.store.sqlite.filters import Clause, order_clause, where_clause
 from memory.store.sqlite.tables import column, table_of
 
 
-def find_rows(
+def _find_rows(
     connection: sqlite3.Connection,
     collection: str,
     where: Filter,
@@ -49,7 +49,7 @@ def find_rows(
 def find_statement(
     collection: str, where: Filter, *, keys: Sequence[SortKey], limit: int | None, after: str | None
 ) -> Clause:
-    """Return the SELECT of `find_rows`, for which the tests ask SQLite's query plan."""
+    """Return the SELECT of `_find_rows`, for which the tests ask SQLite's query plan."""
     table = table_of(collection)
     wanted = where_clause(table, conditions(where))
     if after is not None:
@@ -59,7 +59,7 @@ def find_statement(
     return Clause(statement, (*wanted.values, -1 if limit is None else limit))
 
 
-def count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -> int:
+def _count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -> int:
     """Count documents."""
     table = table_of(collection)
     wanted = where_clause(table, conditions(where))
@@ -68,7 +68,7 @@ def count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -
     return int(number)
 
 
-def different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
+def _different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
     """List the different values of a field."""
     parts = queried(path)
     skipping = None if where else skipping_statement(collection, path)
@@ -102,7 +102,7 @@ def skipping_statement(collection: str, path: str) -> str | None:
 
 
 def distinct_statement(collection: str, path: str, where: Filter) -> Clause:
-    """Return the SELECT of `different_values` where no index leads from one value to the next.
+    """Return the SELECT of `_different_values` where no index leads from one value to the next.
 
     The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which
     `ends` knows.
@@ -160,7 +160,7 @@ class SqliteStore:
         """Read documents in order."""
         keys = admitted_order(sort, limit, after)
         return await self._read(
-            lambda reader: find_rows(reader, collection, where, keys=keys, limit=limit, after=after)
+            lambda reader: _find_rows(reader, collection, where, keys=keys, limit=limit, after=after)
         )
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
@@ -169,18 +169,18 @@ class SqliteStore:
         wanted = [(each, keys, admitted_fields(each.fields, keys)) for each, keys in asked]
         return await self._read(
             lambda reader: [
-                find_rows(reader, each.collection, each.where, keys=keys, limit=each.limit, fields=fields)
+                _find_rows(reader, each.collection, each.where, keys=keys, limit=each.limit, fields=fields)
                 for each, keys, fields in wanted
             ]
         )
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""
-        return await self._read(lambda reader: count_rows(reader, collection, where))
+        return await self._read(lambda reader: _count_rows(reader, collection, where))
 
     async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
         """List the different values of a field."""
-        return await self._read(lambda reader: different_values(reader, collection, path, where))
+        return await self._read(lambda reader: _different_values(reader, collection, path, where))
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably."""

@@ -80,11 +80,7 @@ class Life:
 
 
 async def live(
-    endpoint: Endpoint,
-    folder: Path,
-    only: frozenset[str] = frozenset(),
-    memories: int = 0,
-    **settings: Any,
+    endpoint: Endpoint, folder: Path, only: frozenset[str] = frozenset(), memories: int = 0, **settings: Any
 ) -> Life:
     """Live through all purposes, or `only` some, with an endpoint that is served meanwhile.
 

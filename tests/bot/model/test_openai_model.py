@@ -201,9 +201,7 @@ async def test_results_go_back_in_the_form_of_the_protocol_and_no_further_call_i
         {
             "role": "assistant",
             "content": None,
-            "tool_calls": [
-                {"id": "call_7", "type": "function", "function": {"name": "look_up", "arguments": "{}"}},
-            ],
+            "tool_calls": [{"id": "call_7", "type": "function", "function": {"name": "look_up", "arguments": "{}"}}],
         },
         {"role": "tool", "content": "{}", "tool_call_id": "call_7"},
     ]

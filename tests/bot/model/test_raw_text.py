@@ -77,10 +77,7 @@ def test_thought_is_taken_out(written: str, left: str) -> None:
         ('{"function": "functions.look_up", "parameters": {"query": "boat"}}', ""),
         ('look_up(query="boat")', ""),
         ("[look_up(query='boat')]", ""),
-        (
-            '<|channel|>commentary to=functions.look_up <|constrain|>json<|message|>{"query": "boat"}<|call|>',
-            "",
-        ),
+        ('<|channel|>commentary to=functions.look_up <|constrain|>json<|message|>{"query": "boat"}<|call|>', ""),
         ('<think>I call look_up.</think>{"name": "look_up", "arguments": {"query": "boat"}}', ""),
         (f'{{"tool_calls": [{CALL}]}}', ""),
         ('{"tool_calls": [{"type": "function", "function": {"name": "look_up", "arguments": {"query": "boat"}}}]}', ""),

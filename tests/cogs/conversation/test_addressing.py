@@ -75,11 +75,7 @@ def test_of_messages_without_words_only_a_bare_call_is_answered(heard: MessageFa
         ("listen", False, True),
     ],
 )
-def test_the_mode_of_a_channel_decides_where_the_bot_speaks(
-    mode: ChannelMode,
-    in_thread: bool,
-    expected: bool,
-) -> None:
+def test_the_mode_of_a_channel_decides_where_the_bot_speaks(mode: ChannelMode, in_thread: bool, expected: bool) -> None:
     assert mode_allows(mode, in_thread=in_thread) is expected
 
 

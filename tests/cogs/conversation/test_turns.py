@@ -33,12 +33,7 @@ def joined(order: Turns[str], *authors: int, stage: TurnStage = TurnStage.ARRIVE
 
 @pytest.mark.parametrize(
     ("channel", "author", "is_asked", "expected"),
-    [
-        (LOBBY, ADA, True, False),
-        (LOBBY, ADA, False, True),
-        (LOBBY, BRAM, True, True),
-        (PORCH, ADA, True, True),
-    ],
+    [(LOBBY, ADA, True, False), (LOBBY, ADA, False, True), (LOBBY, BRAM, True, True), (PORCH, ADA, True, True)],
 )
 @pytest.mark.parametrize("stage", list(TurnStage))
 def test_people_wait_for_their_own_questions_and_for_nobody_elses(

@@ -11,16 +11,7 @@ from hypothesis import strategies as st
 from cogs.permissions import NEEDED
 from cogs.presentation.cards import edited_card, kept_card, several_card
 from cogs.presentation.conflict_cards import conflict_card
-from cogs.presentation.fitting import (
-    LABEL,
-    OPTION,
-    OPTIONS,
-    PLACEHOLDER,
-    fit_form,
-    fit_items,
-    fitted_card,
-    fitted_text,
-)
+from cogs.presentation.fitting import LABEL, OPTION, OPTIONS, PLACEHOLDER, fit_form, fit_items, fitted_card, fitted_text
 from cogs.presentation.listing import Listing
 from cogs.presentation.own_cards import history_card, list_card, show_card, summary_card, version_card
 from cogs.presentation.pages import page_of
@@ -37,8 +28,7 @@ from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.limits import Budget
 from memory.operations.answering.receipts import Reasons
 from memory.operations.consolidation.own_summary import OwnText
-from memory.operations.diagnosis.diagnosis import Diagnosis, JobRun, Parked
-from memory.operations.diagnosis.health import GuildUse, Spent
+from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Parked, Spent
 from memory.operations.remembering.inspection import ShownMemory, Version
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
 from memory.store.contradictions import DoubtfulPair

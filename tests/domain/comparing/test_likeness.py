@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
-from memory.domain.comparing.likeness import likeness, says_the_same
 from memory.domain.comparing.replacing import replacement
+from memory.domain.comparing.statement import likeness, says_the_same
 from memory.domain.language.terms import terms_of
 
 SAME = [

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from memory.domain.comparing.likeness import says_the_same
 from memory.domain.comparing.replacing import replacement
+from memory.domain.comparing.statement import says_the_same
 
 PAIRS: Final = [
     json.loads(line)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
-from memory.domain.context.budget import SPLITS, WHOLE, Split, allotted
+from memory.domain.context.context import SPLITS, WHOLE, Split, allotted
 from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.material import MemoryCounts
 from memory.domain.context.shared import MOST_TOPICS

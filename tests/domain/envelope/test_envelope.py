@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
 from memory.domain.constraints import Constraints
-from memory.domain.envelope.envelope import (
-    Entry,
-    MemoryEnvelope,
-    envelope_from_json,
-    for_room,
-    level_in,
-    named,
-)
+from memory.domain.envelope.envelope import Entry, MemoryEnvelope, envelope_from_json, for_room, level_in, named
 from memory.domain.ids import dm_tenant, guild_tenant
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Session
@@ -50,12 +43,7 @@ def test_it_has_the_five_parts_and_says_what_it_is() -> None:
     document = json.loads(envelope_of(TEA).model_dump_json())
 
     assert list(document) == ["identity", "relational", "recent_context", "constraints", "metadata"]
-    assert document["identity"] == {
-        "subject_id": ADA,
-        "subject_type": "USER",
-        "tenant_id": HARBOUR,
-        "display_name": "",
-    }
+    assert document["identity"] == {"subject_id": ADA, "subject_type": "USER", "tenant_id": HARBOUR, "display_name": ""}
     assert document["metadata"] == {
         "created_at": "2026-03-01T12:00:00Z",
         "cache_ttl_seconds": 900,
@@ -139,8 +127,7 @@ def test_fields_are_not_guessed_from_anything_else() -> None:
 def test_of_several_rooms_the_one_said_last_fills_the_field_there() -> None:
     earlier = AT - timedelta(days=9)
     envelope = envelope_of(
-        trait("detail_level", "high", observed_at=earlier),
-        trait("detail_level", "low", audience=PRIVATE),
+        trait("detail_level", "high", observed_at=earlier), trait("detail_level", "low", audience=PRIVATE)
     )
 
     assert for_room(envelope, LOBBY).relational.preferences.detail_level == "high"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER, may_come_back, retirement
+from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
 from memory.domain.writing.changes import OUTDATED, UNUSED, Retire
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from tests.domain.records import AT, memory_with

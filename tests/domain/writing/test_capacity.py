@@ -42,8 +42,7 @@ def test_a_plain_one_enters_where_another_gives_way_and_a_lasting_one_does_not()
 
 
 @pytest.mark.parametrize(
-    "fields",
-    [{"tier": "canon"}, {"topic_id": "city"}, {"pinned": True}, {"source": "manual"}, {"state": "retired"}],
+    "fields", [{"tier": "canon"}, {"topic_id": "city"}, {"pinned": True}, {"source": "manual"}, {"state": "retired"}]
 )
 def test_what_lasts_was_asked_for_or_is_gone_never_gives_way(fields: dict[str, object]) -> None:
     assert weakest([_plain("aaaa", **fields)], at=AT) is None

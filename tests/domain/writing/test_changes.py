@@ -113,12 +113,7 @@ def test_merging_reinforces_the_one_that_stays_and_keeps_both_receipts() -> None
 
 
 @pytest.mark.parametrize(
-    "elsewhere",
-    [
-        {"audience": PRIVATE},
-        {"audience": restricted_to(ChannelId("901"))},
-        {"tenant": guild_tenant(2)},
-    ],
+    "elsewhere", [{"audience": PRIVATE}, {"audience": restricted_to(ChannelId("901"))}, {"tenant": guild_tenant(2)}]
 )
 def test_no_change_crosses_scopes_or_audiences(elsewhere: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="never crosses"):

@@ -12,7 +12,7 @@ import pytest
 
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, MessageId
-from memory.domain.wishes.wish import Forget, Remember
+from memory.domain.wishes.tools import Forget, Remember
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.tool_loop import Spoken
 from memory.operations.answering.wish_service import Done, ToBeConfirmed

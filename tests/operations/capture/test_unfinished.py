@@ -126,7 +126,7 @@ async def test_an_error_that_nobody_foresaw_is_raised_and_the_rest_goes_on(
 async def test_what_is_too_much_is_refused_aloud(
     unfinished: Unfinished, away: Away, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "MAX_WAITING", 2)
+    monkeypatch.setattr(module, "_MAX_WAITING", 2)
     await unfinished.do("a", away.work("one"))
     await unfinished.do("a", away.work("two"))
 

@@ -31,12 +31,7 @@ async def _know(talk: Talk, count: int, *, first: int = 0, **fields: Any) -> lis
     for number in range(first, first + count):
         at = talk.clock.advance(timedelta(seconds=1))
         text = f"Likes number {number}."
-        values: dict[str, Any] = {
-            "id": MemoryId(f"m{number:011}"),
-            "text": text,
-            "fingerprint": text,
-            **fields,
-        }
+        values: dict[str, Any] = {"id": MemoryId(f"m{number:011}"), "text": text, "fingerprint": text, **fields}
         kept.append(memory_as_of(at, **values))
     await talk.collections.store.commit([talk.collections.memories.insert(memory) for memory in kept])
     return kept

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import guild_tenant
-from memory.operations.diagnosis.diagnosis import Diagnoser, JobBook, Parked
+from memory.operations.diagnosis.health import Diagnoser, JobBook, Parked
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import FixedClock

@@ -15,15 +15,7 @@ from memory.domain.export.format import ExportedCollections, PersonExport
 from memory.operations.export.page import MEANINGS, page
 from memory.operations.export.words import Words
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
-from tests.operations.exports import (
-    WORDS,
-    change_of,
-    export_with,
-    exported,
-    message_of,
-    rules_of,
-    session_of,
-)
+from tests.operations.exports import WORDS, change_of, export_with, exported, message_of, rules_of, session_of
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -98,10 +98,7 @@ async def test_the_tombstone_holds_for_what_was_said_until_then(
 
 @pytest.mark.parametrize("tenant", [None, HARBOUR])
 async def test_envelopes_are_dropped_and_the_bytes_scrubbed(
-    erasure: Erasure,
-    frail: FrailStore,
-    told: list[tuple[TenantId | None, SubjectId | None]],
-    tenant: TenantId | None,
+    erasure: Erasure, frail: FrailStore, told: list[tuple[TenantId | None, SubjectId | None]], tenant: TenantId | None
 ) -> None:
     await erasure.erase_person(ADA.subject, tenant)
 

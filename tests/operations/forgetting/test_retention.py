@@ -22,8 +22,7 @@ async def _count(rig: Rig, collection: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("collection", "kept"),
-    [("messages", timedelta(days=7)), ("events", EVENTS_KEPT), ("erasures", TOMBSTONES_KEPT)],
+    ("collection", "kept"), [("messages", timedelta(days=7)), ("events", EVENTS_KEPT), ("erasures", TOMBSTONES_KEPT)]
 )
 async def test_each_kind_is_kept_for_its_time_and_no_longer(rig: Rig, collection: str, kept: timedelta) -> None:
     await rig.hear("hello", "71")

@@ -119,11 +119,7 @@ async def test_where_memory_is_switched_off_nothing_is_accepted(rig: Rig) -> Non
 
 @pytest.mark.parametrize(
     "memory",
-    [
-        _formed(tag="weather"),
-        _formed(tag="city", category="interests"),
-        _formed(tag="city", subject=None, scope="g:1"),
-    ],
+    [_formed(tag="weather"), _formed(tag="city", category="interests"), _formed(tag="city", subject=None, scope="g:1")],
 )
 async def test_what_names_no_topic_of_its_category_proposes_nothing(rig: Rig, memory: Memory) -> None:
     assert await rig.proposing.propose(memory, at=START) is None

@@ -2,7 +2,7 @@
 
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.bulk import Bulk
+from memory.operations.remembering.curation import Bulk
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR

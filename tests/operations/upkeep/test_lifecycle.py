@@ -8,7 +8,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.domain.writing.changes import Supersede
 from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
 from memory.operations.answering.usage_counter import UsageCounter

@@ -13,7 +13,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId, individual_scope, subject_of
 from memory.domain.memory import Levels, Memory, Provenance
-from memory.domain.upkeep.lifecycle import UNUSED_AFTER
+from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.operations.upkeep.night import FAILED_IN_A_ROW
 from memory.store.questions import answered

@@ -77,11 +77,7 @@ CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
         "update",
         lambda before: Promote(before=before, text="Zorp.", terms=(), fingerprint="f", actor=ADA, reason="promoted"),
     ),
-    (
-        "LINK",
-        "link",
-        lambda before: Connect(before=before, links=(Link(OTHER.id, 0.5),), actor="job", reason="linked"),
-    ),
+    ("LINK", "link", lambda before: Connect(before=before, links=(Link(OTHER.id, 0.5),), actor="job", reason="linked")),
     ("CONSENT", "update", lambda before: Decide(before=before, held_by=OTHER.id, actor=ADA, reason="accepted")),
 ]
 

@@ -101,10 +101,5 @@ def test_scalars_sort_by_type_then_value() -> None:
 
     assert [
         type(value).__name__ for value in ordered if not isinstance(value, int | float) or isinstance(value, bool)
-    ] == [
-        *["NoneType"],
-        *["str"] * 10,
-        *["bool"] * 2,
-        *["datetime"] * 4,
-    ]
+    ] == [*["NoneType"], *["str"] * 10, *["bool"] * 2, *["datetime"] * 4]
     assert ordered[1:4] == [-(2**63), -1, 0]

@@ -112,7 +112,7 @@ def _thing_of_somebody(words: Sequence[Match]) -> Subject | None:
     """Return "il capo di Matteo", "the birthday of Ada"."""
     place = 1 if "article" in words[0].classes else 0
     is_of = len(words) > place + 2 and "toward" in words[place + 1].classes
-    if not is_of or not words[place].classes & {"kin", "attribute"} or name_kind(words[place + 2]) != "given":
+    if not is_of or not words[place].classes & {"kin", "attribute"} or _name_kind(words[place + 2]) != "given":
         return None
     is_foreign = words[place + 1].text not in english("toward")
     return Subject("known", _behind_names(words, place + 3), is_english=False, is_foreign=is_foreign)
@@ -144,12 +144,12 @@ def _named(words: Sequence[Match]) -> Subject | None:
     is_titled = any("title" in word.classes for word in words[:place])
     if place < len(words) and words[place].text == "." and is_titled:
         place += 1
-    kind = name_kind(words[place]) if place < len(words) else None
+    kind = _name_kind(words[place]) if place < len(words) else None
     if kind is None:
         return None
     end = _behind_names(words, place + 1)
     is_full = end > place + 1
-    if end + 1 < len(words) and "and" in words[end].classes and name_kind(words[end + 1]):
+    if end + 1 < len(words) and "and" in words[end].classes and _name_kind(words[end + 1]):
         is_full = False
         end = _behind_names(words, end + 2)
     owns = _ends_in_s(words[end - 1])
@@ -161,7 +161,7 @@ def _named(words: Sequence[Match]) -> Subject | None:
     return Subject("given" if known else "capital", end, owns, is_english=is_english)
 
 
-def name_kind(word: Match) -> _Kind | None:
+def _name_kind(word: Match) -> _Kind | None:
     """Return whether a word may be somebody's name: a given name, or a capital that no table knows."""
     shown = word.tokens[0].shown
     classes = base_classes(word)
@@ -179,7 +179,7 @@ def name_kind(word: Match) -> _Kind | None:
 
 
 def _is_owner(word: Match) -> bool:
-    return _ends_in_s(word) and (name_kind(word) is not None or "kin_bare" in base_classes(word))
+    return _ends_in_s(word) and (_name_kind(word) is not None or "kin_bare" in base_classes(word))
 
 
 def _ends_in_s(word: Match) -> bool:

@@ -170,9 +170,7 @@ HIDDEN = [(kind, texts[0]) for kind, texts in FOUND.items()]
 
 
 @given(
-    st.sampled_from(HIDDEN),
-    st.integers(min_value=0, max_value=60),
-    st.sampled_from("\u200b\u200d\u2060\ufe0f\u00ad"),
+    st.sampled_from(HIDDEN), st.integers(min_value=0, max_value=60), st.sampled_from("\u200b\u200d\u2060\ufe0f\u00ad")
 )
 def test_an_invisible_character_anywhere_hides_nothing(example: tuple[str, str], place: int, invisible: str) -> None:
     kind, text = example
