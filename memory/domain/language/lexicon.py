@@ -12,14 +12,16 @@ How to use it:
 A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai,
 Chinese, Japanese, Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds.
 A word with a hyphen, an apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`.
-This module must not know what a class is for, and keeps no text.
+This module must not know what a class is for. It keeps the tokens of a few texts, since one text is looked up in table
+after table.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.domain.language.normal_text import folded
 
@@ -44,8 +46,7 @@ _TOKEN: Final = re.compile(
 _APOSTROPHE: Final = str.maketrans("’‘ʼ", "'''")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, a run of an unspaced script, a number, a mention, an address, or one mark."""
 
     text: str
@@ -75,9 +76,13 @@ def tokens_of(text: str) -> Iterator[Token]:
     """Yield the tokens of a text in order; nothing for blank text."""
     for found in _TOKEN.finditer(text):
         shown = found.group()
-        # Marks come by the thousand in hostile texts, and have nothing to fold.
-        text = shown if len(shown) == 1 and shown < "A" else folded(shown).translate(_APOSTROPHE)
-        yield Token(text, shown, found.start())
+        # A token holds no space, so ASCII has nothing else to fold.
+        yield Token(shown.lower() if shown.isascii() else folded(shown).translate(_APOSTROPHE), shown, found.start())
+
+
+@lru_cache(maxsize=32)
+def _tokens(text: str) -> tuple[Token, ...]:
+    return tuple(tokens_of(text))
 
 
 def words_in(text: str) -> list[str]:
@@ -95,8 +100,7 @@ def is_unspaced(text: str) -> bool:
     return _IS_UNSPACED.match(text) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """One or more tokens in a row, and the classes of the longest entry that they are."""
 
     tokens: tuple[Token, ...]
@@ -105,7 +109,7 @@ class Match:
     @property
     def text(self) -> str:
         """The folded words with a space between them."""
-        return " ".join(token.text for token in self.tokens)
+        return self.tokens[0].text if len(self.tokens) == 1 else " ".join(token.text for token in self.tokens)
 
     @property
     def start(self) -> int:
@@ -163,6 +167,7 @@ class Lexicon:
             else:
                 self._words[entry] = found
         phrases.sort(key=lambda phrase: (phrase.opening, -len(phrase.words)))
+        self._phrases: dict[tuple[str, str] | None, tuple[_Phrase, ...]]
         self._phrases = {opening: tuple(each) for opening, each in groupby(phrases, key=lambda phrase: phrase.opening)}
         lengths = [len(stem) for stem in self._stems]
         self._shortest_stem, self._longest_stem = min(lengths, default=1), max(lengths, default=0)
@@ -171,7 +176,7 @@ class Lexicon:
 
     def annotated(self, text: str) -> tuple[Match, ...]:
         """Return the tokens of a text in order, those together that are one entry, each with its classes."""
-        return tuple(self._matches(list(tokens_of(text))))
+        return tuple(self._matches(_tokens(text)))
 
     def classes_in(self, text: str) -> Classes:
         """Return the classes of which the text holds an entry."""
@@ -187,7 +192,7 @@ class Lexicon:
                 return known
         return NO_CLASSES
 
-    def _matches(self, tokens: Sequence[Token]) -> Iterator[Match]:
+    def _matches(self, tokens: tuple[Token, ...]) -> Iterator[Match]:
         place = 0
         while place < len(tokens):
             token = tokens[place]
@@ -195,12 +200,15 @@ class Lexicon:
                 yield from self._in_run(token)
                 place += 1
                 continue
-            next_letter = tokens[place + 1].text[:1] if place + 1 < len(tokens) else ""
-            phrases = self._phrases.get((token.text, next_letter), ())
-            phrase = next((it for it in phrases if it.begins(tokens, place)), None)
-            length = 1 if phrase is None else len(phrase.words)
-            classes = self.classes_of(token.text) if phrase is None else phrase.classes
-            yield Match(tuple(tokens[place : place + length]), classes)
+            opening = (token.text, tokens[place + 1].text[0]) if place + 1 < len(tokens) else None
+            for phrase in self._phrases.get(opening, ()):
+                if phrase.begins(tokens, place):
+                    length = len(phrase.words)
+                    yield Match(tokens[place : place + length], phrase.classes)
+                    break
+            else:
+                length = 1
+                yield Match((token,), self.classes_of(token.text))
             place += length
 
     def _in_run(self, run: Token) -> Iterator[Match]:

@@ -46,13 +46,14 @@ def as_preference(text: str) -> str | None:
     if not said or len(said) > _LONGEST or "\n" in said or said.endswith("?"):
         return None
     wish = _without_politeness(said)
+    lower = wish.lower()
     for opening, statement in _OPENINGS:
-        if wish.lower().startswith(opening):
+        if lower.startswith(opening):
             value = wish[len(opening) :].strip(_MARKS)
             if value and "speaker" not in _WORDS.classes_in(value):
                 return statement.format(value)
-    first, classes = _WORDS.annotated(wish)[:1], _WORDS.classes_in(wish)
-    if first and "asks" in first[0].classes and "to_the_speaker" in classes:
+    words = _WORDS.annotated(wish)
+    if words and "asks" in words[0].classes and any("to_the_speaker" in word.classes for word in words):
         quoted = said.rstrip(".! ").replace('"', "'")
         return f'Asked: "{quoted}".'
     return None

@@ -3,7 +3,7 @@
 It must not know any database. What one adapter cannot do, no adapter is asked to do.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, assert_never
 
@@ -100,7 +100,7 @@ def _refuse_lists(collection: str, place: Parts, value: Any) -> None:
 
 def _has_list(value: Any, parts: Sequence[str]) -> bool:
     for part in parts:
-        if not isinstance(value, Mapping):
-            return isinstance(value, list)
+        if type(value) is not dict:
+            break
         value = value.get(part)
-    return isinstance(value, list)
+    return type(value) is list

@@ -110,12 +110,18 @@ def _checked(value: Any, trail: _Trail, depth: int) -> Any:  # noqa: PLR0911
         raise _refusal(trail, f"is nested deeper than {_MAX_DEPTH} levels")
     if kind is list:
         return [_checked(item, (trail, position), depth + 1) for position, item in enumerate(value)]
-    return {_field(key, trail): _checked(item, (trail, key), depth + 1) for key, item in value.items()}
+    return _checked_fields(value, trail, depth)
 
 
-def _field(key: object, trail: _Trail) -> str:
-    # Reached for every field of every document: the way is spelled out only for a key that will be refused.
-    return key if type(key) is str and _NAMEABLE.fullmatch(key) else checked_key(key, _spelled(trail))
+def _checked_fields(value: dict[Any, Any], trail: _Trail, depth: int) -> dict[str, Any]:
+    # Reached for every field of every document: the way is spelled out only for what will be refused.
+    copy = {}
+    for key, item in value.items():
+        if type(key) is not str or not _NAMEABLE.fullmatch(key):
+            checked_key(key, _spelled(trail))
+        is_plain = item is None or (type(item) is str and not _UNSTORABLE.search(item))
+        copy[key] = item if is_plain else _checked(item, (trail, key), depth + 1)
+    return copy
 
 
 def _text(value: str, trail: _Trail) -> str:
@@ -137,10 +143,12 @@ def _number(value: float, trail: _Trail) -> float:
 
 
 def _moment(value: datetime, trail: _Trail) -> datetime:
-    if value.utcoffset() is None:
-        raise _refusal(trail, "is a datetime without time zone")
     if value.microsecond % 1000:
         raise _refusal(trail, "is a datetime finer than milliseconds")
+    if value.tzinfo is UTC and not value.fold:
+        return value
+    if value.utcoffset() is None:
+        raise _refusal(trail, "is a datetime without time zone")
     try:
         utc = value.astimezone(UTC)
     except OverflowError:

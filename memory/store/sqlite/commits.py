@@ -47,12 +47,8 @@ def _carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[
 
 def insert_row(connection: sqlite3.Connection, table: Table, document: Document) -> bool:
     """Add a document; False when its `_id` is taken."""
-    columns = ", ".join(("_id", "doc", *table.columns))
-    marks = ", ".join("?" * (2 + len(table.columns)))
-    # Names are the schema's and quoted; values are bound. The same holds for every statement of this module.
-    statement = f"INSERT INTO {table.name} ({columns}) VALUES ({marks}) ON CONFLICT (_id) DO NOTHING"  # noqa: S608
     row = (document["_id"], encode(document), *table.keys(document))
-    if not connection.execute(statement, row).rowcount:
+    if not connection.execute(table.insertion, row).rowcount:
         return False
     _swap_elements(connection, table, None, document)
     return True
@@ -66,7 +62,8 @@ def _written(connection: sqlite3.Connection, table: Table, write: Write) -> Outc
             found = _first(connection, table, where)
             return Outcome(0, None) if found is None else Outcome(1, _replaced(connection, table, found, update))
         case Upsert(_, key, update):
-            found = _first(connection, table, {"_id": key})
+            row = connection.execute(f"SELECT doc FROM {table.name} WHERE _id = ?", (key,)).fetchone()  # noqa: S608
+            found = None if row is None else decode(row[0])
             if found is None:
                 insert_row(connection, table, apply(update, {"_id": key}))
             else:
@@ -80,6 +77,7 @@ def _written(connection: sqlite3.Connection, table: Table, write: Write) -> Outc
 
 def _first(connection: sqlite3.Connection, table: Table, where: Filter) -> Document | None:
     wanted = where_clause(table, conditions(where))
+    # Names are the schema's and quoted; values are bound. The same holds for every statement of this module.
     # The plus keeps SQLite from walking all documents by `_id` to meet the first that matches.
     statement = f"SELECT doc FROM {table.name} WHERE {wanted.sql} ORDER BY +_id LIMIT 1"  # noqa: S608
     row = connection.execute(statement, wanted.values).fetchone()
@@ -122,11 +120,10 @@ def _swap_elements(connection: sqlite3.Connection, table: Table, old: Document |
     for elements in table.elements:
         before = set() if old is None else elements.rows(old)
         after = set() if new is None else elements.rows(new)
-        columns = (*elements.columns, "_id")
-        matching = " AND ".join(f"{name} = ?" for name in columns)
-        connection.executemany(f"DELETE FROM {elements.name} WHERE {matching}", before - after)  # noqa: S608
-        marks = ", ".join("?" * len(columns))
-        connection.executemany(f"INSERT INTO {elements.name} VALUES ({marks})", after - before)  # noqa: S608
+        if gone := before - after:
+            connection.executemany(elements.deletion, gone)
+        if new_rows := after - before:
+            connection.executemany(elements.insertion, new_rows)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import Document
-from memory.store.language.paths import Parts, candidates, only_end, queried
+from memory.store.language.paths import MISSING, Parts, candidates, only_end, queried
 from memory.store.language.values import is_scalar
 from memory.store.schema import Index, indexes_of, scalar_fields
 from memory.store.sqlite.encoding import Key, key_of
@@ -33,6 +33,17 @@ class ElementTable:
     def columns(self) -> tuple[str, ...]:
         """The quoted key columns: the scalars, then the element."""
         return (*(column(field) for field in self.index.scalars), '"element"')
+
+    @cached_property
+    def insertion(self) -> str:
+        """The statement that adds a row."""
+        return f"INSERT INTO {self.name} VALUES ({_marks(len(self.columns) + 1)})"  # noqa: S608
+
+    @cached_property
+    def deletion(self) -> str:
+        """The statement that takes a row away."""
+        matching = " AND ".join(f"{name} = ?" for name in (*self.columns, "_id"))
+        return f"DELETE FROM {self.name} WHERE {matching}"  # noqa: S608
 
     def rows(self, document: Document) -> set[tuple[Key, ...]]:
         """Return the rows of a document."""
@@ -67,9 +78,21 @@ class Table:
         """The quoted key columns."""
         return tuple(column(field) for field in self.fields)
 
+    @cached_property
+    def insertion(self) -> str:
+        """The statement that adds a document unless its `_id` is taken: `_id`, document, keys."""
+        columns = ", ".join(("_id", "doc", *self.columns))
+        marks = _marks(2 + len(self.columns))
+        # Names are the schema's and quoted; values are bound. The same holds for every statement of this module.
+        return f"INSERT INTO {self.name} ({columns}) VALUES ({marks}) ON CONFLICT (_id) DO NOTHING"  # noqa: S608
+
+    @cached_property
+    def _paths(self) -> tuple[Parts, ...]:
+        return tuple(_split(field) for field in self.fields)
+
     def keys(self, document: Document) -> tuple[Key, ...]:
         """Return what stands in the key columns for a document."""
-        return tuple(_scalar_key(document, _split(field)) for field in self.fields)
+        return tuple([_scalar_key(document, parts) for parts in self._paths])
 
     def ddl(self) -> Iterator[str]:
         """Return the statements that make the table with its indexes and side tables."""
@@ -104,6 +127,10 @@ def index_name(collection: str, index: Index) -> str:
     return f"{collection}({index.name})"
 
 
+def _marks(number: int) -> str:
+    return ", ".join("?" * number)
+
+
 def _quoted(name: str) -> str:
     return f'"{name}"'
 
@@ -114,7 +141,7 @@ def _split(field: str) -> Parts:
 
 
 def _scalar_key(document: Document, parts: Parts) -> Key:
-    value = only_end(document, parts)
+    value = document.get(parts[0], MISSING) if len(parts) == 1 else only_end(document, parts)
     return _key_among(document, parts) if isinstance(value, list) else key_of(value)
 
 

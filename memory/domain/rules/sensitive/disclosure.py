@@ -70,8 +70,9 @@ def sensitive_category(text: str) -> SensitiveCategory | None:
 
 def _as_said(claim: str) -> str:
     """Return a claim as its person would say it: a note has no subject, or names "the person"."""
+    folded = claim.casefold()
     for noted, said in _note_openings():
-        if claim.casefold().startswith(noted):
+        if folded.startswith(noted):
             return said + claim[len(noted) :]
     return claim
 
