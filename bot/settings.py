@@ -131,7 +131,7 @@ class Settings(BaseSettings):
         300, ge=1, le=10_000, description="Milliseconds that an answer waits for the vector of its question"
     )
     model_provider_name: Line | None = Field(
-        None, description="Who runs the model and so receives the talk, as /privacy policy names them"
+        None, description="Who runs the model and so receives the talk, as /privacy names them"
     )
     keepsake_data_dir: DataFolder = Field(
         Path("data"), description="Folder of the embedded store; made when it is missing"
@@ -210,11 +210,9 @@ class Settings(BaseSettings):
     persona_language: PersonaLanguage = Field(
         "", description="What it answers in where a message does not show the person's own language"
     )
-    support_contact: Line | None = Field(
-        None, description="Where people reach you about the bot, as /privacy policy shows it"
-    )
+    support_contact: Line | None = Field(None, description="Where people reach you about the bot, as /privacy shows it")
     privacy_policy_url: WebAddress | None = Field(
-        None, description="Web address of your privacy policy, as /privacy policy shows it"
+        None, description="Web address of your privacy policy, as /privacy shows it"
     )
 
     @property

@@ -1,4 +1,4 @@
-"""The notice at first contact with its buttons, and noting a choice: by button or by `/privacy consent` alike."""
+"""The notice at first contact with its buttons, and noting a choice: by button or on `/privacy` alike."""
 
 from typing import Any, Final, Literal, Self, get_args
 

@@ -26,13 +26,7 @@ OWN_RIGHT: Final = frozenset(
     {
         "forget",
         "Forget this",
-        "privacy consent",
-        "privacy delete",
-        "privacy insights",
-        "privacy policy",
-        "privacy review",
-        "privacy settings",
-        "privacy status",
+        "privacy",
         "server-memory erase",
     }
 )
@@ -41,8 +35,9 @@ anybody from them."""
 RIGHT_BURST: Final = 30
 RIGHT_EVERY: Final = timedelta(seconds=1)
 
-EXPORT: Final = "privacy export"
-"""A right, too, and the most work of all: it waits for nothing but earlier exports, and keeps nobody from erasing."""
+EXPORT: Final = "export"
+"""*Download* on `/privacy`: a right, too, and the most work of all. It waits for nothing but earlier ones, and keeps
+nobody from erasing."""
 EXPORT_BURST: Final = 4
 EXPORT_EVERY: Final = timedelta(seconds=15)
 

@@ -109,10 +109,11 @@ class OwnedView(ShownView):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        row: int | None = None,
     ) -> None:
-        """Add a button that calls `press`."""
+        """Add a button that calls `press`, in the first row with room where none of the five is given."""
         custom_id = self._next_id()
-        self.add_item(_Button(press, label=label, style=style, disabled=disabled, custom_id=custom_id))
+        self.add_item(_Button(press, label=label, style=style, disabled=disabled, custom_id=custom_id, row=row))
 
     def add_menu(
         self,

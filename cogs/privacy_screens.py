@@ -1,7 +1,6 @@
-"""The screens of `/privacy`: one's own rules, proposals that wait for a word, and the typed word before a deletion."""
+"""What `/privacy` opens beside itself: proposals that wait for a word, and the typed word before a deletion."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import discord
 
@@ -13,13 +12,11 @@ from cogs.presentation.privacy_cards import (
     CONFIRM_WORD,
     before_delete_card,
     erasure_card,
-    own_rules_card,
     proposal_card,
 )
 from cogs.presentation.sentences import accepted_sentence, refusal_sentence
 from cogs.replies import change, defer_change, reply_private, show_form
 from cogs.words.catalogue import say
-from memory.domain.constraints import ConstraintSet, with_changes
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import Refused
 
@@ -121,52 +118,3 @@ def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool
 
     view.add_button(say("privacy-leave-out-button"), leave_out)
     return view
-
-
-async def set_own_rules(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
-    """Set some of the asker's own rules for this place, or show all when none is given."""
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    operations = cog_context_of(interaction).operations
-    before = (await operations.constraining.person_rules(tenant, subject)).constraints
-    after = with_changes(before, given)
-    days = after.delete_after_days
-    lapsing = 0
-    if days is not None and (before.delete_after_days is None or days < before.delete_after_days):
-        lapsing = await operations.retention.lapsing(tenant, subject, days)
-    if lapsing:
-        question = say("privacy-erases-older", count=lapsing)
-        await reply_private(interaction, question, view=_asking(interaction, given))
-        return
-    card = await _set(interaction, after) if given else await _card(interaction, after, changed=False)
-    await reply_private(interaction, embed=card)
-
-
-def _asking(interaction: discord.Interaction, given: Mapping[str, Any]) -> OwnedView:
-    view = OwnedView(interaction, is_right=True)
-
-    async def confirmed(press: discord.Interaction) -> None:
-        await defer_change(press)
-        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        rules = await cog_context_of(press).operations.constraining.person_rules(tenant, subject)
-        await change(press, embed=await _set(press, with_changes(rules.constraints, given)))
-        view.stop()
-
-    async def nothing(press: discord.Interaction) -> None:
-        await change(press, say("nothing-changed"))
-        view.stop()
-
-    view.add_button(say("privacy-erase-them"), confirmed, style=discord.ButtonStyle.danger)
-    view.add_button(say("button-keep-all"), nothing)
-    return view
-
-
-async def _set(interaction: discord.Interaction, rules: ConstraintSet) -> discord.Embed:
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    await cog_context_of(interaction).operations.constraining.set_own_constraints(tenant, subject, rules)
-    return await _card(interaction, rules, changed=True)
-
-
-async def _card(interaction: discord.Interaction, rules: ConstraintSet, *, changed: bool) -> discord.Embed:
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    held = await cog_context_of(interaction).operations.constraining.constraints_of(tenant, subject)
-    return own_rules_card(rules, held, changed=changed)

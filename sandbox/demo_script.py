@@ -45,7 +45,8 @@ _ARRIVING: Final[tuple[Step, ...]] = (
     Say("ada", "general", "@Keepsake hello! Are you awake in this fog as well?"),
     Click("ada", "general", "Remember me"),
     Say("bram", "general", "@Keepsake good morning from me too."),
-    Slash("bram", "general", "privacy consent", {"mode": "on", "where": "here"}),
+    Slash("bram", "general", "privacy"),
+    Click("bram", "general", "Remember me"),
 )
 
 _TELLING: Final[tuple[Step, ...]] = (
@@ -116,7 +117,8 @@ _TWICE: Final[tuple[Step, ...]] = (
 _LEAVING_OUT: Final[tuple[Step, ...]] = (
     Heading("choosing", "Dora would rather stay out of it"),
     Say("dora", "general", "I am fond of it, but I would rather be left out from now on."),
-    Slash("dora", "general", "privacy consent", {"mode": "off", "where": "here"}),
+    Slash("dora", "general", "privacy"),
+    Click("dora", "general", "Leave me out"),
     Heading("left out", "And she is"),
     Say("dora", "general", f"@Keepsake I heard somebody {COBBLES} last night"),
     Say("cleo", "general", "Fair enough, Dora. The rolls are for you either way."),

@@ -7,7 +7,7 @@ Only data, as `demo_script`. Days pass between the acts, with every job of the b
 
 from typing import Final
 
-from sandbox.scene import Heading, Later, Restart, Say, Slash, Step
+from sandbox.scene import Click, Heading, Later, Restart, Say, Slash, Step
 
 ROWING: Final = "to the lighthouse before breakfast"
 """Ada's habit, told three times within two weeks."""
@@ -29,7 +29,8 @@ _AFTERWARDS: Final[tuple[Step, ...]] = (
     Say("cleo", "general", "What an evening! My arms still smell of lamp oil."),
     Say("bram", "general", "And somebody has wax on the good tablecloth. I name no names."),
     Say("dora", "general", "It was the wind, your honour."),
-    Slash("cleo", "general", "privacy consent", {"mode": "on", "where": "here"}),
+    Slash("cleo", "general", "privacy"),
+    Click("cleo", "general", "Remember me"),
     Say("cleo", "general", f"@Keepsake I still laugh {GARLAND}"),
     Say("ada", "general", "It went over the roof of the net loft as if it had a ticket."),
     Say("bram", "general", "And down the slipway, past the heron. He did not even blink."),

@@ -31,8 +31,8 @@ THINGS_TO_TRY: Final = (
         "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /setup.)"
     ),
     (
-        "As Ada: /forget the bees, or /privacy export and open the file. Then stop the program, start it again, and "
-        "ask once more."
+        "As Ada: /forget the bees, or /privacy, press “Download” and open the file. Then stop the program, start it "
+        "again, and ask once more."
     ),
 )
 _NOTICES: Final[Mapping[str, str]] = {

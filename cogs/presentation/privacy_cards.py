@@ -5,10 +5,10 @@ from typing import Final, get_args
 
 import discord
 
-from cogs.presentation.policy import SCRIPTED, Policy
-from cogs.presentation.wording import audience_words, footer, rule_field, shown
+from cogs.presentation.policy import Policy
+from cogs.presentation.wording import audience_words, footer, shown
 from cogs.words.catalogue import say
-from memory.domain.constraints import ANSWER_USE, Constraints, ConstraintSet, stricter
+from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Kind, Memory
 from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.remembering.inspection import PrivacyStatus
@@ -17,19 +17,20 @@ CONFIRM_WORD: Final = "DELETE"
 """What a person types before everything is erased."""
 
 _PROPOSED: Final = 300
-_SWITCHES: Final[dict[str, Callable[[Constraints], bool]]] = {
+RULES: Final[dict[str, Callable[[Constraints], bool]]] = {
     "memory_enabled": lambda held: held.memory_enabled,
     "learn_patterns": lambda held: held.learn_patterns,
     "use_in_answers": lambda held: ANSWER_USE in held.share_with,
     "anonymize_dates": lambda held: held.anonymize_dates,
 }
+"""What a person can switch for one place, by the rule's name."""
 
 
 def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
     """Show what holds for a person in one place, and how much is kept."""
     card = discord.Embed(
         title=say("privacy-title"),
-        description=say("privacy-consent-is", state=say(f"consent-state-{status.consent}")),
+        description=say(f"consent-state-{status.consent}"),
     )
     card.add_field(name=say("privacy-memories"), value=_memories(status))
     card.add_field(name=say("privacy-messages"), value=str(status.buffered_messages))
@@ -39,6 +40,8 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
     card.add_field(name=say("privacy-how-long"), value=_how_long(status.constraints, days), inline=False)
     who = say("privacy-who-in-guild" if in_guild else "privacy-who-in-dm")
     card.add_field(name=say("privacy-who"), value=who, inline=False)
+    rules = _rules(status.here.constraints, status.constraints)
+    card.add_field(name=say("privacy-rules-title"), value=rules, inline=False)
     if status.here.insights:
         card.add_field(name=say("privacy-insights"), value=_insights(status), inline=False)
     if status.proposals:
@@ -47,27 +50,36 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
     if not status.constraints.memory_enabled:
         card.add_field(name=say("privacy-memory"), value=say("privacy-memory-off"), inline=False)
     if policy.is_scripted:
-        card.set_footer(text=SCRIPTED)
+        card.set_footer(text=say("policy-scripted"))
     return card
 
 
-def own_rules_card(own: ConstraintSet, held: Constraints, *, changed: bool) -> discord.Embed:
-    """Show the rules that a person set for themself in one place, and where the place's own are stricter."""
-    card = discord.Embed(
-        title=say("privacy-rules-title-changed" if changed else "privacy-rules-title"),
-        description=say("privacy-rules-hold"),
-    )
+def everywhere_card(consent: ConsentState) -> discord.Embed:
+    """Show what a person chose for every place together."""
+    card = discord.Embed(title=say("privacy-title-everywhere"), description=say(f"consent-state-{consent}"))
+    card.add_field(name=say("privacy-good-to-know"), value=say("privacy-everywhere-holds"), inline=False)
+    return card
+
+
+def own_rules(own: ConstraintSet) -> dict[str, bool]:
+    """Return which rules a person has on in one place, by name."""
     mine = stricter(ConstraintSet(), own)
-    for name, switch in _SWITCHES.items():
-        chosen, in_force = switch(mine), switch(held)
-        mine_here = _beside(_said(on=chosen), _said(on=in_force), differs=chosen != in_force)
-        heading, value = rule_field(name, mine_here)
-        card.add_field(name=heading, value=value)
+    return {name: switch(mine) for name, switch in RULES.items()}
+
+
+def _rules(own: ConstraintSet, held: Constraints) -> str:
+    """Say a person's own rules, and what holds where those of the place are stricter."""
+    lines = [
+        say(
+            "privacy-own-rule",
+            rule=say(f"privacy-rule-{name}"),
+            value=_beside(_said(on=is_on), _said(on=RULES[name](held)), differs=is_on != RULES[name](held)),
+        )
+        for name, is_on in own_rules(own).items()
+    ]
     days, here = own.delete_after_days, held.delete_after_days
-    mine_here = _beside(_after(days), _after(here), differs=bool(here) and here != days)
-    heading, value = rule_field("delete_after_days", mine_here)
-    card.add_field(name=heading, value=value)
-    return card
+    ending = _beside(_after(days), _after(here), differs=bool(here) and here != days)
+    return "\n".join([*lines, say("privacy-own-rule", rule=say("privacy-rule-ending"), value=ending)])
 
 
 def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:

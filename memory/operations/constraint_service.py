@@ -54,6 +54,10 @@ class ConstraintService:
         """Return the consent in force: of this place and of everywhere together."""
         return await self._book.consent_of(tenant, subject)
 
+    async def consent_everywhere(self, subject: SubjectId) -> ConsentState:
+        """Return what a person chose for every place together."""
+        return (await self._book.person(EVERYWHERE, subject)).consent
+
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
         """Return the consent in force of each of some people."""
         return await self._book.consents_of(tenant, subjects)

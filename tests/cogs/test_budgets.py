@@ -49,7 +49,7 @@ async def test_a_guilds_admins_are_told_in_private_once_a_day_that_its_answers_a
         await ask(here, here.bram)
         assert SPENT_HERE in here.aloud()[-1]
         results += [await here.cleo.slash(here.general, "setup") for _ in range(2)]
-        results.append(await here.ada.slash(here.general, "privacy status"))
+        results.append(await here.ada.slash(here.general, "privacy"))
         await here.env.advance_time(timedelta(days=1).total_seconds())
         results.append(await here.cleo.slash(here.general, "setup"))
 

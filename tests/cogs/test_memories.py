@@ -2,9 +2,6 @@
 
 from datetime import timedelta
 
-import discord
-from simcord.results import InteractionResult
-
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import subject_of
@@ -12,7 +9,7 @@ from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
-from tests.cogs.world import all_private, last_message, shown, text_of, world
+from tests.cogs.world import all_private, last_message, menu_with, offered, shown, text_of, world
 
 
 async def test_a_long_list_has_pages_that_only_its_owner_turns() -> None:
@@ -183,19 +180,3 @@ async def test_a_memory_leads_on_to_ones_own_that_it_has_to_do_with_and_to_nothi
 
         await here.ada.slash(here.general, "forget", what=lighthouse)
         assert not offered(await here.ada.slash(here.general, "memories", memory=island)) & set(ids.values())
-
-
-def _menus(result: InteractionResult) -> list[discord.SelectMenu]:
-    rows = [row for row in last_message(result).message.components if isinstance(row, discord.ActionRow)]
-    return [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
-
-
-def offered(result: InteractionResult) -> set[str]:
-    """Give the values of all menus of a screen as it is now."""
-    return {option.value for menu in _menus(result) for option in menu.options}
-
-
-def menu_with(result: InteractionResult, value: str) -> str:
-    """Give the id of the menu of a screen that offers a value."""
-    (menu,) = [each for each in _menus(result) if value in [option.value for option in each.options]]
-    return menu.custom_id or ""

@@ -27,10 +27,10 @@ async def no_wait(_ahead: int) -> None:
 async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        told = await here.ada.slash(here.general, "privacy consent", mode="off")
+        told = await here.opened(here.ada, "privacy", "Leave me out")
         assert say("consent-keeps-older") in shown(told)
 
-        asked = await here.ada.click(last_message(told), label="Delete what is kept")
+        asked = await here.ada.click(last_message(told), label="Delete …")
 
         assert "Delete everything?" in shown(asked)
         assert all_private([asked])
@@ -47,7 +47,7 @@ async def test_who_has_to_wait_for_their_copy_is_told_and_gets_it() -> None:
 
         others = [asyncio.create_task(make_another(number)) for number in range(AT_ONCE)]
         await here.env.settle()
-        asking = asyncio.create_task(here.ada.slash(here.general, "privacy export"))
+        asking = asyncio.create_task(here.opened(here.ada, "privacy", "Download"))
 
         async def is_told() -> bool:
             messages = here.env.backend.messages.get(here.general.id, {}).values()
@@ -96,11 +96,11 @@ async def test_what_is_erased_while_parts_are_handed_over_keeps_the_rest_back(mo
                 id=f"m{number:011}", tenant=here.tenant, subject=subject_of(here.ada.id), text=text, fingerprint=text
             )
             await store.commit([here.collections.memories.insert(memory)])
-        whole = await here.ada.slash(here.general, "privacy export")
+        whole = await here.opened(here.ada, "privacy", "Download")
         parts = [each for each in (whole.response, *whole.followups) if each is not None]
         assert len(parts) > 2
         store.looks_left = LOOKS_BEFORE_THE_SECOND_PART
-        told = await here.ada.slash(here.general, "privacy export")
+        told = await here.opened(here.ada, "privacy", "Download")
 
         first, last = [each for each in (told.response, *told.followups) if each is not None]
         assert len(first.attachments) == 1
@@ -111,7 +111,7 @@ async def test_what_is_erased_while_parts_are_handed_over_keeps_the_rest_back(mo
 async def test_nothing_is_deleted_without_the_word() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        asked = await here.ada.slash(here.general, "privacy delete")
+        asked = await here.opened(here.ada, "privacy", "Delete …")
         form = await here.ada.click(last_message(asked), label="Delete …")
 
         assert say("wrong-word") in shown(await here.ada.submit_modal(form, {"text": "yes"}))
@@ -138,9 +138,9 @@ async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None
                 purge_at=here.env.now() + timedelta(days=3),
             )
             await here.collections.store.commit([here.collections.memories.insert(proposal)])
-        assert "/privacy review" in shown(await here.ada.slash(here.general, "privacy status"))
+        assert "2 things that I might keep" in shown(await here.ada.slash(here.general, "privacy"))
 
-        first = await here.ada.slash(here.general, "privacy review")
+        first = await here.opened(here.ada, "privacy", "To decide (2)")
         assert "Lives in Lisbon" in shown(first)
         await here.ada.click(last_message(first), label="Yes, keep it")
         going_on = text_of(last_message(first).message)
@@ -151,4 +151,3 @@ async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None
 
         assert all_private([first])
         assert [(each.text, each.topic_id) for each in await here.memories(here.ada)] == [("Lives in Lisbon.", "city")]
-        assert shown(await here.ada.slash(here.general, "privacy review")) == say("privacy-review-none")

@@ -50,7 +50,7 @@ async def test_an_interaction_that_ended_meanwhile_is_left_in_peace() -> None:
     async with world() as here:
         here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
 
-        told = await here.ada.slash(here.general, "privacy policy")
+        told = await here.ada.slash(here.general, "privacy")
 
         assert told.response is None
         assert [type(error.__cause__) for error in here.env.errors] == [discord.NotFound]

@@ -289,9 +289,12 @@ def all_private(results: Sequence[InteractionResult]) -> bool:
 
 def menu_of(result: InteractionResult) -> list[str]:
     """Name what the menu of an interaction's last message offers, in order."""
+    return [option.label for menu in _menus(result) for option in menu.options]
+
+
+def _menus(result: InteractionResult) -> list[discord.SelectMenu]:
     rows = [row for row in last_message(result).message.components if isinstance(row, discord.ActionRow)]
-    menus = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
-    return [option.label for menu in menus for option in menu.options]
+    return [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
 
 
 async def set_rules(constraining: ConstraintService, tenant: TenantId, /, **rules: Any) -> None:
@@ -311,9 +314,7 @@ async def set_rules(constraining: ConstraintService, tenant: TenantId, /, **rule
 async def pick(actor: MemberActor, screen: InteractionResult, number: int, values: Sequence[Any]) -> InteractionResult:
     """Choose in the menu of a screen with this number, counted from 0; what is chosen may be nothing."""
     message = last_message(screen)
-    rows = [row for row in message.message.components if isinstance(row, discord.ActionRow)]
-    menus = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
-    return await actor.select(message, values, custom_id=menus[number].custom_id)
+    return await actor.select(message, values, custom_id=_menus(screen)[number].custom_id)
 
 
 async def listen_in(actor: MemberActor, where: ChannelHandle, *channels: ChannelHandle) -> InteractionResult:
@@ -325,3 +326,14 @@ async def listen_in(actor: MemberActor, where: ChannelHandle, *channels: Channel
     await pick(actor, screen, 0, channels)
     pressed = await actor.click(last_message(screen), label=say("setup-button-post"))
     return pressed if pressed.followups else screen
+
+
+def offered(result: InteractionResult) -> set[str]:
+    """Give the values of all menus of a screen as it is now."""
+    return {option.value for menu in _menus(result) for option in menu.options}
+
+
+def menu_with(result: InteractionResult, value: str) -> str:
+    """Give the id of the menu of a screen that offers a value."""
+    (menu,) = [each for each in _menus(result) if value in [option.value for option in each.options]]
+    return menu.custom_id or ""

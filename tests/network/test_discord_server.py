@@ -21,7 +21,8 @@ async def test_a_bot_talks_is_cut_off_dies_and_goes_on_where_it_was(tmp_path: Pa
         said = await ada.say("@Keepsake remember that my cat is called Zorp")
         assert (await server.answer(ada, said)).content == "I will remember that."
         assert "my cat is called Zorp" in await server.shown(await ada.slash("memories"))
-        exported = await ada.slash("privacy export")
+        await server.shown(await ada.slash("privacy"))
+        exported = await ada.click("Download")
         await server.shown(exported)
         assert exported.response is not None
         assert [file.filename[-4:] for file in exported.response.attachments] == [".zip"]

@@ -99,7 +99,7 @@ async def test_a_command_whose_answers_are_lost_is_done_once_and_told(wire: Wire
     filled = await server.shown(await bram.submit(form, {"text": "I sing"}))
     assert "I sing" in filled
     server.faults.plan("POST", CALLBACK, lost_after)
-    assert await server.shown(await bram.slash("privacy policy"))
+    assert await server.shown(await bram.slash("privacy"))
     # Or its confirmation would take one of the faults that are planned below.
     await bot.logged("answer_confirmed_late", times=5)
     listed = await server.shown(await bram.slash("memories"))

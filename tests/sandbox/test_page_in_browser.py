@@ -52,8 +52,8 @@ async def test_a_newcomer_finds_everything_at_hand_and_the_newest_in_view(
 async def _use_commands(tab: Tab, visitor: Visitor) -> None:
     for text in (
         "/remember fact:I keep two beehives on the boathouse roof",
-        "/memories list",
-        "/privacy policy",
+        "/memories",
+        "/privacy",
         "@Keepsake what do you know about me?",
     ):
         await enter(tab, visitor, "general", "ada", text)

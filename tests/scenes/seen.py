@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
+from simcord.results import InteractionResult
 
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
@@ -15,7 +16,7 @@ from memory.store.documents import Document
 from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories
 from sandbox.seat import Seat
-from tests.cogs.world import set_rules, shown
+from tests.cogs.world import last_message, menu_with, set_rules, shown
 from tests.scenes.world import World
 
 _PATIENCE_S: Final = 120.0
@@ -133,10 +134,22 @@ async def remember_all(world: World, seat: Seat, texts: Iterable[str], *, pinned
         assert isinstance(await world.keepsake.operations.remembering.remember(statement), KeptStatement)
 
 
+async def at_privacy(seat: Seat, label: str, *, everywhere: bool = False) -> InteractionResult:
+    """Open `/privacy`, of one place or of all, and press a button of it."""
+    screen = await seat.slash("privacy", where="everywhere" if everywhere else "here")
+    return await seat.click(label, on=last_message(screen))
+
+
+async def keep_on(seat: Seat, *rules: str) -> InteractionResult:
+    """Leave some rules of `/privacy` on, and no others."""
+    screen = await seat.slash("privacy")
+    return await seat.choose([*rules], on=last_message(screen), menu=menu_with(screen, "memory_enabled"))
+
+
 async def acquainted(*seats: Seat) -> None:
     """Let people have made their choice, so that no notice comes with the first answer."""
     for seat in seats:
-        await seat.slash("privacy consent", mode="on")
+        await at_privacy(seat, "Remember me")
 
 
 async def rule(world: World, **rules: Any) -> None:

@@ -64,7 +64,7 @@ async def test_memory_switched_off_keeps_nothing_and_uses_nothing_until_it_is_on
         assert told(world) == []
         assert "beehives" not in questions(world)[-1]
         assert files_with(world, "windlass") == []
-        assert "switched off" in shown(await ada.slash("privacy status"))
+        assert "switched off" in shown(await ada.slash("privacy"))
         await porch.say("@Keepsake what do you know about me?")
         assert told(world) == [TEA]
 
@@ -105,7 +105,7 @@ async def test_admins_see_rules_and_figures_and_no_word_of_anybody(open_world: O
         await ada.say("@Keepsake what do you know about me?")
         screens = [await opened_further(cleo)]
         screens += [await cleo.click(button) for button in ("Limits", "Check-up", "Back")]
-        screens.append(await cleo.slash("privacy status"))
+        screens.append(await cleo.slash("privacy"))
         screens.append(await cleo.slash("memories"))
 
         text = "\n".join(map(shown, screens))

@@ -19,6 +19,7 @@ from tests.scenes.seen import (
     aloud,
     answers,
     arrive,
+    at_privacy,
     files_with,
     listed,
     prompts,
@@ -46,8 +47,8 @@ async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(op
         assert "Dora" in prompts(world)
         assert files_with(world, "heronry")
 
-        left = await dora.slash("privacy consent", mode="off")
-        assert shown(left) == f"{say('consent-noted-off')} {say('consent-keeps-older')}"
+        left = await at_privacy(dora, "Leave me out")
+        assert f"{say('consent-noted-off')} {say('consent-keeps-older')}" in shown(left)
         await world.later(60)  # Loads and searches of before are written in batches.
         before, asked, events = len(world.endpoint.texts), len(questions(world)), await rows(world, "events")
         await dora.say("@Keepsake somebody hums on the cobblestones")
@@ -115,12 +116,12 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
     async with open_world(free=True) as world:
         seats = [world.seat("cleo", where) for where in ("general", "staff", "porch", "dm")]
         await acquainted(*seats)
-        await seats[0].slash("privacy consent", mode="off")
+        await at_privacy(seats[0], "Leave me out")
         for seat in seats:
             await seat.say("@Keepsake hello")
         assert [aloud(seat)[-1] == say("talk-left-out") for seat in seats] == [True, True, False, False]
 
-        await seats[3].slash("privacy consent", mode="off", where="everywhere")
+        await at_privacy(seats[3], "Leave me out", everywhere=True)
         before = len(questions(world))
         await world.restart()
         await world.later(SILENCE.total_seconds())
@@ -154,6 +155,7 @@ async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in
 async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: World) -> None:
     dora, ada = world.seat("dora", "general"), world.seat("ada", "general")
     await acquainted(dora, ada)
+    screen = await dora.slash("privacy")
     pause = Pause()
     world.script("lighthouse", Held(ScriptedReply("A lighthouse keeper you are."), until=pause.until))
     world.script("hello", "Hello.")
@@ -161,10 +163,10 @@ async def test_leaving_while_an_answer_is_under_way_leaves_nothing_of_it(world: 
     await pause.reached.wait()
     assert await talk(world) == ["I keep the lighthouse"] * 2
     # It waits for the answer as well, so it cannot be awaited before that may come.
-    leaving = asyncio.create_task(dora.slash("privacy consent", mode="off"))
+    leaving = asyncio.create_task(dora.click("Leave me out", on=last_message(screen)))
     await until(lambda: _is_left_out(world, dora))
     pause.end()
-    assert shown(await leaving) == say("consent-noted-off")
+    assert say("consent-noted-off") in shown(await leaving)
 
     assert aloud(dora) == [say("talk-dropped")]
     assert await talk(world) == []

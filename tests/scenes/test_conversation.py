@@ -38,15 +38,15 @@ async def test_first_contact_brings_one_notice_and_the_choice_outlives_restarts(
     await world.restart()
 
     assert shown(refused) == say("error-not-yours-to-press")
-    assert shown(accepted) == say("consent-noted-on")
+    assert shown(accepted) == say("consent-noted-with-this")
     assert all_private([refused, accepted])
-    assert "Consent is **on" in shown(await ada.slash("privacy status"))
-    assert "Consent is **not decided" in shown(await bram.slash("privacy status"))
+    assert "**Remember me**" in shown(await ada.slash("privacy"))
+    assert "**Not decided yet**" in shown(await bram.slash("privacy"))
     await ada.say("@Keepsake good morning again")
     assert NOTICE not in ada.replies()[-1].content
     assert buttons(ada.replies()[-1]) == []
     assert {row["text"]: row["formable"] for row in await rows(world, "messages")} == {
-        "good morning": False,
+        "good morning": True,
         "good morning again": True,
     }
     assert len(questions(world)) == 2

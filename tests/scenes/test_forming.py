@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.script import ScriptedReply
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions
+from tests.scenes.seen import acquainted, at_privacy, questions
 from tests.scenes.world import World
 
 
@@ -119,7 +119,7 @@ async def test_an_episode_is_shown_with_what_was_named_in_the_talk(open_world: O
 async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         await world.seat("ada", "general").say("@Keepsake I keep two beehives on the boathouse roof.")
-        await world.seat("bram", "general").slash("privacy consent", mode="paused")
+        await at_privacy(world.seat("bram", "general"), "Just chat")
         await world.seat("bram", "general").say("@Keepsake I mend accordions in winter.")
         await world.later(IDLE_S)
         await world.later(2 * 24 * 3600)
@@ -131,7 +131,7 @@ async def test_without_a_yes_nothing_is_formed(open_world: OpenWorld) -> None:
 async def test_a_formed_memory_goes_with_its_only_message(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada = world.seat("ada", "general")
-        await ada.slash("privacy consent", mode="on")
+        await at_privacy(ada, "Remember me")
         said = await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
         await world.later(IDLE_S)
         assert len(await world.stage.bot.remembered()) == 1

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, listed, questions, rows, rule
+from tests.scenes.seen import acquainted, at_privacy, keep_on, listed, questions, rows, rule
 from tests.scenes.world import World
 
 IDLE_S: Final = 400
 A_DAY_S: Final = 86_400
 GUESS: Final = "Short answers may suit"
+USUAL: Final = ("memory_enabled", "learn_patterns", "use_in_answers")
+"""The rules that are on for who never set any."""
 ASKED: Final = "@Keepsake what do you know about me?"
 
 
@@ -36,12 +38,12 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         ada, bram, cleo = (world.seat(name, "general") for name in ("ada", "bram", "cleo"))
         await acquainted(ada, bram)
         staff = world.seat("cleo", "staff")
-        await staff.slash("privacy consent", mode="on")
+        await at_privacy(staff, "Remember me")
         await _talk(world)
         await world.later(A_DAY_S)
         assert guessing(world) == []
 
-        waits = await ada.slash("privacy insights", allow=True)
+        waits = await keep_on(ada, *USUAL, "insights")
         assert "It starts when an admin allows it" in shown(waits)
         await world.later(A_DAY_S)
         assert guessing(world) == []
@@ -52,7 +54,7 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         (request,) = guessing(world)
         assert request["temperature"] == 0
         assert GUESS in await listed(ada)
-        assert "now and then I guess" in shown(await ada.slash("privacy status"))
+        assert "now and then I guess" in shown(await ada.slash("privacy"))
 
         await ada.say(ASKED)
         assert f"Perhaps: {GUESS}" in questions(world)[-1]
@@ -64,7 +66,7 @@ async def test_a_guess_is_made_once_a_day_where_guild_and_person_want_it_and_onl
         await world.later(3_600)
         assert len(guessing(world)) == 1
 
-        ends = await ada.slash("privacy insights", allow=False)
+        ends = await keep_on(ada, *USUAL)
         assert all_private([waits, ends])
         assert GUESS not in await listed(ada)
         await ada.say(ASKED)
@@ -78,7 +80,7 @@ async def test_a_guess_goes_with_the_message_that_it_was_made_of(open_world: Ope
     async with open_world(free=True) as world:
         ada = world.seat("ada", "general")
         await acquainted(ada)
-        await ada.slash("privacy insights", allow=True)
+        await keep_on(ada, *USUAL, "insights")
         await rule(world, insights=True)
         message = await ada.say("@Keepsake how deep is the harbour?")
         await _talk(world)

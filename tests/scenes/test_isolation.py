@@ -20,6 +20,7 @@ from tests.scenes.seen import (
     acquainted,
     aloud,
     answers,
+    at_privacy,
     kept,
     listed,
     memory_id,
@@ -59,7 +60,7 @@ async def test_two_members_never_see_each_others_memories_in_any_way(open_world:
         assert shown(await bram.click("Undo", on=answers(ada)[-1])) == say("error-not-yours-to-press")
         with pytest.raises(SetupError, match="not visible"):
             await bram.click("Edit", on=last_message(card))
-        exported = await _exported(await bram.slash("privacy export", where="everywhere"))
+        exported = await _exported(await at_privacy(bram, "Download", everywhere=True))
         assert b"accordion" in exported
         assert [word for word in (b"beehives", b"smoky", str(world.ada.user.id).encode()) if word in exported] == []
 
@@ -93,7 +94,7 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
             await world.stage.env.advance_time(60)
             await seat.say("@Keepsake what do you know about me?")
             assert told(world) == [fact]
-            exported = await _exported(await seat.slash("privacy export"))
+            exported = await _exported(await at_privacy(seat, "Download"))
             seen = await listed(seat) + questions(world)[-1] + "".join(aloud(seat)) + exported.decode()
             assert fact in seen
             assert [other for other in others.values() if other in seen] == []
@@ -101,7 +102,7 @@ async def test_two_servers_and_the_direct_messages_know_nothing_of_each_other(op
             for elsewhere in others:
                 assert shown(await seat.slash("forget", what=ids[elsewhere])) == say("error-gone")
                 assert shown(await seat.slash("memories", memory=ids[elsewhere])) == say("error-gone")
-        everything = await _exported(await seats["dm"].slash("privacy export", where="everywhere"))
+        everything = await _exported(await at_privacy(seats["dm"], "Download", everywhere=True))
         assert all(fact.encode() in everything for fact in facts.values())
         assert sorted(await kept(world)) == sorted(facts.values())
 

@@ -9,7 +9,9 @@ import pytest
 
 from bot.logs import configure_logs
 from sandbox.script import ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
+from tests.cogs.world import last_message
 from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import at_privacy
 from tests.scenes.world import World
 
 SONG = "xylocanary"
@@ -48,11 +50,11 @@ async def use_commands(world: World) -> None:
     await ada.slash("memories", memory=SONG)
     await ada.choices("forget", "what", SONG)
     await ada.slash("forget", what=SONG)
-    await ada.slash("privacy export", where="everywhere")
-    await ada.slash("privacy consent", mode="paused")
+    await at_privacy(ada, "Download", everywhere=True)
+    await at_privacy(ada, "Just chat")
     await cleo.slash("setup")
     await cleo.submit(await cleo.click("Name and tone …"), {"name": "Brine", "tone": SONG})
-    form = await ada.click("Delete …", on=(await ada.slash("privacy delete")).response.message)  # type: ignore[union-attr]  # every command is answered
+    form = await ada.click("Delete …", on=last_message(await at_privacy(ada, "Delete …")))
     await ada.submit(form, {"text": SONG})
 
 

@@ -10,7 +10,19 @@ from memory.domain.errors import ModelCause
 from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, answers, kept, later, listed, offered, prompts, questions, rows, told
+from tests.scenes.seen import (
+    acquainted,
+    aloud,
+    answers,
+    kept,
+    later,
+    listed,
+    offered,
+    prompts,
+    questions,
+    rows,
+    told,
+)
 from tests.scenes.world import World
 
 TEA: Final = "I drink smoky tea"
@@ -93,10 +105,7 @@ async def test_a_store_that_is_away_is_never_shown_as_an_empty_one(open_world: O
                 await ada.slash("memories"),
                 await ada.slash("forget", what="tea"),
                 await ada.slash("forget", everything=True),
-                await ada.slash("privacy status"),
-                await ada.slash("privacy export"),
-                await ada.slash("privacy consent", mode="off"),
-                await ada.slash("privacy delete"),
+                await ada.slash("privacy"),
             ]
             for seat in (ada, direct):
                 await seat.say("@Keepsake what do you know about me?")

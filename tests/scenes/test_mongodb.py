@@ -9,7 +9,7 @@ import pytest
 from cogs.words.catalogue import say
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, files_with, kept, memory_id, told
+from tests.scenes.seen import acquainted, aloud, at_privacy, files_with, kept, memory_id, told
 from tests.scenes.world import World
 from tests.store.mongod import Mongod, running, uri_of
 
@@ -54,7 +54,7 @@ async def test_what_people_do_works_there_too_and_nothing_is_in_the_folder(
         await world.restart()
         await ada.say("@Keepsake what do you know about me?")
         assert told(world) == [BEES]
-        export = await ada.slash("privacy export")
+        export = await at_privacy(ada, "Download")
         assert export.ephemeral
         assert not files_with(world, "boathouse")
 

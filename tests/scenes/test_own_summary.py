@@ -1,8 +1,7 @@
 """The summary about oneself: it is read on `/memories`, objected to, and made anew without what was wrong."""
 
 from cogs.words.catalogue import say
-from tests.cogs.test_memories import menu_with
-from tests.cogs.world import all_private, last_message, shown, text_of
+from tests.cogs.world import all_private, last_message, menu_with, shown, text_of
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, kept, later, memory_id, questions
 from tests.scenes.test_propagation import asking, scripted

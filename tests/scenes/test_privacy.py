@@ -11,13 +11,25 @@ import jsonschema
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.presentation.policy import SCRIPTED
 from cogs.words.catalogue import say
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown, text_of
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import Pause, acquainted, aloud, answers, arrive, files_with, kept, later, listed, told, until
+from tests.scenes.seen import (
+    Pause,
+    acquainted,
+    aloud,
+    answers,
+    arrive,
+    at_privacy,
+    files_with,
+    kept,
+    later,
+    listed,
+    told,
+    until,
+)
 from tests.scenes.world import World
 
 BEES = "I look after the boathouse beehives"
@@ -34,15 +46,15 @@ async def test_status_and_policy_say_what_holds(open_world: OpenWorld) -> None:
         await ada.slash("remember", fact=BEES)
         await ada.say("@Keepsake hello")
         await world.seat("bram", "general").slash("remember", fact=ACCORDION)
-        status = await ada.slash("privacy status")
-        policy = await ada.slash("privacy policy")
+        status = await ada.slash("privacy")
+        policy = await at_privacy(ada, "What is kept")
         button = await ada.click("What is kept", on=answers(ada)[-1])
 
-        assert "not decided yet" in shown(status)
+        assert "Not decided yet" in shown(status)
         assert "Memories: 1 fact" in shown(status)
         assert "Messages at hand: 1" in shown(status)
         assert "Messages 3 days" in shown(status)
-        assert all(text in shown(policy) for text in ("3 days", "2 minutes", "#help", SCRIPTED))
+        assert all(text in shown(policy) for text in ("3 days", "2 minutes", "#help", say("policy-scripted")))
         assert shown(button) == shown(policy)
         assert all_private([status, policy, button])
 
@@ -50,8 +62,8 @@ async def test_status_and_policy_say_what_holds(open_world: OpenWorld) -> None:
 async def test_the_copy_holds_what_is_ones_own_here_or_everywhere_and_follows_its_schema(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada = await _full_of_life(world)
-        here = await _export(await ada.slash("privacy export"))
-        everywhere = await _export(await world.seat("ada", "dm").slash("privacy export", where="everywhere"))
+        here = await _export(await at_privacy(ada, "Download"))
+        everywhere = await _export(await at_privacy(world.seat("ada", "dm"), "Download", everywhere=True))
 
         assert _texts(here, "memories") == [BEES]
         assert sorted(_texts(everywhere, "memories")) == sorted([BEES, PEARS, DIARY])
@@ -81,7 +93,7 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
         assert files_with(world, "beehives") == []
         assert sorted(await kept(world)) == sorted([PEARS, DIARY, ACCORDION])
 
-        report = shown(await _delete(direct, "DELETE", where="everywhere"))
+        report = shown(await _delete(direct, "DELETE", everywhere=True))
         assert "erased everywhere" in report
         assert _reported(report)["memories"] == 2
         await world.later(3600)
@@ -104,9 +116,9 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
 async def test_after_delete_the_copy_says_that_nothing_is_held_and_that_it_was_erased(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada = await _full_of_life(world)
-        await _delete(ada, "DELETE", where="everywhere")
+        await _delete(ada, "DELETE", everywhere=True)
         await world.later(3600)
-        told_after = await ada.slash("privacy export", where="everywhere")
+        told_after = await at_privacy(ada, "Download", everywhere=True)
 
         assert shown(told_after) == say("privacy-holds-nothing")
         exported = await _export(told_after)
@@ -115,7 +127,7 @@ async def test_after_delete_the_copy_says_that_nothing_is_held_and_that_it_was_e
 
 async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: World) -> None:
     ada = world.seat("ada", "dm")
-    form = await _form_to_delete(ada, where="everywhere")
+    form = await _form_to_delete(ada, everywhere=True)
     pause = Pause()
     world.script("lighthouse", Held(ScriptedReply("A lighthouse keeper you are."), until=pause.until))
     arrive(world, ada, "I keep the lighthouse")
@@ -127,7 +139,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
     await later(world, 3600)
 
     assert aloud(ada) == [say("talk-dropped")]
-    exported = await _export(await ada.slash("privacy export", where="everywhere"))
+    exported = await _export(await at_privacy(ada, "Download", everywhere=True))
     assert {name: count for name, count in exported["counts"].items() if count} == {"erasures": 1}
     assert files_with(world, "lighthouse") == []
 
@@ -166,14 +178,14 @@ async def test_of_a_message_that_its_author_takes_back_no_byte_is_left_a_minute_
         assert files_with(world, "green ink") == []
 
 
-async def _form_to_delete(seat: Seat, **where: str) -> InteractionResult:
-    asked = await seat.slash("privacy delete", **where)
+async def _form_to_delete(seat: Seat, *, everywhere: bool = False) -> InteractionResult:
+    asked = await at_privacy(seat, "Delete …", everywhere=everywhere)
     assert all_private([asked])
     return await seat.click("Delete …", on=last_message(asked))
 
 
-async def _delete(seat: Seat, word: str, **where: str) -> InteractionResult:
-    done = await seat.submit(await _form_to_delete(seat, **where), {"text": word})
+async def _delete(seat: Seat, word: str, *, everywhere: bool = False) -> InteractionResult:
+    done = await seat.submit(await _form_to_delete(seat, everywhere=everywhere), {"text": word})
     assert all_private([done])
     return done
 

@@ -16,7 +16,7 @@ from sandbox.chat_protocol import ChatCall
 from sandbox.script import Fits, ScriptedReply
 from tests.cogs.world import last_message, set_rules
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, questions, rows
+from tests.scenes.seen import acquainted, at_privacy, questions, rows
 from tests.scenes.world import World
 
 SAID: Final = "@Keepsake I found that restarting the router after an update fixes the voice lag."
@@ -98,7 +98,8 @@ async def grow_up(world: World, *servers: GuildHandle) -> None:
 
 async def _tell(world: World, channel: ChannelHandle, people: Sequence[MemberActor]) -> None:
     for person in people:
-        await person.slash(channel, "privacy consent", mode="on")
+        screen = await person.slash(channel, "privacy")
+        await person.click(last_message(screen), label="Remember me")
     for person in people:
         await person.send(channel, SAID)
     await world.later(IDLE_S)
@@ -151,7 +152,7 @@ async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permissi
         assert await text_of(world, COLLECTIVE_SCOPE) == LAG
 
         bram = world.seat("bram", "general")
-        asked_twice = await bram.slash("privacy delete", where="everywhere")
+        asked_twice = await at_privacy(bram, "Delete …", everywhere=True)
         form = await bram.click("Delete …", on=last_message(asked_twice))
         await bram.submit(form, {"text": "DELETE"})
         assert await text_of(world, COLLECTIVE_SCOPE) == ""
@@ -270,7 +271,7 @@ async def test_what_somebody_is_owns_shares_or_mentions_in_passing_never_travels
         world.script(asking("extraction", "halyard"), noted(*left), times=None)
         await bram.say("@Keepsake I found that the halyard needs care")
         await world.later(IDLE_S)
-        await bram.slash("privacy consent", mode="paused")
+        await at_privacy(bram, "Just chat")
         find_everything_useful(world)
 
         await nights(world, 3)

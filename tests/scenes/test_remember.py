@@ -19,6 +19,7 @@ from tests.scenes.seen import (
     aloud,
     answers,
     arrive,
+    at_privacy,
     files_with,
     kept,
     later,
@@ -111,9 +112,9 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
             assert all_private([refused])
     assert await _refusals(world) == sorted(REFUSED)
 
-    await ada.slash("privacy consent", mode="off")
+    await at_privacy(ada, "Leave me out")
     assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-left_out")
-    await ada.slash("privacy consent", mode="on")
+    await at_privacy(ada, "Remember me")
     await rule(world, memory_enabled=False)
     assert shown(await ada.slash("remember", fact=BEES)) == say("refusal-memory_disabled")
 
@@ -182,7 +183,7 @@ async def test_undo_under_the_line_in_the_chat_is_for_its_author_and_works_after
 
     assert await kept(world) == []
     assert all_private([done])
-    assert "smoky" not in shown(done)
+    assert TEA in shown(done)
 
 
 async def test_a_memory_follows_its_message(open_world: OpenWorld) -> None:

@@ -29,7 +29,7 @@ from tests.operations.backups import backup_of, put_back
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.erasing_bot import PEOPLE, statement_of, word_of
 from tests.scenes.processes import started
-from tests.scenes.seen import acquainted, files_with, kept, later, memory_id, told
+from tests.scenes.seen import acquainted, at_privacy, files_with, kept, later, memory_id, told
 from tests.scenes.world import BEGINS, World
 from tests.store import mongod
 from tests.store.filling import holding
@@ -57,7 +57,7 @@ async def test_a_person_who_was_erased_is_in_no_file_prompt_or_export_after_it(
         await _tell(world)
         await asyncio.to_thread(back_up, world.data_dir, backup)
         ada = world.seat("ada", "general")
-        asked = await ada.slash("privacy delete", where="everywhere")
+        asked = await at_privacy(ada, "Delete …", everywhere=True)
         form = await ada.click("Delete …", on=last_message(asked))
         await ada.submit(form, {"text": "DELETE"})
         assert files_with(world, "beehives") == []
@@ -71,7 +71,7 @@ async def test_a_person_who_was_erased_is_in_no_file_prompt_or_export_after_it(
             assert ada_id.encode() not in world.disk_bytes()
             assert await kept(world) == [HARP]
             ada = world.seat("ada", "general")
-            exported = await ada.slash("privacy export", where="everywhere")
+            exported = await at_privacy(ada, "Download", everywhere=True)
             assert shown(exported) == say("privacy-holds-nothing")
             await ada.say("@Keepsake what do you know about me?")
             assert told(world) == []

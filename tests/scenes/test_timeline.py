@@ -17,10 +17,10 @@ from memory.operations.caches import NO_CACHES
 from memory.operations.formation.proposals import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.operations.writing.writer import Writer
-from sandbox.seat import Seat
+from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
 from tests.domain.records import memory_with
-from tests.scenes.seen import files_with, kept, memory_id, rows
+from tests.scenes.seen import at_privacy, files_with, kept, memory_id, rows
 from tests.scenes.world import World
 
 
@@ -92,10 +92,11 @@ async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_
     await writer.apply(Record(memory=proposal, actor=FORMATION, reason=PROPOSED), at=at)
 
     await _wait(world, WAITS - timedelta(minutes=1))
-    assert text in shown(await ada.slash("privacy review"))
+    assert text in shown(await at_privacy(ada, "To decide (1)"))
     assert files_with(world, "Quillhaven")
     await _wait(world, timedelta(minutes=2))
 
-    assert shown(await ada.slash("privacy review")) == say("privacy-review-none")
+    nothing = last_message(await ada.slash("privacy")).message
+    assert say("privacy-button-decide", count=0) not in buttons(nothing), "there is nothing to press for"
     assert [row["state"] for row in await rows(world, "memories")] == ["purged"]
     assert files_with(world, "Quillhaven") == []

@@ -1,5 +1,4 @@
 privacy-title = Dein Datenschutz hier
-privacy-consent-is = Deine Zustimmung: **{ $state }**; `/privacy consent` ändert sie.
 privacy-memories = Erinnerungen
 privacy-messages = Nachrichten zur Hand
 privacy-oldest = Älteste Erinnerung
@@ -22,18 +21,16 @@ privacy-who-in-guild = Nur du kannst deine Erinnerungen auflisten. In einem Raum
 privacy-who-in-dm = Was du mir hier sagst, bleibt unter uns: Ich nutze es nur in dieser Direktnachricht.
 privacy-insights = Wie ich mit dir spreche
 privacy-insights-not-here = Von dir aus darf ich raten, aber dieser Ort erlaubt es nicht
-privacy-insights-here = ab und zu rate ich, vorsichtig und für zwei Wochen; `/privacy insights` beendet das
+privacy-insights-here = ab und zu rate ich, vorsichtig und für zwei Wochen
 privacy-to-decide = Für dich zu entscheiden
 privacy-proposals =
     { $count ->
         [one] { $count } Sache, die ich behalten könnte
        *[other] { $count } Dinge, die ich behalten könnte
-    }: `/privacy review`
+    }
 privacy-memory = Gedächtnis
 privacy-memory-off = hier ausgeschaltet: Ich behalte nichts Neues und nutze nichts Altes
 privacy-rules-title = Deine eigenen Regeln hier
-privacy-rules-title-changed = Deine eigenen Regeln hier, ab jetzt
-privacy-rules-hold = Sie gelten neben denen dieses Ortes; die strengere gewinnt. `/privacy settings` ändert sie.
 privacy-stricter-here = { $value } (hier: { $here })
 after-days =
     nach { $count ->
@@ -51,7 +48,7 @@ privacy-delete-everywhere = Ich würde alles löschen, was ich **überall** übe
 privacy-memories-here = Erinnerungen hier
 privacy-messages-here = Nachrichten hier zur Hand
 privacy-good-to-know = Gut zu wissen
-privacy-no-undo = Das lässt sich nicht rückgängig machen. `/privacy export` gibt dir vorher eine Kopie.
+privacy-no-undo = Das lässt sich nicht rückgängig machen. *Herunterladen* gibt dir vorher eine Kopie.
 privacy-deleted = Gelöscht
 privacy-erased-here =
     { $count ->
@@ -86,13 +83,11 @@ privacy-export-here =
        *[other] { $count } Einträge
     }. Öffne `index.html` im Zip, um es zu lesen.
 privacy-export-part = Teil { $number } von { $of }.
-privacy-button-delete-kept = Gespeichertes löschen
-privacy-insights-servers-only = Ich rate nur auf Servern, wo ein Admin es erlaubt, und nie in unseren Direktnachrichten; nichts wurde geändert.
 privacy-insights-off = Notiert: Ich rate hier nicht, wie man mit dir spricht, und was ich vermutet hatte, ist weg.
 privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du hier Antworten magst; `/memories` zeigt es.
 privacy-insights-wait-admin = Es beginnt, sobald ein Admin es mit `/setup` erlaubt.
-privacy-insights-wait-consent = Es beginnt, sobald Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
-privacy-insights-wait-both = Es beginnt, sobald ein Admin es mit `/setup` erlaubt und Gespräche mit `/privacy consent` Erinnerungen werden dürfen.
+privacy-insights-wait-consent = Es beginnt, sobald Gespräche mit `/privacy` Erinnerungen werden dürfen.
+privacy-insights-wait-both = Es beginnt, sobald ein Admin es mit `/setup` erlaubt und Gespräche mit `/privacy` Erinnerungen werden dürfen.
 privacy-review-none = Nichts wartet auf deine Entscheidung.
 privacy-review-declined = In Ordnung, ich behalte das nicht und frage nicht noch einmal.
 privacy-review-accepted = Danke, ich behalte das als: { $topic }.
@@ -108,3 +103,48 @@ privacy-erases-older =
        *[other] { $count } deiner Erinnerungen hier sind
     } älter und würde in Minuten gelöscht; das lässt sich nicht rückgängig machen. Soll ich?
 privacy-erase-them = Ja, löschen
+privacy-title-everywhere = Dein Datenschutz überall
+privacy-everywhere-holds = Das gilt auf jedem Server und in unseren Direktnachrichten. Regeln gelten je Ort.
+privacy-menu-place = Wo …
+privacy-place-here = Hier
+privacy-place-everywhere = Überall
+privacy-menu-rules = Keine der Regeln ist an
+privacy-rule-memory_enabled = Erinnerungen behalten und nutzen
+privacy-rule-learn_patterns = Gewohnheiten bemerken
+privacy-rule-use_in_answers = Erinnerungen in Antworten nutzen
+privacy-rule-anonymize_dates = Verbergen, wie alt Erinnerungen sind
+privacy-rule-insights = Anpassen, wie ich Antworten mag
+privacy-rule-ending = Erinnerungen löschen
+privacy-own-rule = { $rule }: { $value }
+privacy-menu-days = Erinnerungen löschen …
+privacy-days-never = Erinnerungen behalten, bis ich sie lösche
+privacy-days-delete =
+    { $count ->
+        [one] Erinnerungen nach { $count } Tag löschen
+       *[other] Erinnerungen nach { $count } Tagen löschen
+    }
+privacy-button-download = Herunterladen
+privacy-button-decide = Zu entscheiden ({ $count })
+policy-title = Was ich behalte, und warum
+policy-talk-name = 💬 Gespräche
+policy-talk =
+    Was du **mir** sagst, bleibt { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    } zur Hand, damit ich dem Gespräch folgen kann.
+policy-listening = Wo ein Admin mich zuhören lässt, steht ein Hinweis im Kanal; was dort gesagt wird, bleibt ebenso lange zur Hand.
+policy-memory-name = 🧠 Erinnerungen
+policy-memory = Ich merke mir, was **du** über **dich** sagst, auf dem Server, auf dem du es sagst: aus Gesprächen nur, wenn du Ja sagst, oder, wo Admins es so wollen, sobald du es weißt und nicht Nein sagst. `/remember` ist ein Ja zu diesem einen Satz.
+policy-rooms-name = 🔒 Wo es bleibt
+policy-rooms = Eine Direktnachricht bleibt dort, ein geschlossener Raum behält das Seine. Was anderen hilft (eine Lösung, ein Termin, ein Projekt), kann Wissen des Servers werden, ohne dich. Niemand außer dir kann deine Erinnerungen auflisten, auch Admins nicht.
+policy-never-name = 🚫 Nie
+policy-never = Ich behalte nichts über Gesundheit, Geld, Glauben, Politik, Herkunft, Sexualität oder Kinder, keine Passwörter, keine Telefon- oder Kartennummern. Nichts wird verkauft, für Werbung genutzt oder zum Trainieren eines Modells.
+policy-rights-name = 🗑️ Du entscheidest
+policy-rights = `/forget` verbirgt eine Erinnerung sofort und löscht sie nach { $wait }, mit allem, was daraus wurde. Lösche oder ändere eine Nachricht, und was ich daraus nahm, folgt. `/privacy` gibt dir eine Kopie, pausiert mich, lässt dich außen vor oder löscht alles.
+policy-processors-name = Wer es sonst sieht
+policy-provider = { $name } betreibt das Sprachmodell und bekommt deine Frage mit den letzten Zeilen des Gesprächs dort und den Erinnerungen, die ich nutze.
+policy-provider-unnamed = Der Anbieter des Sprachmodells bekommt deine Frage mit den letzten Zeilen des Gesprächs dort und den Erinnerungen, die ich nutze.
+policy-scripted = Die Antworten kommen von einem festen Ersatz auf diesem Rechner, nicht von einem Sprachmodell.
+policy-contact-name = Wer mich betreibt
+policy-no-contact = Sie haben keinen Kontakt angegeben; frag einen Admin eines Servers, auf dem du mich triffst.
+policy-url-name = Die ganze Richtlinie

@@ -1,4 +1,4 @@
-refusal-left_out = Du wolltest außen vor bleiben, also behalte ich nichts von dir; `/privacy consent` ändert das.
+refusal-left_out = Du wolltest außen vor bleiben, also behalte ich nichts von dir; `/privacy` ändert das.
 refusal-memory_disabled = Das Gedächtnis ist hier ausgeschaltet, deshalb habe ich das nicht behalten.
 refusal-blank = Darin finde ich nichts, was ich behalten könnte; sag es mir bitte in Worten.
 refusal-patterns_off = Du wolltest, dass ich keine Gewohnheiten lerne, deshalb habe ich das nicht behalten.
@@ -9,7 +9,7 @@ refusal-personal_data = Das sieht nach Kontakt- oder Ausweisdaten aus, die bei m
 refusal-secret = Das sieht nach einem Passwort oder Schlüssel aus, deshalb behalte ich es nicht; lösch es bitte auch aus dem Chat.
 refusal-instruction = Das liest sich wie ein Befehl an mich; sag mir den Wunsch selbst, etwa „ich mag kurze Antworten“.
 refusal-sensitive = Das berührt Gesundheit, Geld, Glauben, Politik, Herkunft, Sexualität oder Kinder; so etwas behält ein Bot besser nicht.
-refusal-needs_consent = Das entscheidest du allein, deshalb merke ich es mir nur als Vorschlag; `/privacy review` zeigt ihn.
+refusal-needs_consent = Das entscheidest du allein, deshalb merke ich es mir nur als Vorschlag; `/privacy` zeigt ihn.
 refusal-about_another = Das handelt von jemand anderem, und nur die Person selbst kann mich bitten, es zu behalten.
 refusal-rules_too_slow = Das konnte ich in meiner Zeit nicht lesen, deshalb habe ich es nicht behalten; sag es bitte einfacher.
 refusal-rules_failed = Darüber bin ich beim Lesen gestolpert, deshalb habe ich es nicht behalten; versuch es bitte mit anderen Worten.

@@ -1,4 +1,4 @@
-talk-left-out = Du wolltest außen vor bleiben, also antworte ich nicht und behalte nicht, was du schreibst; `/privacy consent` ändert das.
+talk-left-out = Du wolltest außen vor bleiben, also antworte ich nicht und behalte nicht, was du schreibst; `/privacy` ändert das.
 talk-nudge = Ja? Erwähne mich mit einer Frage, oder sag mir „merk dir, dass …“ über dich.
 talk-nudge-direct = Ja? Ich lese nur Worte: Frag mich etwas, oder sag mir „merk dir, dass …“ über dich.
 talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt; frag mich bitte gleich noch einmal.

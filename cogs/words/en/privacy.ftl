@@ -1,6 +1,5 @@
 # What holds for a person, a copy of it, and the end of it.
 privacy-title = Your privacy here
-privacy-consent-is = Consent is **{ $state }**; `/privacy consent` changes it.
 privacy-memories = Memories
 privacy-messages = Messages at hand
 privacy-oldest = Oldest memory
@@ -23,18 +22,16 @@ privacy-who-in-guild = Only you can list your memories. I use one in a room only
 privacy-who-in-dm = What you tell me here stays between us: it is used in this direct message only.
 privacy-insights = How to talk with you
 privacy-insights-not-here = I may guess as far as you are concerned, but this place does not allow it
-privacy-insights-here = now and then I guess, hedged and for two weeks; `/privacy insights` ends it
+privacy-insights-here = now and then I guess, hedged and for two weeks
 privacy-to-decide = For you to decide
 privacy-proposals =
     { $count ->
         [one] { $count } thing that I might keep
        *[other] { $count } things that I might keep
-    }: `/privacy review`
+    }
 privacy-memory = Memory
 privacy-memory-off = switched off here: I keep nothing new and use nothing old
 privacy-rules-title = Your own rules here
-privacy-rules-title-changed = Your own rules here, from now on
-privacy-rules-hold = They hold beside those of this place; the stricter one wins. `/privacy settings` changes them.
 privacy-stricter-here = { $value } (here: { $here })
 after-days =
     after { $count ->
@@ -52,7 +49,7 @@ privacy-delete-everywhere = I would erase all that I hold about you **everywhere
 privacy-memories-here = Memories here
 privacy-messages-here = Messages at hand here
 privacy-good-to-know = Good to know
-privacy-no-undo = There is no undo. `/privacy export` gives you a copy first.
+privacy-no-undo = There is no undo. *Download* gives you a copy first.
 privacy-deleted = Deleted
 privacy-erased-here =
     { $count ->
@@ -87,13 +84,11 @@ privacy-export-here =
        *[other] { $count } records
     }. Open `index.html` in the zip to read it.
 privacy-export-part = Part { $number } of { $of }.
-privacy-button-delete-kept = Delete what is kept
-privacy-insights-servers-only = I guess in servers only, where an admin allows it, and never in our direct messages; nothing was changed.
 privacy-insights-off = Noted: I do not guess how you like to be talked with here, and what I had guessed is gone.
 privacy-insights-on = Noted: once a day at most I may guess how you like to be answered here; `/memories` shows what.
 privacy-insights-wait-admin = It starts when an admin allows it with `/setup`.
-privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy consent`.
-privacy-insights-wait-both = It starts when an admin allows it with `/setup` and you let talk become memory with `/privacy consent`.
+privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy`.
+privacy-insights-wait-both = It starts when an admin allows it with `/setup` and you let talk become memory with `/privacy`.
 privacy-review-none = Nothing waits for your word.
 privacy-review-declined = All right, I do not keep that, and I do not ask again.
 privacy-review-accepted = Thank you, I keep that as your { $topic }.
@@ -109,3 +104,48 @@ privacy-erases-older =
        *[other] { $count } memories of yours here are
     } older than that and would be erased within minutes; there is no undo. Shall I?
 privacy-erase-them = Yes, erase them
+privacy-title-everywhere = Your privacy everywhere
+privacy-everywhere-holds = This holds in every server and in our direct messages. Rules are set for one place.
+privacy-menu-place = Where …
+privacy-place-here = Here
+privacy-place-everywhere = Everywhere
+privacy-menu-rules = None of the rules is on
+privacy-rule-memory_enabled = Keep and use memories
+privacy-rule-learn_patterns = Notice habits
+privacy-rule-use_in_answers = Use memories in answers
+privacy-rule-anonymize_dates = Hide how old memories are
+privacy-rule-insights = Adapt to how I like answers
+privacy-rule-ending = Delete memories
+privacy-own-rule = { $rule }: { $value }
+privacy-menu-days = Delete memories …
+privacy-days-never = Keep memories until I delete them
+privacy-days-delete =
+    { $count ->
+        [one] Delete memories after { $count } day
+       *[other] Delete memories after { $count } days
+    }
+privacy-button-download = Download
+privacy-button-decide = To decide ({ $count })
+policy-title = What I keep, and why
+policy-talk-name = 💬 Talk
+policy-talk =
+    What you say **to me** stays at hand for { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }, so that I can follow the talk.
+policy-listening = Where an admin lets me listen, a notice stands in the channel; what is said there stays at hand as long.
+policy-memory-name = 🧠 Memories
+policy-memory = I remember what **you** say about **yourself**, in the server where you said it: from talk only if you say yes, or, where admins chose so, once you were told and did not say no. `/remember` is a yes to that one sentence.
+policy-rooms-name = 🔒 Where it stays
+policy-rooms = A direct message stays there, a closed room keeps its own. What may help others (a fix, an event, a project) can become what the server knows, put without you. Nobody but you can list your memories, admins neither.
+policy-never-name = 🚫 Never
+policy-never = I keep nothing about health, money, faith, politics, origin, sexuality or children, no passwords, no phone or card numbers. Nothing is sold, used for ads, or used to train a model.
+policy-rights-name = 🗑️ Yours to decide
+policy-rights = `/forget` hides a memory at once and erases it after { $wait }, with everything made from it. Delete or edit a message, and what I drew from it follows. `/privacy` gives you a copy, pauses me, leaves you out, or erases everything.
+policy-processors-name = Who else sees it
+policy-provider = { $name }, which runs the language model, receives your question with the last lines of the talk there and the memories that I use.
+policy-provider-unnamed = The provider of the language model receives your question with the last lines of the talk there and the memories that I use.
+policy-scripted = Answers come from a scripted stand-in on this machine, not from a language model.
+policy-contact-name = Reach the people who run me
+policy-no-contact = They have not set a contact; ask an admin of a server where you meet me.
+policy-url-name = The full policy

@@ -1,6 +1,6 @@
 # What is said in a conversation where no answer comes, and the first notice.
 
-talk-left-out = You asked me to leave you out, so I neither answer nor keep what you write; `/privacy consent` changes that.
+talk-left-out = You asked me to leave you out, so I neither answer nor keep what you write; `/privacy` changes that.
 talk-nudge = Yes? Mention me with a question, or tell me “remember that …” about yourself.
 talk-nudge-direct = Yes? I read words only: ask me something, or tell me “remember that …” about yourself.
 talk-readers-changed = Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment.

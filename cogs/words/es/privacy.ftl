@@ -1,5 +1,4 @@
 privacy-title = Tu privacidad aquí
-privacy-consent-is = Tu consentimiento: **{ $state }**; `/privacy consent` lo cambia.
 privacy-memories = Recuerdos
 privacy-messages = Mensajes a mano
 privacy-oldest = Recuerdo más antiguo
@@ -22,18 +21,16 @@ privacy-who-in-guild = Solo tú puedes ver la lista de tus recuerdos. En una sal
 privacy-who-in-dm = Lo que me cuentas aquí queda entre nosotros: solo se usa en este mensaje directo.
 privacy-insights = Cómo hablar contigo
 privacy-insights-not-here = Por ti puedo suponer, pero este lugar no lo permite
-privacy-insights-here = de vez en cuando supongo, con cautela y por dos semanas; `/privacy insights` lo termina
+privacy-insights-here = de vez en cuando supongo, con cautela y por dos semanas
 privacy-to-decide = Para que decidas
 privacy-proposals =
     { $count ->
         [one] { $count } cosa que podría guardar
        *[other] { $count } cosas que podría guardar
-    }: `/privacy review`
+    }
 privacy-memory = Memoria
 privacy-memory-off = desactivada aquí: no guardo nada nuevo ni uso nada antiguo
 privacy-rules-title = Tus propias reglas aquí
-privacy-rules-title-changed = Tus propias reglas aquí, desde ahora
-privacy-rules-hold = Valen junto a las de este lugar; gana la más estricta. `/privacy settings` las cambia.
 privacy-stricter-here = { $value } (aquí: { $here })
 after-days =
     tras { $count ->
@@ -51,7 +48,7 @@ privacy-delete-everywhere = Borraría todo lo que tengo sobre ti **en todas part
 privacy-memories-here = Recuerdos aquí
 privacy-messages-here = Mensajes a mano aquí
 privacy-good-to-know = Para que lo sepas
-privacy-no-undo = No se puede deshacer. `/privacy export` te da antes una copia.
+privacy-no-undo = No se puede deshacer. *Descargar* te da antes una copia.
 privacy-deleted = Borrado
 privacy-erased-here =
     { $count ->
@@ -86,13 +83,11 @@ privacy-export-here =
        *[other] { $count } registros
     }. Abre `index.html` en el zip para leerlo.
 privacy-export-part = Parte { $number } de { $of }.
-privacy-button-delete-kept = Borrar lo guardado
-privacy-insights-servers-only = Solo supongo en servidores donde un admin lo permite, nunca en nuestros mensajes directos; no cambió nada.
 privacy-insights-off = Anotado: no supongo cómo te gusta que te hablen aquí, y lo que había supuesto ya no está.
 privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te gusta que te responda aquí; `/memories` lo muestra.
 privacy-insights-wait-admin = Empieza cuando un admin lo permita con `/setup`.
-privacy-insights-wait-consent = Empieza cuando dejes que lo hablado sea recuerdo con `/privacy consent`.
-privacy-insights-wait-both = Empieza cuando un admin lo permita con `/setup` y tú dejes que lo hablado sea recuerdo con `/privacy consent`.
+privacy-insights-wait-consent = Empieza cuando dejes que lo hablado sea recuerdo con `/privacy`.
+privacy-insights-wait-both = Empieza cuando un admin lo permita con `/setup` y tú dejes que lo hablado sea recuerdo con `/privacy`.
 privacy-review-none = Nada espera tu decisión.
 privacy-review-declined = Vale, no lo guardo y no vuelvo a preguntar.
 privacy-review-accepted = Gracias, lo guardo como: { $topic }.
@@ -108,3 +103,48 @@ privacy-erases-older =
        *[other] { $count } recuerdos tuyos aquí son más antiguos
     } y se borraría en minutos; no se puede deshacer. ¿Lo hago?
 privacy-erase-them = Sí, bórralos
+privacy-title-everywhere = Tu privacidad en todas partes
+privacy-everywhere-holds = Vale en cada servidor y en nuestros mensajes directos. Las reglas se fijan por lugar.
+privacy-menu-place = Dónde …
+privacy-place-here = Aquí
+privacy-place-everywhere = En todas partes
+privacy-menu-rules = Ninguna regla está activa
+privacy-rule-memory_enabled = Guardar y usar recuerdos
+privacy-rule-learn_patterns = Notar costumbres
+privacy-rule-use_in_answers = Usar recuerdos en respuestas
+privacy-rule-anonymize_dates = Ocultar la edad de los recuerdos
+privacy-rule-insights = Adaptarse a cómo me gustan las respuestas
+privacy-rule-ending = Borrar recuerdos
+privacy-own-rule = { $rule }: { $value }
+privacy-menu-days = Borrar recuerdos …
+privacy-days-never = Guardar recuerdos hasta que los borre
+privacy-days-delete =
+    { $count ->
+        [one] Borrar recuerdos tras { $count } día
+       *[other] Borrar recuerdos tras { $count } días
+    }
+privacy-button-download = Descargar
+privacy-button-decide = Por decidir ({ $count })
+policy-title = Qué guardo y por qué
+policy-talk-name = 💬 Charla
+policy-talk =
+    Lo que **me** dices queda a mano { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }, para que pueda seguir la charla.
+policy-listening = Donde un admin me deja escuchar hay un aviso en el canal; lo que se dice allí queda a mano el mismo tiempo.
+policy-memory-name = 🧠 Recuerdos
+policy-memory = Recuerdo lo que **tú** dices de **ti**, en el servidor donde lo dijiste: de la charla solo si dices que sí o, donde los admins lo eligieron, cuando lo sabes y no dices que no. `/remember` es un sí a esa única frase.
+policy-rooms-name = 🔒 Dónde se queda
+policy-rooms = Un mensaje directo se queda allí; una sala cerrada guarda lo suyo. Lo que ayuda a otros (un arreglo, un evento, un proyecto) puede ser saber del servidor, sin ti. Nadie más que tú puede listar tus recuerdos, tampoco los admins.
+policy-never-name = 🚫 Nunca
+policy-never = No guardo nada sobre salud, dinero, fe, política, origen, sexualidad o menores, ni contraseñas, ni números de teléfono o tarjeta. Nada se vende, se usa para anuncios ni para entrenar un modelo.
+policy-rights-name = 🗑️ Tú decides
+policy-rights = `/forget` oculta un recuerdo al instante y lo borra tras { $wait }, con todo lo que salió de él. Borra o edita un mensaje y lo que tomé de él le sigue. `/privacy` te da una copia, me pausa, te deja fuera o lo borra todo.
+policy-processors-name = Quién más lo ve
+policy-provider = { $name }, que opera el modelo de lenguaje, recibe tu pregunta con las últimas líneas de la charla y los recuerdos que uso.
+policy-provider-unnamed = El proveedor del modelo de lenguaje recibe tu pregunta con las últimas líneas de la charla y los recuerdos que uso.
+policy-scripted = Las respuestas vienen de un sustituto con guion en esta máquina, no de un modelo de lenguaje.
+policy-contact-name = Quien me opera
+policy-no-contact = No han puesto un contacto; pregunta a un admin de un servidor donde me encuentres.
+policy-url-name = La política completa

@@ -1,4 +1,4 @@
-refusal-left_out = Pediste quedarte fuera, así que no guardo nada tuyo; `/privacy consent` lo cambia.
+refusal-left_out = Pediste quedarte fuera, así que no guardo nada tuyo; `/privacy` lo cambia.
 refusal-memory_disabled = La memoria está desactivada aquí, así que no lo he guardado.
 refusal-blank = Ahí no encuentro nada que guardar; dímelo con palabras, por favor.
 refusal-patterns_off = Me pediste que no aprendiera costumbres, así que no lo he guardado.
@@ -9,7 +9,7 @@ refusal-personal_data = Eso parecen datos de contacto o de identidad, que es mej
 refusal-secret = Eso parece una contraseña o una clave, así que no lo guardo; bórralo también del chat, por favor.
 refusal-instruction = Eso suena a una orden para mí; dime el deseo mismo, como «prefiero respuestas cortas».
 refusal-sensitive = Eso toca salud, dinero, fe, política, origen, sexualidad o hijos, que un bot no debe guardar, así que no lo hice.
-refusal-needs_consent = Eso lo decides solo tú, así que lo apunto como propuesta; `/privacy review` la muestra.
+refusal-needs_consent = Eso lo decides solo tú, así que lo apunto como propuesta; `/privacy` la muestra.
 refusal-about_another = Eso es sobre otra persona, y solo ella puede pedirme que lo guarde.
 refusal-rules_too_slow = No he podido leerlo en el tiempo que me doy, así que no lo he guardado; dilo más sencillo, por favor.
 refusal-rules_failed = Me he trabado al leerlo, así que no lo he guardado; inténtalo con otras palabras, por favor.

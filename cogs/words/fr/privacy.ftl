@@ -1,5 +1,4 @@
 privacy-title = Ta vie privée ici
-privacy-consent-is = Ton accord : **{ $state }** ; `/privacy consent` le change.
 privacy-memories = Souvenirs
 privacy-messages = Messages sous la main
 privacy-oldest = Plus ancien souvenir
@@ -22,18 +21,16 @@ privacy-who-in-guild = Toi seul peux lister tes souvenirs. Je n'en utilise un da
 privacy-who-in-dm = Ce que tu me dis ici reste entre nous : je ne l'utilise que dans ces messages privés.
 privacy-insights = Comment te parler
 privacy-insights-not-here = De ton côté je peux deviner, mais ce lieu ne le permet pas
-privacy-insights-here = de temps en temps je devine, prudemment et pour deux semaines ; `/privacy insights` y met fin
+privacy-insights-here = de temps en temps je devine, prudemment et pour deux semaines
 privacy-to-decide = À toi de décider
 privacy-proposals =
     { $count ->
         [one] { $count } chose que je pourrais garder
        *[other] { $count } choses que je pourrais garder
-    } : `/privacy review`
+    }
 privacy-memory = Mémoire
 privacy-memory-off = désactivée ici : je ne garde rien de nouveau et n'utilise rien d'ancien
 privacy-rules-title = Tes propres règles ici
-privacy-rules-title-changed = Tes propres règles ici, dès maintenant
-privacy-rules-hold = Elles valent avec celles de ce lieu ; la plus stricte l'emporte. `/privacy settings` les change.
 privacy-stricter-here = { $value } (ici : { $here })
 after-days =
     après { $count ->
@@ -51,7 +48,7 @@ privacy-delete-everywhere = J'effacerais tout ce que j'ai sur toi **partout : su
 privacy-memories-here = Souvenirs ici
 privacy-messages-here = Messages sous la main ici
 privacy-good-to-know = Bon à savoir
-privacy-no-undo = C'est sans retour. `/privacy export` te donne d'abord une copie.
+privacy-no-undo = C'est sans retour. *Télécharger* te donne d'abord une copie.
 privacy-deleted = Effacé
 privacy-erased-here =
     { $count ->
@@ -86,13 +83,11 @@ privacy-export-here =
        *[other] { $count } entrées
     }. Ouvre `index.html` dans le zip pour le lire.
 privacy-export-part = Partie { $number } sur { $of }.
-privacy-button-delete-kept = Effacer ce qui est gardé
-privacy-insights-servers-only = Je ne devine que sur des serveurs où un admin le permet, jamais dans nos messages privés ; rien n'a changé.
 privacy-insights-off = Noté : je ne devine pas ici comment te parler, et ce que j'avais deviné a disparu.
 privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment te répondre ici ; `/memories` le montre.
 privacy-insights-wait-admin = Cela commence quand un admin le permet avec `/setup`.
-privacy-insights-wait-consent = Cela commence quand tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
-privacy-insights-wait-both = Cela commence quand un admin le permet avec `/setup` et que tu laisses nos échanges devenir des souvenirs avec `/privacy consent`.
+privacy-insights-wait-consent = Cela commence quand tu laisses nos échanges devenir des souvenirs avec `/privacy`.
+privacy-insights-wait-both = Cela commence quand un admin le permet avec `/setup` et que tu laisses nos échanges devenir des souvenirs avec `/privacy`.
 privacy-review-none = Rien n'attend ta décision.
 privacy-review-declined = D'accord, je ne le garde pas et je ne redemande pas.
 privacy-review-accepted = Merci, je le garde comme : { $topic }.
@@ -108,3 +103,48 @@ privacy-erases-older =
        *[other] { $count } de tes souvenirs ici sont plus anciens
     } et serait effacé en quelques minutes ; c'est sans retour. Je le fais ?
 privacy-erase-them = Oui, efface-les
+privacy-title-everywhere = Ta vie privée partout
+privacy-everywhere-holds = Cela vaut sur chaque serveur et dans nos messages privés. Les règles se fixent par lieu.
+privacy-menu-place = Où …
+privacy-place-here = Ici
+privacy-place-everywhere = Partout
+privacy-menu-rules = Aucune règle n'est active
+privacy-rule-memory_enabled = Garder et utiliser des souvenirs
+privacy-rule-learn_patterns = Remarquer les habitudes
+privacy-rule-use_in_answers = Utiliser les souvenirs dans les réponses
+privacy-rule-anonymize_dates = Cacher l'âge des souvenirs
+privacy-rule-insights = S'adapter à ma façon d'aimer les réponses
+privacy-rule-ending = Effacer les souvenirs
+privacy-own-rule = { $rule } : { $value }
+privacy-menu-days = Effacer les souvenirs …
+privacy-days-never = Garder les souvenirs jusqu'à ce que je les efface
+privacy-days-delete =
+    { $count ->
+        [one] Effacer les souvenirs après { $count } jour
+       *[other] Effacer les souvenirs après { $count } jours
+    }
+privacy-button-download = Télécharger
+privacy-button-decide = À décider ({ $count })
+policy-title = Ce que je garde, et pourquoi
+policy-talk-name = 💬 Conversations
+policy-talk =
+    Ce que tu **me** dis reste à portée { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }, pour que je puisse suivre.
+policy-listening = Là où un admin me laisse écouter, un avis est dans le salon ; ce qui s'y dit reste à portée aussi longtemps.
+policy-memory-name = 🧠 Souvenirs
+policy-memory = Je retiens ce que **tu** dis de **toi**, sur le serveur où tu l'as dit : des conversations seulement si tu dis oui ou, là où les admins l'ont choisi, une fois que tu le sais et n'as pas dit non. `/remember` est un oui à cette seule phrase.
+policy-rooms-name = 🔒 Où cela reste
+policy-rooms = Un message privé y reste, un salon fermé garde le sien. Ce qui aide les autres (une solution, un événement, un projet) peut devenir un savoir du serveur, sans toi. Personne d'autre que toi ne peut lister tes souvenirs, les admins non plus.
+policy-never-name = 🚫 Jamais
+policy-never = Je ne garde rien sur la santé, l'argent, la foi, la politique, l'origine, la sexualité ou les enfants, ni mots de passe, ni numéros de téléphone ou de carte. Rien n'est vendu, utilisé pour la publicité ou pour entraîner un modèle.
+policy-rights-name = 🗑️ À toi de décider
+policy-rights = `/forget` cache un souvenir aussitôt et l'efface après { $wait }, avec tout ce qui en vient. Efface ou modifie un message, et ce que j'en ai tiré suit. `/privacy` te donne une copie, me met en pause, te laisse en dehors ou efface tout.
+policy-processors-name = Qui d'autre le voit
+policy-provider = { $name }, qui fait tourner le modèle de langage, reçoit ta question avec les dernières lignes de l'échange et les souvenirs que j'utilise.
+policy-provider-unnamed = Le fournisseur du modèle de langage reçoit ta question avec les dernières lignes de l'échange et les souvenirs que j'utilise.
+policy-scripted = Les réponses viennent d'un remplaçant scénarisé sur cette machine, pas d'un modèle de langage.
+policy-contact-name = Joindre qui me fait tourner
+policy-no-contact = Aucun contact n'est indiqué ; demande à un admin d'un serveur où tu me croises.
+policy-url-name = La politique complète

@@ -1,4 +1,4 @@
-refusal-left_out = Tu as demandé à rester en dehors, donc je ne garde rien de toi ; `/privacy consent` change cela.
+refusal-left_out = Tu as demandé à rester en dehors, donc je ne garde rien de toi ; `/privacy` change cela.
 refusal-memory_disabled = La mémoire est désactivée ici, je ne l'ai donc pas gardé.
 refusal-blank = Je n'y trouve rien à garder ; dis-le-moi avec des mots, s'il te plaît.
 refusal-patterns_off = Tu m'as demandé de ne pas apprendre d'habitudes, je ne l'ai donc pas gardé.
@@ -9,7 +9,7 @@ refusal-personal_data = Cela ressemble à des coordonnées ou à des données d'
 refusal-secret = Cela ressemble à un mot de passe ou à une clé, je ne l'ai donc pas gardé ; efface-le aussi du salon, s'il te plaît.
 refusal-instruction = Cela se lit comme un ordre ; dis-moi plutôt le souhait, par exemple « je préfère des réponses courtes ».
 refusal-sensitive = Cela touche à la santé, l'argent, la foi, la politique, l'origine, la sexualité ou aux enfants ; un bot ne garde pas cela.
-refusal-needs_consent = C'est à toi seul d'en décider, je le note donc comme proposition ; `/privacy review` la montre.
+refusal-needs_consent = C'est à toi seul d'en décider, je le note donc comme proposition ; `/privacy` la montre.
 refusal-about_another = Cela concerne quelqu'un d'autre, et seule cette personne peut me demander de le garder.
 refusal-rules_too_slow = Je n'ai pas pu lire cela dans le temps que je m'accorde, je ne l'ai donc pas gardé ; dis-le plus simplement.
 refusal-rules_failed = J'ai trébuché en lisant cela, je ne l'ai donc pas gardé ; réessaie avec d'autres mots, s'il te plaît.

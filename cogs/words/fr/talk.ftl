@@ -1,4 +1,4 @@
-talk-left-out = Tu as demandé à rester en dehors, donc je ne réponds pas et ne garde rien de ce que tu écris ; `/privacy consent` change cela.
+talk-left-out = Tu as demandé à rester en dehors, donc je ne réponds pas et ne garde rien de ce que tu écris ; `/privacy` change cela.
 talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-nudge-direct = Oui ? Je ne lis que des mots : pose-moi une question, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit ; redemande-moi dans un instant.

@@ -1,4 +1,4 @@
-refusal-left_out = Hai chiesto di restare fuori, quindi non tengo nulla di tuo; `/privacy consent` cambia questo.
+refusal-left_out = Hai chiesto di restare fuori, quindi non tengo nulla di tuo; `/privacy` cambia questo.
 refusal-memory_disabled = La memoria qui è spenta, quindi non l'ho tenuto.
 refusal-blank = Non ci trovo nulla da tenere; dimmelo a parole, per favore.
 refusal-patterns_off = Mi hai chiesto di non imparare abitudini, quindi non l'ho tenuto.
@@ -9,7 +9,7 @@ refusal-personal_data = Sembrano dati di contatto o d'identità, che è meglio n
 refusal-secret = Sembra una password o una chiave, quindi non l'ho tenuta; cancellala anche dalla chat, per favore.
 refusal-instruction = Sembra un ordine per me; dimmi il desiderio stesso, come «preferisco risposte brevi».
 refusal-sensitive = Riguarda salute, denaro, fede, politica, origine, sessualità o figli, cose che un bot non deve tenere.
-refusal-needs_consent = Questo lo decidi solo tu, quindi lo annoto come proposta; `/privacy review` la mostra.
+refusal-needs_consent = Questo lo decidi solo tu, quindi lo annoto come proposta; `/privacy` la mostra.
 refusal-about_another = Riguarda un'altra persona, e solo lei può chiedermi di ricordarlo.
 refusal-rules_too_slow = Non sono riuscito a leggerlo nel tempo che mi do, quindi non l'ho tenuto; dillo in modo più semplice.
 refusal-rules_failed = Mi sono inceppato leggendolo, quindi non l'ho tenuto; riprova con altre parole, per favore.

@@ -1,4 +1,4 @@
-refusal-left_out = 外しておくよう頼まれているので、何も覚えません。`/privacy consent` で変えられます。
+refusal-left_out = 外しておくよう頼まれているので、何も覚えません。`/privacy` で変えられます。
 refusal-memory_disabled = ここでは記憶が切られているので、覚えませんでした。
 refusal-blank = 覚えられるものが見つかりません。言葉で教えてください。
 refusal-patterns_off = 習慣は覚えないよう頼まれているので、覚えませんでした。
@@ -9,7 +9,7 @@ refusal-personal_data = 連絡先や身元の情報のように見えるので�
 refusal-secret = パスワードか鍵のように見えるので、覚えません。チャットからも消してください。
 refusal-instruction = 私への命令のように読めます。「短い答えが好き」のように、望みそのものを教えてください。
 refusal-sensitive = 健康、お金、信仰、政治、出自、性、子どもに関わることなので、ボットが覚えるべきではありません。
-refusal-needs_consent = あなただけが決めることなので、提案として控えるだけにします。`/privacy review` で見られます。
+refusal-needs_consent = あなただけが決めることなので、提案として控えるだけにします。`/privacy` で見られます。
 refusal-about_another = それは別の人のことです。覚えるよう頼めるのは本人だけです。
 refusal-rules_too_slow = 決めた時間内に読めなかったので、覚えませんでした。もっと簡単に言ってください。
 refusal-rules_failed = 読むときにつまずいたので、覚えませんでした。別の言葉でもう一度お願いします。

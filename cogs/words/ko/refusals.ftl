@@ -1,4 +1,4 @@
-refusal-left_out = 빼 달라고 하셔서 아무것도 기억하지 않아요. `/privacy consent`로 바꿀 수 있어요.
+refusal-left_out = 빼 달라고 하셔서 아무것도 기억하지 않아요. `/privacy`로 바꿀 수 있어요.
 refusal-memory_disabled = 여기서는 기억이 꺼져 있어서 기억하지 않았어요.
 refusal-blank = 기억할 만한 것을 찾지 못했어요. 말로 알려 주세요.
 refusal-patterns_off = 습관은 배우지 말라고 하셔서 기억하지 않았어요.
@@ -9,7 +9,7 @@ refusal-personal_data = 연락처나 신원 정보처럼 보여요. 저에게 �
 refusal-secret = 비밀번호나 키처럼 보여서 기억하지 않았어요. 채팅에서도 지워 주세요.
 refusal-instruction = 저에게 내리는 명령처럼 읽혀요. “짧은 답이 좋아요”처럼 바라는 것 자체를 말해 주세요.
 refusal-sensitive = 건강, 돈, 신앙, 정치, 출신, 성, 아이에 관한 것이라 봇이 기억할 일이 아니에요.
-refusal-needs_consent = 당신만 정할 수 있는 일이라 제안으로만 적어 뒀어요. `/privacy review`에서 볼 수 있어요.
+refusal-needs_consent = 당신만 정할 수 있는 일이라 제안으로만 적어 뒀어요. `/privacy`에서 볼 수 있어요.
 refusal-about_another = 다른 사람에 관한 것이라, 그 사람만 기억해 달라고 할 수 있어요.
 refusal-rules_too_slow = 정해 둔 시간 안에 읽지 못해서 기억하지 않았어요. 더 간단히 말해 주세요.
 refusal-rules_failed = 읽다가 막혀서 기억하지 않았어요. 다른 말로 다시 해 주세요.

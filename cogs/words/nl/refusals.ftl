@@ -1,4 +1,4 @@
-refusal-left_out = Je vroeg om erbuiten te blijven, dus ik bewaar niets van je; `/privacy consent` verandert dat.
+refusal-left_out = Je vroeg om erbuiten te blijven, dus ik bewaar niets van je; `/privacy` verandert dat.
 refusal-memory_disabled = Het geheugen staat hier uit, dus ik heb dat niet bewaard.
 refusal-blank = Daarin vind ik niets om te bewaren; zeg het me in woorden.
 refusal-patterns_off = Je vroeg me geen gewoonten te leren, dus ik heb dat niet bewaard.
@@ -9,7 +9,7 @@ refusal-personal_data = Dat lijkt op contact- of identiteitsgegevens, die beter 
 refusal-secret = Dat lijkt op een wachtwoord of sleutel, dus ik bewaar het niet; haal het ook uit de chat.
 refusal-instruction = Dat leest als een bevel aan mij; zeg me de wens zelf, zoals “ik heb liever korte antwoorden”.
 refusal-sensitive = Dat raakt aan gezondheid, geld, geloof, politiek, afkomst, seksualiteit of kinderen; dat bewaart een bot beter niet.
-refusal-needs_consent = Dat beslis jij alleen, dus ik noteer het als voorstel; `/privacy review` toont het.
+refusal-needs_consent = Dat beslis jij alleen, dus ik noteer het als voorstel; `/privacy` toont het.
 refusal-about_another = Dat gaat over iemand anders, en alleen diegene kan me vragen het te bewaren.
 refusal-rules_too_slow = Dat kon ik niet lezen in de tijd die ik mezelf geef, dus ik heb het niet bewaard; zeg het eenvoudiger.
 refusal-rules_failed = Daarover struikelde ik bij het lezen, dus ik heb het niet bewaard; probeer het met andere woorden.

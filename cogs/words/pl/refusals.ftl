@@ -1,4 +1,4 @@
-refusal-left_out = Nie chcesz, żebym coś o tobie zapamiętywał, więc nic nie zachowuję; `/privacy consent` to zmienia.
+refusal-left_out = Nie chcesz, żebym coś o tobie zapamiętywał, więc nic nie zachowuję; `/privacy` to zmienia.
 refusal-memory_disabled = Pamięć jest tu wyłączona, więc tego nie zachowano.
 refusal-blank = Nie znajduję tu nic do zapamiętania; powiedz to słowami.
 refusal-patterns_off = Nie chcesz, żebym uczył się nawyków, więc tego nie zachowano.
@@ -9,7 +9,7 @@ refusal-personal_data = To wygląda na dane kontaktowe lub dokumentu, które lep
 refusal-secret = To wygląda na hasło lub klucz, więc tego nie zachowam; usuń to też z czatu.
 refusal-instruction = To brzmi jak rozkaz dla mnie; powiedz samo życzenie, na przykład „wolę krótkie odpowiedzi”.
 refusal-sensitive = To dotyczy zdrowia, pieniędzy, wiary, polityki, pochodzenia, seksualności lub dzieci; bot nie powinien tego zachowywać.
-refusal-needs_consent = O tym decydujesz tylko ty, więc notuję to jako propozycję; pokaże ją `/privacy review`.
+refusal-needs_consent = O tym decydujesz tylko ty, więc notuję to jako propozycję; pokaże ją `/privacy`.
 refusal-about_another = To dotyczy kogoś innego i tylko ta osoba może mnie o to poprosić.
 refusal-rules_too_slow = Nie dało się tego przeczytać w czasie, który sobie daję, więc tego nie zachowano; powiedz to prościej.
 refusal-rules_failed = Coś mi przeszkodziło w czytaniu, więc tego nie zachowano; spróbuj innymi słowami.

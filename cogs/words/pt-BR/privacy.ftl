@@ -1,5 +1,4 @@
 privacy-title = Sua privacidade aqui
-privacy-consent-is = Seu consentimento: **{ $state }**; `/privacy consent` muda isso.
 privacy-memories = Lembranças
 privacy-messages = Mensagens à mão
 privacy-oldest = Lembrança mais antiga
@@ -22,18 +21,16 @@ privacy-who-in-guild = Só você pode listar suas lembranças. Uso uma em uma sa
 privacy-who-in-dm = O que você me conta aqui fica entre nós: só é usado nesta conversa direta.
 privacy-insights = Como falar com você
 privacy-insights-not-here = Por você eu posso supor, mas este lugar não permite
-privacy-insights-here = de vez em quando faço um palpite, com cautela e por duas semanas; `/privacy insights` encerra isso
+privacy-insights-here = de vez em quando faço um palpite, com cautela e por duas semanas
 privacy-to-decide = Para você decidir
 privacy-proposals =
     { $count ->
         [one] { $count } coisa que eu poderia guardar
        *[other] { $count } coisas que eu poderia guardar
-    }: `/privacy review`
+    }
 privacy-memory = Memória
 privacy-memory-off = desligada aqui: não guardo nada novo nem uso nada antigo
 privacy-rules-title = Suas próprias regras aqui
-privacy-rules-title-changed = Suas próprias regras aqui, de agora em diante
-privacy-rules-hold = Valem junto com as deste lugar; a mais rígida ganha. `/privacy settings` muda.
 privacy-stricter-here = { $value } (aqui: { $here })
 after-days =
     após { $count ->
@@ -51,7 +48,7 @@ privacy-delete-everywhere = Eu apagaria tudo o que tenho sobre você **em todo l
 privacy-memories-here = Lembranças aqui
 privacy-messages-here = Mensagens à mão aqui
 privacy-good-to-know = Bom saber
-privacy-no-undo = Não dá para desfazer. `/privacy export` dá uma cópia antes.
+privacy-no-undo = Não dá para desfazer. *Baixar* dá uma cópia antes.
 privacy-deleted = Apagado
 privacy-erased-here =
     { $count ->
@@ -86,13 +83,11 @@ privacy-export-here =
        *[other] { $count } registros
     }. Abra `index.html` no zip para ler.
 privacy-export-part = Parte { $number } de { $of }.
-privacy-button-delete-kept = Apagar o que foi guardado
-privacy-insights-servers-only = Só faço palpites em servidores onde um admin permite, nunca nas nossas mensagens diretas; nada mudou.
 privacy-insights-off = Anotado: não faço palpites sobre como falar com você aqui, e os que eu tinha sumiram.
 privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui; `/memories` mostra.
 privacy-insights-wait-admin = Começa quando um admin permitir com `/setup`.
-privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy consent`.
-privacy-insights-wait-both = Começa quando um admin permitir com `/setup` e você deixar a conversa virar lembrança com `/privacy consent`.
+privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy`.
+privacy-insights-wait-both = Começa quando um admin permitir com `/setup` e você deixar a conversa virar lembrança com `/privacy`.
 privacy-review-none = Nada espera sua decisão.
 privacy-review-declined = Tudo bem, não guardo isso e não pergunto de novo.
 privacy-review-accepted = Obrigado, guardo isso como: { $topic }.
@@ -108,3 +103,48 @@ privacy-erases-older =
        *[other] { $count } lembranças suas aqui são mais antigas
     } e seria apagada em minutos; não dá para desfazer. Faço isso?
 privacy-erase-them = Sim, apague
+privacy-title-everywhere = Sua privacidade em todo lugar
+privacy-everywhere-holds = Vale em todo servidor e nas nossas mensagens diretas. As regras são por lugar.
+privacy-menu-place = Onde …
+privacy-place-here = Aqui
+privacy-place-everywhere = Em todo lugar
+privacy-menu-rules = Nenhuma regra está ligada
+privacy-rule-memory_enabled = Guardar e usar lembranças
+privacy-rule-learn_patterns = Notar hábitos
+privacy-rule-use_in_answers = Usar lembranças nas respostas
+privacy-rule-anonymize_dates = Esconder a idade das lembranças
+privacy-rule-insights = Adaptar-se a como gosto das respostas
+privacy-rule-ending = Apagar lembranças
+privacy-own-rule = { $rule }: { $value }
+privacy-menu-days = Apagar lembranças …
+privacy-days-never = Guardar lembranças até eu apagar
+privacy-days-delete =
+    { $count ->
+        [one] Apagar lembranças após { $count } dia
+       *[other] Apagar lembranças após { $count } dias
+    }
+privacy-button-download = Baixar
+privacy-button-decide = Para decidir ({ $count })
+policy-title = O que guardo, e por quê
+policy-talk-name = 💬 Conversa
+policy-talk =
+    O que você **me** diz fica à mão por { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }, para que eu acompanhe a conversa.
+policy-listening = Onde um admin me deixa ouvir há um aviso no canal; o que se diz lá fica à mão pelo mesmo tempo.
+policy-memory-name = 🧠 Lembranças
+policy-memory = Lembro o que **você** diz de **você**, no servidor onde disse: da conversa só se você disser sim ou, onde os admins escolheram, quando você sabe e não disse não. `/remember` é um sim para aquela frase.
+policy-rooms-name = 🔒 Onde fica
+policy-rooms = Uma mensagem direta fica lá; uma sala fechada guarda o que é dela. O que ajuda os outros (um conserto, um evento, um projeto) pode virar saber do servidor, sem você. Ninguém além de você pode listar suas lembranças, nem os admins.
+policy-never-name = 🚫 Nunca
+policy-never = Não guardo nada sobre saúde, dinheiro, fé, política, origem, sexualidade ou crianças, nem senhas, nem números de telefone ou cartão. Nada é vendido, usado em anúncios ou para treinar um modelo.
+policy-rights-name = 🗑️ Você decide
+policy-rights = `/forget` esconde uma lembrança na hora e a apaga após { $wait }, com tudo o que veio dela. Apague ou edite uma mensagem, e o que tirei dela acompanha. `/privacy` dá uma cópia, me pausa, deixa você de fora ou apaga tudo.
+policy-processors-name = Quem mais vê
+policy-provider = { $name }, que opera o modelo de linguagem, recebe sua pergunta com as últimas linhas da conversa e as lembranças que uso.
+policy-provider-unnamed = O provedor do modelo de linguagem recebe sua pergunta com as últimas linhas da conversa e as lembranças que uso.
+policy-scripted = As respostas vêm de um substituto com roteiro nesta máquina, não de um modelo de linguagem.
+policy-contact-name = Quem me opera
+policy-no-contact = Não informaram um contato; pergunte a um admin de um servidor onde você me encontra.
+policy-url-name = A política completa

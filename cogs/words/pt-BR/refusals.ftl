@@ -1,4 +1,4 @@
-refusal-left_out = Você pediu para ficar de fora, então não guardo nada seu; `/privacy consent` muda isso.
+refusal-left_out = Você pediu para ficar de fora, então não guardo nada seu; `/privacy` muda isso.
 refusal-memory_disabled = A memória está desligada aqui, então não guardei isso.
 refusal-blank = Não encontro aí nada que possa guardar; diga em palavras, por favor.
 refusal-patterns_off = Você pediu para eu não aprender hábitos, então não guardei isso.
@@ -9,7 +9,7 @@ refusal-personal_data = Isso parece dado de contato ou de identidade, que é mai
 refusal-secret = Isso parece uma senha ou chave, então não guardei; apague também do chat, por favor.
 refusal-instruction = Isso soa como uma ordem para mim; diga o próprio desejo, como “prefiro respostas curtas”.
 refusal-sensitive = Isso envolve saúde, dinheiro, fé, política, origem, sexualidade ou filhos; um bot não deve guardar isso.
-refusal-needs_consent = Só você decide isso, então anoto apenas como proposta; `/privacy review` mostra.
+refusal-needs_consent = Só você decide isso, então anoto apenas como proposta; `/privacy` mostra.
 refusal-about_another = Isso é sobre outra pessoa, e só ela pode me pedir para guardar.
 refusal-rules_too_slow = Não consegui ler isso no tempo que me dou, então não guardei; diga de um jeito mais simples, por favor.
 refusal-rules_failed = Tropecei ao ler isso, então não guardei; tente de novo com outras palavras, por favor.

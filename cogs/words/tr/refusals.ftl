@@ -1,4 +1,4 @@
-refusal-left_out = Dışarıda kalmak istedin, o yüzden senden bir şey saklamıyorum; bunu `/privacy consent` değiştirir.
+refusal-left_out = Dışarıda kalmak istedin, o yüzden senden bir şey saklamıyorum; bunu `/privacy` değiştirir.
 refusal-memory_disabled = Bellek burada kapalı, o yüzden saklamadım.
 refusal-blank = Bunda saklanacak bir şey bulamadım; lütfen sözcüklerle anlat.
 refusal-patterns_off = Alışkanlık öğrenmememi istedin, o yüzden saklamadım.
@@ -9,7 +9,7 @@ refusal-personal_data = Bu iletişim ya da kimlik bilgisine benziyor, bende durm
 refusal-secret = Bu bir parola ya da anahtara benziyor, o yüzden saklamadım; lütfen sohbetten de sil.
 refusal-instruction = Bu bana bir emir gibi; dileğin kendisini söyle, örneğin “kısa yanıtları tercih ederim”.
 refusal-sensitive = Bu sağlık, para, inanç, siyaset, köken, cinsellik ya da çocuklarla ilgili; bir botun saklaması doğru olmaz.
-refusal-needs_consent = Buna yalnızca sen karar verirsin, o yüzden öneri olarak not ettim; `/privacy review` gösterir.
+refusal-needs_consent = Buna yalnızca sen karar verirsin, o yüzden öneri olarak not ettim; `/privacy` gösterir.
 refusal-about_another = Bu başka biriyle ilgili; saklamamı yalnızca o isteyebilir.
 refusal-rules_too_slow = Bunu kendime tanıdığım sürede okuyamadım, o yüzden saklamadım; daha basit söyle.
 refusal-rules_failed = Okurken takıldım, o yüzden saklamadım; lütfen başka sözcüklerle dene.

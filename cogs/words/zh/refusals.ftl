@@ -1,4 +1,4 @@
-refusal-left_out = 你要求不被记录，所以我不保存你的任何内容；`/privacy consent` 可以更改。
+refusal-left_out = 你要求不被记录，所以我不保存你的任何内容；`/privacy` 可以更改。
 refusal-memory_disabled = 这里关闭了记忆，所以我没有记。
 refusal-blank = 我在里面找不到可以记住的内容，请用文字告诉我。
 refusal-patterns_off = 你让我不要学习习惯，所以我没有记。
@@ -9,7 +9,7 @@ refusal-personal_data = 这看起来像联系方式或身份信息，不放在�
 refusal-secret = 这看起来像密码或密钥，所以我没有记；请也从聊天中删掉。
 refusal-instruction = 这读起来像给我的命令；请直接说愿望，比如“我喜欢简短的回答”。
 refusal-sensitive = 这涉及健康、金钱、信仰、政治、出身、性或孩子，机器人不该记这些，所以我没有记。
-refusal-needs_consent = 这只能由你决定，所以我只作为提议记下；`/privacy review` 可以查看。
+refusal-needs_consent = 这只能由你决定，所以我只作为提议记下；`/privacy` 可以查看。
 refusal-about_another = 这是关于别人的，只有本人才能让我记住。
 refusal-rules_too_slow = 我没能在规定时间内读完，所以没有记；请说得简单些。
 refusal-rules_failed = 我读的时候卡住了，所以没有记；请换种说法再试一次。
