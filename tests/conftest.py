@@ -23,8 +23,8 @@ from tests.store import mongod
 # `pytest_collection_finish` looks again.
 gc.disable()
 
-# How long an example takes is the machine's, and no test is timed.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# How long an example takes is the machine's, and no test is timed. Every run draws others, so that few do each time.
+settings.register_profile("untimed", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
 _IN_MEMORY = Path("/dev/shm")  # noqa: S108

@@ -1,7 +1,7 @@
 """Who may see a memory: the rule itself; tests/store/test_audience_filter.py holds its filters to it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -38,6 +38,7 @@ def test_a_memory_stays_among_those_who_could_read_its_source(source: Audience, 
     assert may_see(tenant=HARBOUR, subject=ADA, audience=source, room=room) is seen
 
 
+@settings(max_examples=400)
 @given(one=AUDIENCES, other=AUDIENCES, reply=AUDIENCES, viewer=PEOPLE)
 def test_words_of_two_moments_are_seen_only_where_those_of_each_are(
     *, one: Audience, other: Audience, reply: Audience, viewer: SubjectId
@@ -53,6 +54,7 @@ def test_words_of_two_moments_are_seen_only_where_those_of_each_are(
     assert may_hear(tenant=HARBOUR, audience=both, room=room) is all(is_heard)
 
 
+@settings(max_examples=400)
 @given(AUDIENCES, AUDIENCES, TENANTS, TENANTS)
 def test_nothing_crosses_tenants(source: Audience, reply: Audience, there: TenantId, here: TenantId) -> None:
     room = Room(tenant=here, audience=reply, viewer=ADA)
@@ -61,6 +63,7 @@ def test_nothing_crosses_tenants(source: Audience, reply: Audience, there: Tenan
         assert not may_see(tenant=there, subject=ADA, audience=source, room=room)
 
 
+@settings(max_examples=400)
 @given(AUDIENCES, AUDIENCES, PEOPLE, PEOPLE)
 def test_nobody_sees_what_is_about_somebody_else(
     source: Audience, reply: Audience, subject: SubjectId, viewer: SubjectId

@@ -16,6 +16,7 @@ import discord
 from discord import app_commands
 from openai import AsyncOpenAI
 
+from bot.settings import Settings
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, dm_tenant, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory
@@ -181,3 +182,9 @@ def small_opener(data_dir: Path, model_url: str, *, timeout_s: float = 10.0) -> 
                 yield _local_bot(client)
 
     return opened
+
+
+def opening(settings: Settings) -> Opener:
+    """Open it as the settings say."""
+    assert settings.openai_base_url is not None
+    return small_opener(settings.keepsake_data_dir, settings.openai_base_url, timeout_s=settings.model_timeout_s)

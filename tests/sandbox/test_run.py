@@ -12,8 +12,7 @@ import pytest
 from bot.settings import Settings
 from sandbox.local_bot import Opener
 from sandbox.run import serve, skipped_seconds
-from tests.sandbox.small_bot import small_opener
-from tests.sandbox.test_world import opening
+from tests.sandbox.small_bot import opening, small_opener
 
 
 class Run:

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 
 from sandbox.lobby import Lobby, receiving
-from tests.sandbox.test_world import opening
+from tests.sandbox.small_bot import opening
 from tests.scenes.world import Opening, World, inhabited
 
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.reference_store import matches
@@ -22,6 +22,7 @@ TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12
 PEOPLE = st.sampled_from([ADA, BRAM, subject_of(13)])
 
 
+@settings(max_examples=400)
 @given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE)
 def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
     *, source: Audience, reply: Audience, there: TenantId, here: TenantId, subject: SubjectId, viewer: SubjectId
@@ -34,6 +35,7 @@ def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
     assert not matches(visible_where(room), kept(there, None, source))
 
 
+@settings(max_examples=400)
 @given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE, viewer=PEOPLE)
 def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     *, source: Audience, reply: Audience, there: TenantId, here: TenantId, about: SubjectId, viewer: SubjectId
@@ -45,6 +47,7 @@ def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     assert not matches(shared_where(room), kept(there, about, source))
 
 
+@settings(max_examples=400)
 @given(reply=AUDIENCES, viewer=PEOPLE)
 def test_what_narrows_a_search_takes_no_field_of_the_audience(reply: Audience, viewer: SubjectId) -> None:
     """Both filters are joined with `|`, where a shared field of the right one would replace the left one's."""

@@ -5,7 +5,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
@@ -187,6 +187,7 @@ def test_the_recent_conversation_stays_among_its_readers(audience: Audience, roo
     assert (for_room(envelope, room).recent_context is not None) is seen
 
 
+@settings(max_examples=100)
 @given(
     memories=any_memories(most=12),
     sessions=st.lists(any_session(), max_size=2),
