@@ -1,4 +1,4 @@
-"""The screens of `/server-memory erase`: what would go, the typed word, how far it is, and that it is gone.
+"""Erasing a channel's talk, from `/server-memory`: what would go, the typed word, how far it is, that it is gone.
 
 They show counts and nothing that anybody said.
 """

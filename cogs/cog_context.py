@@ -4,6 +4,7 @@ Built once by the client. It must not hold anything that changes, save what peop
 screens that are open and of the messages that wait to be captured.
 """
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -126,6 +127,8 @@ class CogContext:
     """None where pictures cannot be drawn; there are figures then."""
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     screens: OpenScreens = field(default_factory=OpenScreens)
+    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """One picture at a time."""
     setup_locks: KeyedLocks = field(default_factory=KeyedLocks)
     """One change of a server's setting up at a time."""
     pending_messages: PendingMessages = field(default_factory=PendingMessages)

@@ -13,12 +13,13 @@ BURST: Final = 20
 EVERY: Final = timedelta(seconds=3)
 """How long one token takes to come back."""
 TIDY: Final = "tidy"
-"""Looking for what of one's own could go, by a button of `/memories`."""
+"""Looking for what could go, by a button of `/memories` or `/server-memory`."""
+FIGURES: Final = "figures"
+"""Counting and drawing what a server's memory holds, by a button of `/server-memory`."""
 COSTS: Final[Mapping[str, int]] = {
     "memories": 2,
     TIDY: 3,
-    "server-memory health": 5,
-    "server-memory tidy": 3,
+    FIGURES: 5,
 }
 """Tokens of what is more work than the others, by the command's full name or as here; anything else takes one."""
 
@@ -27,7 +28,7 @@ OWN_RIGHT: Final = frozenset(
         "forget",
         "Forget this",
         "privacy",
-        "server-memory erase",
+        "server-memory",
     }
 )
 """Commands that erase, withdraw a yes or say what holds. They have tokens of their own, so that no use of others keeps

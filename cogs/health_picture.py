@@ -6,18 +6,22 @@ event loop.
 
 import io
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.font_manager import findfont
+from matplotlib.ft2font import FT2Font
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
 
-from cogs.presentation.health_cards import STATE_WORDS, kinds_named
+from cogs.presentation.figures import Standing, kinds_named, standings
 from cogs.presentation.wording import people_words
+from cogs.words.catalogue import ENGLISH, say, speaking, spoken
 from memory.operations.diagnosis.health import SEVERAL, Activity, VaultStats
 
+Week = Literal["kept", "changed", "gone"]
 _BACKGROUND: Final = "#2b2d31"
 _TEXT: Final = "#dbdee1"
 _FAINT: Final = "#949ba4"
@@ -26,15 +30,12 @@ _BLUE: Final = "#7aa2f7"
 _GREEN: Final = "#9ece6a"
 _AMBER: Final = "#e0af68"
 _RED: Final = "#f7768e"
-_STATE_COLOURS: Final[Mapping[str, str]] = {
-    "in use": _GREEN,
-    "put away": _FAINT,
-    "replaced": _AMBER,
-    "waiting for a yes": _BLUE,
+_STATE_COLOURS: Final[Mapping[Standing, str]] = {
+    "active": _GREEN,
+    "retired": _FAINT,
+    "superseded": _AMBER,
+    "proposed": _BLUE,
 }
-_SHORT: Final[Mapping[str, str]] = {"replaced by something newer": "replaced"}
-_LEFT: Final = frozenset({"others", "too few people"})
-"""Rows that are no category, drawn faintly."""
 _ROWS: Final = 5
 """Rows that a chart of bars has room for at least, so that two bars are no blocks."""
 _SIZE_INCHES: Final = (8.0, 6.0)
@@ -42,7 +43,7 @@ _DOTS_PER_INCH: Final = 150
 """Few inches with many dots: a chat shows it a third as wide, and the letters must still be read there."""
 _MOST_BARS: Final = 7
 _NEARLY_FULL: Final = 0.8
-_DONE: Final[Mapping[str, tuple[str, ...]]] = {
+_DONE: Final[Mapping[Week, tuple[str, ...]]] = {
     "kept": ("create",),
     "changed": ("update", "merge", "restore", "link"),
     "gone": ("delete", "ttl"),
@@ -51,18 +52,22 @@ _DONE: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def draw_health(stats: VaultStats, activity: Activity) -> bytes:
-    """Draw the figures as a PNG of 1,200 × 900 pixels."""
+    """Draw the figures as a PNG of 1,200 × 900 pixels; in English where the letters of a language cannot be drawn."""
+    with speaking(spoken() if _has_letters(spoken()) else ENGLISH):
+        return _drawn(stats, activity)
+
+
+def _drawn(stats: VaultStats, activity: Activity) -> bytes:
     layout = ConstrainedLayoutEngine(w_pad=0.22, h_pad=0.2)
     figure = Figure(figsize=_SIZE_INCHES, dpi=_DOTS_PER_INCH, facecolor=_BACKGROUND, layout=layout)
     FigureCanvasAgg(figure)
     figure.suptitle(_headline(stats), color=_TEXT, fontsize=14, fontweight="bold", x=0.02, ha="left")
     (held, states), (room, week) = figure.subplots(2, 2)
     categories = _most(stats.by_category, few=stats.few_by_category)
-    _draw_bars(
-        held, "What is held, by category", categories, [_FAINT if name in _LEFT else _BLUE for name in categories]
-    )
-    by_state = {_SHORT.get(words, words): stats.by_state[state] for state, words in STATE_WORDS.items()}
-    _draw_bars(states, "Where memories stand", by_state, [_STATE_COLOURS[name] for name in by_state])
+    left = {say("picture-others"), say("picture-few")}
+    _draw_bars(held, say("picture-categories"), categories, [_FAINT if name in left else _BLUE for name in categories])
+    by_state = {say(f"state-{state}"): count for state, count in standings(stats).items()}
+    _draw_bars(states, say("picture-states"), by_state, list(_STATE_COLOURS.values()))
     _draw_room(room, stats)
     _draw_week(week, activity)
     picture = io.BytesIO()
@@ -73,19 +78,29 @@ def draw_health(stats: VaultStats, activity: Activity) -> bytes:
 def describe_health(stats: VaultStats, activity: Activity) -> str:
     """Say what the picture shows, for those who hear it instead; at most 1,024 characters."""
     held = ", ".join(f"{name} {count}" for name, count in _most(stats.by_category, few=stats.few_by_category).items())
-    kinds = ", ".join(f"{name} {count}" for name, count in kinds_named(stats).items())
-    states = ", ".join(f"{words} {stats.by_state[state]}" for state, words in STATE_WORDS.items())
+    states = ", ".join(f"{say(f'state-{state}')} {count}" for state, count in standings(stats).items())
     done = ", ".join(f"{name} {sum(days)}" for name, days in _week_of(activity).items())
-    text = (
-        f"Four charts. {_headline(stats)}. By category: {held or 'none'}. By kind: {kinds or 'none'}. {states}. "
-        f"The server's own room is {stats.utilisation:.1%} full. In the last seven days: {done}."
+    text = say(
+        "picture-in-words",
+        headline=_headline(stats),
+        categories=held or say("none"),
+        kinds=", ".join(kinds_named(stats)) or say("none"),
+        states=states,
+        percent=f"{stats.utilisation:.1%}",
+        done=done,
     )
     return text[:1024]
 
 
+def _has_letters(language: str) -> bool:
+    """Return whether the font has the letters by which a language calls itself."""
+    with speaking(language):
+        signs = FT2Font(findfont("DejaVu Sans")).get_charmap()
+        return all(ord(letter) in signs for letter in say("language-name"))
+
+
 def _headline(stats: VaultStats) -> str:
-    people = people_words(stats.people)
-    return f"My memory here: {stats.active:,} in use, of {people}"
+    return say("picture-headline", count=stats.active, people=people_words(stats.people))
 
 
 def _most(counts: Mapping[str, int], *, few: int) -> dict[str, int]:
@@ -95,13 +110,14 @@ def _most(counts: Mapping[str, int], *, few: int) -> dict[str, int]:
     shown = ranked if len(ranked) <= _MOST_BARS else ranked[: _MOST_BARS - 1]
     left = sum(count for _, count in ranked[len(shown) :])
     named = {name.replace("_", " "): count for name, count in shown}
-    return named | ({"others": left} if left else {}) | ({"too few people": few} if few else {})
+    others = {say("picture-others"): left} if left else {}
+    return named | others | ({say("picture-few"): few} if few else {})
 
 
 def _draw_bars(axes: Axes, title: str, counts: Mapping[str, int], colours: Sequence[str]) -> None:
     _dress(axes, title)
     if not any(counts.values()):
-        _say(axes, "nothing yet")
+        _say(axes, say("picture-nothing"))
         return
     names, values = list(counts), list(counts.values())
     bars = axes.barh(names, values, color=colours, height=0.62)
@@ -112,15 +128,16 @@ def _draw_bars(axes: Axes, title: str, counts: Mapping[str, int], colours: Seque
 
 
 def _draw_room(axes: Axes, stats: VaultStats) -> None:
-    _dress(axes, "How full it is")
-    rows = [("the server's own", stats.guild_active, stats.guild_capacity)]
+    _dress(axes, say("picture-room"))
+    rows = [(say("picture-own"), stats.guild_active, stats.guild_capacity)]
     if stats.people >= SEVERAL:
-        rows.append(("people's own", stats.own_active, stats.own_capacity))
+        rows.append((say("picture-peoples"), stats.own_active, stats.own_capacity))
     for place, (_, taken, capacity) in enumerate(rows):
         share = min(1.0, taken / capacity) if capacity else 0.0
         axes.barh(place, 1.0, color=_TRACK, height=0.3)
         axes.barh(place, share, color=_RED if share >= _NEARLY_FULL else _GREEN, height=0.3)
-        axes.text(0, place - 0.22, f"{taken:,} of {capacity:,} · {share:.1%}", color=_TEXT, fontsize=10, va="bottom")
+        told = say("limits-share", used=taken, limit=capacity, percent=f"{share:.1%}")
+        axes.text(0, place - 0.22, told, color=_TEXT, fontsize=10, va="bottom")
     axes.set_yticks(range(len(rows)), [name for name, _, _ in rows])
     axes.set_xlim(0, 1)
     axes.set_ylim(1.6, -0.7)
@@ -128,12 +145,12 @@ def _draw_room(axes: Axes, stats: VaultStats) -> None:
 
 
 def _draw_week(axes: Axes, activity: Activity) -> None:
-    _dress(axes, "Done by day (UTC)")
+    _dress(axes, say("picture-week"))
     week = _week_of(activity)
     if not any(map(sum, week.values())):
-        _say(axes, "nothing in the last seven days")
+        _say(axes, say("figures-week-nothing"))
         return
-    names = [f"{day:%a}\n{day.day}" for day in activity.days]
+    names = [f"{day.day}" for day in activity.days]
     below = [0] * len(names)
     for colour, (name, days) in zip((_GREEN, _BLUE, _FAINT), week.items(), strict=True):
         axes.bar(names, days, bottom=below, color=colour, label=name, width=0.6)
@@ -152,7 +169,7 @@ def _week_of(activity: Activity) -> dict[str, Sequence[int]]:
     week: dict[str, Sequence[int]] = {}
     for name, operations in _DONE.items():
         rows = [counts for (_, op, status), counts in activity.rows.items() if status == "ok" and op in operations]
-        week[name] = [sum(day) for day in zip(*rows, strict=True)] or [0] * len(activity.days)
+        week[say(f"picture-done-{name}")] = [sum(day) for day in zip(*rows, strict=True)] or [0] * len(activity.days)
     return week
 
 

@@ -143,9 +143,11 @@ class OwnedView(ShownView):
         choose: Choose,
         *,
         kinds: Sequence[discord.ChannelType],
+        least: int = 0,
+        most: int = MAX_OPTIONS,
         disabled: bool = False,
     ) -> None:
-        """Add a menu of the server's channels of some kinds, those in `channel_ids` chosen; none to 25 may be."""
+        """Add a menu of the server's channels of some kinds, those in `channel_ids` chosen."""
         menu = _ChannelMenu(
             choose,
             placeholder=placeholder,
@@ -153,8 +155,8 @@ class OwnedView(ShownView):
             default_values=[
                 discord.SelectDefaultValue.from_channel(discord.Object(int(each))) for each in channel_ids[:MAX_OPTIONS]
             ],
-            min_values=0,
-            max_values=MAX_OPTIONS,
+            min_values=least,
+            max_values=most,
             disabled=disabled,
             custom_id=self._next_id(),
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
@@ -12,6 +13,18 @@ from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.words.catalogue import LANGUAGES, language_for, say, speaking, spoken
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 from memory.domain.errors import KeepsakeError
+
+KINDS: Final = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+"""Channels in which people talk."""
 
 
 @dataclass(frozen=True, slots=True)

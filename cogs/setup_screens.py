@@ -19,6 +19,7 @@ from cogs.replies import change, defer_change, defer_private, reply_private, sho
 from cogs.setup_changes import Allowance, allowed_in, constraining_of, fit_wish, set_rules, set_traits
 from cogs.setup_figures import show_diagnosis, show_limits
 from cogs.setup_listening import (
+    KINDS,
     Waiting,
     channel_of,
     in_mode,
@@ -39,16 +40,6 @@ Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
 _DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
 _ANY: Final = "-"
 """The choice of no language; a menu takes no empty value."""
-_KINDS: Final = (
-    discord.ChannelType.text,
-    discord.ChannelType.news,
-    discord.ChannelType.voice,
-    discord.ChannelType.stage_voice,
-    discord.ChannelType.forum,
-    discord.ChannelType.public_thread,
-    discord.ChannelType.private_thread,
-    discord.ChannelType.news_thread,
-)
 
 
 async def show_setup(interaction: discord.Interaction) -> None:
@@ -91,7 +82,7 @@ class _FirstPage:
             say("setup-menu-deaf") if is_deaf else say("setup-menu-listening"),
             [*self._found.listening, *waiting.channel_ids],
             draw.after(self._listen),
-            kinds=_KINDS,
+            kinds=KINDS,
             disabled=is_deaf and not self._found.listening,
         )
         view.add_menu(say("setup-menu-starts"), self._starts(), draw.after(self._start), most=1)
@@ -177,7 +168,7 @@ def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Wai
     ]
     view.add_menu(say("setup-menu-allowed"), options, draw.after(allow), least=0)
     silent, threads = in_mode(guild, rules, "off"), in_mode(guild, rules, "thread")
-    view.add_channel_menu(say("setup-menu-silent"), silent, draw.after(keep_to("off", silent)), kinds=_KINDS)
+    view.add_channel_menu(say("setup-menu-silent"), silent, draw.after(keep_to("off", silent)), kinds=KINDS)
     view.add_channel_menu(
         say("setup-menu-threads"),
         threads,

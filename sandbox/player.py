@@ -9,7 +9,6 @@ from typing import Final, assert_never
 
 import discord
 
-from cogs.presentation.wording import counted
 from sandbox.local_discord import BOT_NAME, PersonName, Where
 from sandbox.message_text import as_displayed, readable, reader_id
 from sandbox.playback import Played, VisibleLine
@@ -65,7 +64,9 @@ class Player:
                 self._say("   (the gateway delivers that message a second time)")
             case Later():
                 passed = " and ".join(
-                    counted(number, unit) for number, unit in ((step.days, "day"), (step.minutes, "minute")) if number
+                    f"{number} {unit}{'' if number == 1 else 's'}"
+                    for number, unit in ((step.days, "day"), (step.minutes, "minute"))
+                    if number
                 )
                 self._say(f"   ({passed} later; the bot’s jobs have run)")
             case Restart():

@@ -216,8 +216,8 @@ class PathProbe:
             found = [*await resolving.own(spot.tenant, who), *await resolving.of_guild(spot.room)]
             return _texts([half for each in found for half in (each.first, each.second)])
 
-        async def promotable() -> str:
-            return _texts(await bot.operations.curating.promotable(spot.room))
+        async def of_guild() -> str:
+            return _texts(await bot.operations.curating.of_guild(spot.room))
 
         async def tidying() -> str:
             return _texts([each.goes for each in await bot.operations.tidying.proposals(spot.room, shared=True)])
@@ -225,7 +225,7 @@ class PathProbe:
         yield "why", why
         yield "conflicts", conflicts
         yield "tidying of the guild", tidying
-        yield "promotable", promotable
+        yield "of_guild", of_guild
 
     async def _context(self, spot: Spot) -> str:
         bot = self.acting.bot

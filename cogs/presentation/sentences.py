@@ -18,11 +18,6 @@ from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
 
-NOTHING_HELD: Final = (
-    "I remember nothing in this server yet, so there are no figures; `/setup` says what is on, and what to do next."
-)
-
-
 def too_fast_sentence(wait_s: float) -> str:
     """Say when a person's next command works."""
     return say("error-too-fast", wait=duration_words(wait_s))

@@ -12,7 +12,7 @@ import discord
 
 from cogs.words.catalogue import say
 from memory.domain.audience import Audience
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import CodePattern, how_to
 from memory.operations.diagnosis.health import SEVERAL
 
@@ -25,16 +25,6 @@ _MARKDOWN: Final = re.compile(r"(?P<link>https?://[^\s<>]+)|[_\\~|*`<]|^>(?:>>)?
 _SECONDS_A_MINUTE: Final = 60
 _NEVER_SAID: Final = frozenset({"insight", "propagation"})
 """Sources that have messages behind them, of which none says it."""
-
-KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
-    "fact": ("fact", "facts"),
-    "pattern": ("habit", "habits"),
-    "narrative": ("story", "stories"),
-    "episode": ("event", "events"),
-    "insight": ("guess at how to talk with you", "guesses at how to talk with you"),
-    "procedure": ("how-to", "how-tos"),
-}
-"""One and several of each kind."""
 
 RULE_WORDS: Final = {
     "memory_enabled": "Memory",
@@ -145,11 +135,6 @@ def origin_words(memory: Memory) -> str:
     if memory.provenance.message_ids and memory.source not in _NEVER_SAID:
         return say("origin-said-direct" if memory.tenant.startswith("DM:") else "origin-said")
     return say(f"origin-{memory.source}")
-
-
-def counted(number: int, singular: str, plural: str | None = None) -> str:
-    """Say a number with its noun."""
-    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def people_words(people: int) -> str:

@@ -110,7 +110,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
         "show",
         "export",
         "why",
-        "promotable",
+        "of_guild",
     } <= shown
 
 

@@ -72,6 +72,14 @@ async def test_admins_commands_are_hidden_from_others_and_stay_in_servers() -> N
             assert sorted(commands[name]["contexts"]) == [0, 1]
 
 
+async def test_members_see_seven_commands_at_most_and_admins_twelve() -> None:
+    async with world() as here:
+        admins, others = (set(each.available_commands(here.general)) for each in (here.cleo, here.ada))
+
+        assert admins - others == {"setup", "server-memory"}
+        assert (len(others) <= 7, len(admins) <= 12) == (True, True)
+
+
 async def test_an_unknown_command_gets_a_clear_word() -> None:
     async with world() as here:
         bot: Any = here.env.bot

@@ -1,4 +1,4 @@
-"""*Contradictions* under `/memories` and `/server-memory conflicts` through a local Discord."""
+"""*Contradictions* under `/memories` and `/server-memory` through a local Discord."""
 
 from typing import Any
 
@@ -8,8 +8,10 @@ from memory.domain.ids import ChannelId, MemoryId, derived_id, guild_scope, indi
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
-from tests.cogs.world import World, all_private, last_message, shown, text_of, world
+from tests.cogs.world import World, all_private, last_message, server_memory, shown, text_of, world
 from tests.domain.records import AT, memory_with
+
+CONFLICTS = "memories-button-conflicts"
 
 
 async def _contradicting(here: World, *texts: str, audience: Audience = PUBLIC, **fields: Any) -> list[Memory]:
@@ -93,8 +95,8 @@ async def test_admins_decide_about_what_the_server_knows_where_they_could_read_i
         await _own(here)
         public = await _guilds(here)
         closed = await _guilds(here, restricted_to(ChannelId(str(here.staff.id))))
-        aloud = await here.cleo.slash(here.general, "server-memory conflicts")
-        inside = await here.cleo.slash(here.staff, "server-memory conflicts")
+        aloud = await server_memory(here, here.general, CONFLICTS)
+        inside = await server_memory(here, here.staff, CONFLICTS)
 
         assert all_private([aloud, inside])
         assert "restricted" not in shown(aloud)
@@ -103,4 +105,4 @@ async def test_admins_decide_about_what_the_server_knows_where_they_could_read_i
         await here.cleo.click(last_message(aloud), label=say("conflict-choice-second"))
         assert await _states(here, *public, *closed) == ["retired", "active", "active", "active"]
         assert text_of(last_message(aloud).message) == say("conflict-settled-shared-second")
-        assert shown(await here.cleo.slash(here.general, "server-memory conflicts")) == say("conflict-none-shared")
+        assert shown(await server_memory(here, here.general, CONFLICTS)) == say("conflict-none-shared")

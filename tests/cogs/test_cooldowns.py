@@ -13,6 +13,7 @@ from cogs.cooldowns import (
     EXPORT,
     EXPORT_BURST,
     EXPORT_EVERY,
+    FIGURES,
     OWN_RIGHT,
     RIGHT_BURST,
     RIGHT_EVERY,
@@ -97,7 +98,7 @@ async def test_who_is_too_fast_is_told_when_it_works_again_and_can_still_erase()
         again = await here.ada.slash(here.general, "privacy")
 
     assert max(COSTS.values()) <= BURST
-    assert set(COSTS) - {TIDY} | OWN_RIGHT <= known
+    assert set(COSTS) - {TIDY, FIGURES} | OWN_RIGHT <= known
     assert kept == BURST
     assert all("I will remember that" in shown(result) for result in results[:-1])
     assert shown(results[-1]) == "That was a little fast; please try again in 3 seconds."

@@ -11,8 +11,9 @@ import pytest
 from matplotlib.image import imread
 
 from cogs.health_picture import describe_health, draw_health
+from cogs.words.catalogue import say, speaking
 from memory.operations.diagnosis.health import Activity, VaultStats
-from tests.cogs.world import all_private, last_message, shown, world
+from tests.cogs.world import all_private, last_message, server_memory, shown, world
 from tests.test_docs import ROOT
 
 WEEK = tuple(date(2026, 3, 2) + timedelta(days=day) for day in range(7))
@@ -62,6 +63,17 @@ def test_whatever_the_figures_are_there_is_a_picture(stats: VaultStats, activity
     assert _size(draw_health(stats, activity)) == (900, 1200)
 
 
+def test_it_is_drawn_in_the_words_of_a_language_whose_letters_there_are() -> None:
+    drawn = {}
+    for language in ("en", "de", "ja"):
+        with speaking(language):
+            drawn[language] = draw_health(STATS, ACTIVITY)
+            assert say("picture-categories") not in describe_health(STATS, ACTIVITY)
+            assert say("picture-headline", count=14, people=say("people", count=4)) in describe_health(STATS, ACTIVITY)
+
+    assert drawn["de"] != drawn["en"] == drawn["ja"]
+
+
 def test_one_or_two_people_are_not_told_apart() -> None:
     assert "of fewer than 3 people" in describe_health(replace(STATS, people=1), ACTIVITY)
     assert describe_health(replace(STATS, people=1), ACTIVITY) == describe_health(replace(STATS, people=2), ACTIVITY)
@@ -72,23 +84,23 @@ async def test_an_admin_gets_the_picture_with_its_words() -> None:
     async with world(pictures=True) as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
 
-        told = await here.cleo.slash(here.general, "server-memory health")
+        told = await server_memory(here, here.general, "server-button-figures")
 
         assert all_private([told])
         (picture,) = last_message(told).attachments
         assert _size(await picture.read()) == (900, 1200)
         assert "1 in use, of fewer than 3 people" in (picture.description or "")
         (embed,) = last_message(told).embeds
-        assert "memory-health.png" in (embed.image.url or "")
+        assert "memory-figures.png" in (embed.image.url or "")
 
 
 async def test_where_no_picture_can_be_drawn_there_are_figures() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
-        told = await here.cleo.slash(here.general, "server-memory health")
+        told = await server_memory(here, here.general, "server-button-figures")
 
         assert last_message(told).attachments == []
-        assert "My memory here, in figures" in shown(told)
+        assert say("figures-title") in shown(told)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing.changes import Record, Supersede
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
-from tests.cogs.world import World, all_private, last_message, shown, world
+from tests.cogs.world import World, all_private, last_message, menu_of, pick, server_memory, shown, world
 from tests.domain.records import memory_with
 
 THREE, FOUR = "I have 3 cats", "I have 4 cats"
@@ -41,13 +41,6 @@ async def _replaced_in_guild(here: World, name: str, audience: Audience = PUBLIC
     older, newer = known("a", f"The {name} opens at eight"), known("b", f"The {name} opens at nine")
     await writer.apply(Record(memory=older, actor="test", reason="test"), at=at)
     await writer.apply(Supersede(before=older, by=newer, actor="test", reason="test"), at=at)
-
-
-async def _show_to_everybody(here: World, name: str) -> None:
-    bot: Any = here.env.bot
-    for command in await bot.tree.fetch_commands():
-        if command.name == name:
-            here.guild.set_command_permissions(command, {here.guild.default_role: True})
 
 
 async def _state_of(here: World, name: str) -> str:
@@ -89,8 +82,8 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
         await _replaced_in_guild(here, "market")
         await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
 
-        outside = await here.cleo.slash(here.general, "server-memory tidy")
-        inside = await here.cleo.slash(here.staff, "server-memory tidy")
+        outside = await server_memory(here, here.general, "memories-button-tidy")
+        inside = await server_memory(here, here.staff, "memories-button-tidy")
 
         assert all_private([outside, inside])
         assert "market opens at eight" in shown(outside)
@@ -104,31 +97,55 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
         assert await _state_of(here, "market") == "superseded"
 
 
-async def test_admins_keep_what_the_server_knows_for_good_where_they_may_hear_of_it() -> None:
+async def test_admins_keep_reword_and_remove_what_the_server_knows_where_they_may_hear_of_it() -> None:
     async with world() as here:
         await _told(here, THREE)
         await _replaced_in_guild(here, "market")
         await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
 
-        offered = await here.cleo.autocomplete(here.general, "server-memory promote", "memory", "")
-        assert [choice["name"] for choice in offered] == ["The market opens at nine"]
-        await _show_to_everybody(here, "server-memory")
-        assert await here.ada.autocomplete(here.general, "server-memory promote", "memory", "") == []
-        inside = await here.cleo.autocomplete(here.staff, "server-memory promote", "memory", "CELLAR")
-        kept = await here.cleo.slash(
-            here.general, "server-memory promote", memory=offered[0]["value"], wording="The market opens at nine sharp"
-        )
-        foreign = await here.cleo.slash(here.general, "server-memory promote", memory=inside[0]["value"])
-        refused = await here.cleo.slash(
-            here.staff, "server-memory promote", memory=inside[0]["value"], wording="heartbeat"
-        )
+        outside = await here.cleo.slash(here.general, "server-memory")
+        assert menu_of(outside) == ["The market opens at nine"]
+        (own,) = await here.memories(here.ada)
+        assert own.text not in shown(outside)
+        inside = await here.cleo.slash(here.staff, "server-memory")
+        assert sorted(menu_of(inside)) == ["The cellar opens at nine", "The market opens at nine"]
 
-        assert all_private([kept, foreign, refused])
-        assert "This server keeps that for good" in shown(kept)
-        assert "status line" in shown(refused)
+        market = await _active(here, "market")
+        await pick(here.cleo, outside, 0, [market])
+        assert say("server-rests-on", count=0, people=say("people-none")) in shown(outside)
+        form = await here.cleo.click(last_message(outside), label=say("server-button-reword"))
+        await here.cleo.submit_modal(form, {"text": "The market opens at nine sharp"})
+        assert say("server-kept-for-good") in shown(outside)
         canon = await here.store.find("memories", {"tier": "canon"})
         assert [(row["text"], row["source"]) for row in canon] == [("The market opens at nine sharp", "promotion")]
-        (own,) = await here.memories(here.ada)
-        await here.cleo.slash(here.general, "server-memory promote", memory=own.id)
-        assert [memory.tier for memory in await here.memories(here.ada)] == ["register"]
-        assert len(here.env.errors) == 2
+
+        await pick(here.cleo, inside, 0, [await _active(here, "cellar")])
+        form = await here.cleo.click(last_message(inside), label=say("server-button-reword"))
+        refused = await here.cleo.submit_modal(form, {"text": "heartbeat"})
+        assert "status line" in shown(refused)
+        await here.cleo.click(last_message(inside), label=say("server-button-remove"))
+        assert await _active(here, "cellar") is None
+        await here.cleo.click(last_message(inside), label=say("button-undo"))
+        assert await _active(here, "cellar") is not None
+        assert all_private([outside, inside, refused])
+
+
+async def test_who_may_no_longer_manage_the_server_presses_in_vain() -> None:
+    async with world() as here:
+        await _replaced_in_guild(here, "market")
+        screen = await here.cleo.slash(here.general, "server-memory")
+        await pick(here.cleo, screen, 0, [await _active(here, "market")])
+        member: Any = here.env.backend.guilds[here.guild.id].members[here.cleo.id]
+        member.role_ids.clear()
+
+        refused = await here.cleo.click(last_message(screen), label=say("server-button-remove"))
+
+        assert shown(refused) == say("error-admins-only")
+        assert await _active(here, "market") is not None
+        assert len(here.env.errors) == 1
+
+
+async def _active(here: World, word: str) -> str | None:
+    """Give the id of the active statement with a word, if there is one."""
+    rows = await here.store.find("memories", {"state": "active", "subject": None})
+    return next((row["_id"] for row in rows if word in row["text"]), None)

@@ -12,7 +12,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from cogs.consent import Choice
+from cogs.health_picture import Week
 from cogs.permissions import NEEDED
+from cogs.presentation.figures import Done, Standing
 from cogs.presentation.setup_cards import Purpose
 from cogs.setup_changes import Allowance
 from cogs.words.catalogue import (
@@ -55,6 +57,9 @@ CODES = {
     "setup-starts": ConsentMode,
     "check-mode": ChannelMode,
     "purpose": Purpose,
+    "done": Done,
+    "state": Standing,
+    "picture-done": Week,
     "listening-starts": ConsentMode,
     "kind": Kind,
     "kinds": Kind,

@@ -337,3 +337,9 @@ def menu_with(result: InteractionResult, value: str) -> str:
     """Give the id of the menu of a screen that offers a value."""
     (menu,) = [each for each in _menus(result) if value in [option.value for option in each.options]]
     return menu.custom_id or ""
+
+
+async def server_memory(here: World, where: ChannelHandle, button: str) -> InteractionResult:
+    """Let the admin press a button of `/server-memory`, by the name of its words; gives what it shows."""
+    screen = await here.cleo.slash(where, "server-memory")
+    return await here.cleo.click(last_message(screen), label=say(button))

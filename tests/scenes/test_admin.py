@@ -4,7 +4,6 @@ from typing import Any
 
 from simcord.results import InteractionResult
 
-from cogs.presentation.sentences import NOTHING_HELD
 from cogs.words.catalogue import say
 from sandbox.seat import Seat
 from tests.cogs.world import all_private, pick, shown
@@ -19,7 +18,6 @@ NOT_AN_ADMIN = "That is for those who may manage this server."
 
 async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_them(world: World) -> None:
     ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-    general = ada.channel
     bot: Any = world.stage.env.bot
     for command in await bot.tree.fetch_commands():
         if command.name in {"setup", "server-memory"}:
@@ -27,15 +25,10 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
             harbour.set_command_permissions(command, {harbour.default_role: True})
     refused = [
         await ada.slash("setup"),
-        await ada.slash("server-memory health"),
-        await ada.slash("server-memory events"),
-        await ada.slash("server-memory tidy"),
-        await ada.slash("server-memory promote", memory="aaaaaaaaaaaa"),
-        await ada.slash("server-memory conflicts"),
-        await ada.slash("server-memory erase", channel=general),
+        await ada.slash("server-memory"),
     ]
 
-    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 7
+    assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 2
     assert all_private(refused)
     assert [row for row in await rows(world, "constraints") if "changed_by" in row] == []
     await ada.slash("remember", fact=BEES)
@@ -159,21 +152,26 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
         assert personas == [True, False]
 
 
-async def test_health_and_events_are_figures_without_anybody_in_them(open_world: OpenWorld) -> None:
+async def test_figures_are_of_nobody_in_particular(open_world: OpenWorld) -> None:
     async with open_world() as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")
-        assert shown(await cleo.slash("server-memory health")) == NOTHING_HELD
+        known = await cleo.slash("server-memory")
+        assert say("server-nothing") in shown(known)
+        assert shown(await cleo.click("Figures")) == say("figures-nothing")
         await ada.slash("remember", fact=BEES)
         await ada.slash("remember", fact="my phone number is +44 20 7946 0018")
 
-        health, events = await cleo.slash("server-memory health"), await cleo.slash("server-memory events")
+        figures = await cleo.click("Figures")
 
-        assert "1 memory of fewer than 3 people" in shown(health)
-        assert "facts" not in shown(health)
-        lines = shown(events).splitlines()
-        assert [line.split() for line in lines if "kept" in line] == [["kept", *"1······"], ["not", "kept", *"1······"]]
-        assert all_private([health, events])
-        text = shown(health) + shown(events)
+        assert say("figures-in-use-value", count=1, people=say("people-few", count=3)) in shown(figures)
+        assert "fact" not in shown(figures)
+        lines = shown(figures).splitlines()
+        assert [line.split() for line in lines if "kept" in line and "·" in line] == [
+            ["kept", *"······1"],
+            ["kept:", "no", *"······1"],
+        ]
+        assert all_private([known, figures])
+        text = shown(known) + shown(figures)
         found = [
             trace for trace in ("beehives", "7946", "personal_data", "Ada", str(world.ada.user.id)) if trace in text
         ]

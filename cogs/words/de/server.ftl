@@ -24,3 +24,70 @@ erase-nothing-there = Von dort habe ich nichts, und keine Erinnerung beruht nur 
 erase-button = Löschen …
 erase-form-title = Gespräche eines Kanals löschen
 erase-form-label = Tippe { $word }, um es zu löschen
+server-title = Was dieser Server weiß
+server-title-with = Was dieser Server weiß mit „{ $words }“
+server-about = Über niemanden im Einzelnen und nur, was man in diesem Kanal lesen darf.
+server-nothing = Noch nichts, soweit es dieser Kanal hören darf.
+server-nothing-found = Unter „{ $words }“ habe ich nichts gefunden. Hier ist alles:
+server-field-since = Seit
+server-field-rests-on = Beruht auf
+server-rests-on =
+    { $count ->
+        [one] { $count } Quelle
+       *[other] { $count } Quellen
+    } durch { $people }
+server-button-reword = Neu fassen und behalten …
+server-button-remove = Entfernen
+server-button-figures = Zahlen
+server-button-erase = Gespräche eines Kanals löschen …
+server-form-reword = Neu fassen und für immer behalten
+server-field-reword = Wie ich es sagen soll
+server-kept-for-good = Für immer behalten.
+server-erase-which = Wessen Gespräche soll ich löschen? Nichts geschieht, bevor du es bestätigst.
+server-menu-erase = Wähle einen Kanal
+figures-nothing = Auf diesem Server weiß ich noch nichts, also gibt es keine Zahlen.
+figures-title = Gedächtnis in Zahlen
+figures-about = Zahlen des ganzen Servers. Was ich über jemanden weiß, sieht nur diese Person.
+figures-in-use = In Gebrauch
+figures-in-use-value =
+    { $count ->
+        [one] { $count } Erinnerung
+       *[other] { $count } Erinnerungen
+    } an { $people }
+figures-not-in-use = Nicht in Gebrauch
+figures-not-in-use-value = { $retired } weggelegt, { $superseded } ersetzt, { $proposed } warten auf ein Ja
+figures-kinds = Arten
+figures-kept-back = { $count } von Arten, die weniger als { $several } Leute haben
+figures-week = Letzte sieben Tage (UTC, heute zuletzt)
+figures-week-nothing = nichts in den letzten sieben Tagen
+done-classify = gelesen
+done-search = gesucht
+done-create = behalten
+done-update = geändert
+done-merge = vereint
+done-link = verbunden
+done-ttl = weggelegt
+done-delete = gelöscht
+done-restore = zurückgeholt
+done-load = erinnert
+done-learned = gelernt
+figures-skipped = { $done }: nein
+figures-failed = { $done }: Fehler
+state-active = in Gebrauch
+state-retired = weggelegt
+state-superseded = ersetzt
+state-proposed = warten auf ein Ja
+picture-headline = Gedächtnis hier: { $count } in Gebrauch, an { $people }
+picture-categories = Behalten, nach Kategorie
+picture-states = Wie Erinnerungen stehen
+picture-room = Wie voll es ist
+picture-week = Getan, nach Tag des Monats (UTC)
+picture-own = Server
+picture-peoples = Mitglieder
+picture-nothing = noch nichts
+picture-others = andere
+picture-few = zu wenige Leute
+picture-done-kept = behalten
+picture-done-changed = geändert
+picture-done-gone = gelöscht
+picture-in-words = Vier Diagramme. { $headline }. Nach Kategorie: { $categories }. Nach Art: { $kinds }. { $states }. Der Platz des Servers ist zu { $percent } voll. In den letzten sieben Tagen: { $done }.

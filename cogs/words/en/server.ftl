@@ -25,3 +25,72 @@ erase-nothing-there = I hold nothing that was said there, and remember nothing t
 erase-button = Erase …
 erase-form-title = Erase a channel's talk
 erase-form-label = Type { $word } to erase what was said
+
+# What the server itself knows, and figures.
+server-title = What this server knows
+server-title-with = What this server knows with “{ $words }”
+server-about = About nobody in particular, and only what may be read in this channel.
+server-nothing = Nothing yet, as far as this channel may hear.
+server-nothing-found = I found nothing under “{ $words }”. Here is all there is:
+server-field-since = Since
+server-field-rests-on = Rests on
+server-rests-on =
+    { $count ->
+        [one] { $count } source
+       *[other] { $count } sources
+    } of { $people }
+server-button-reword = Reword and keep …
+server-button-remove = Remove
+server-button-figures = Figures
+server-button-erase = Erase a channel's talk …
+server-form-reword = Reword and keep for good
+server-field-reword = How I should put it
+server-kept-for-good = Kept for good.
+server-erase-which = Whose talk shall I erase? Nothing happens before you confirm.
+server-menu-erase = Choose a channel
+figures-nothing = I remember nothing in this server yet, so there are no figures.
+figures-title = Memory in figures
+figures-about = Counts of the whole server. What is remembered about somebody only they can see.
+figures-in-use = In use
+figures-in-use-value =
+    { $count ->
+        [one] { $count } memory
+       *[other] { $count } memories
+    } of { $people }
+figures-not-in-use = Not in use
+figures-not-in-use-value = { $retired } put away, { $superseded } replaced, { $proposed } waiting for a yes
+figures-kinds = Kinds
+figures-kept-back = { $count } of kinds that fewer than { $several } people have
+figures-week = Last seven days (UTC, today last)
+figures-week-nothing = nothing in the last seven days
+done-classify = talk read
+done-search = searched
+done-create = kept
+done-update = changed
+done-merge = joined
+done-link = linked
+done-ttl = put away
+done-delete = gone
+done-restore = restored
+done-load = recalled
+done-learned = learned
+figures-skipped = { $done }: no
+figures-failed = { $done }: failed
+state-active = in use
+state-retired = put away
+state-superseded = replaced
+state-proposed = waiting for a yes
+picture-headline = Memory here: { $count } in use, of { $people }
+picture-categories = Held, by category
+picture-states = Where memories stand
+picture-room = How full it is
+picture-week = Done by day of the month (UTC)
+picture-own = server
+picture-peoples = members
+picture-nothing = nothing yet
+picture-others = others
+picture-few = too few people
+picture-done-kept = kept
+picture-done-changed = changed
+picture-done-gone = gone
+picture-in-words = Four charts. { $headline }. By category: { $categories }. By kind: { $kinds }. { $states }. The server's own room is { $percent } full. In the last seven days: { $done }.

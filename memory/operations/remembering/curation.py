@@ -154,18 +154,17 @@ class Curation:
             raise NotYours(f"memory {memory_id!r} is not an own active memory")
         return memory
 
-    async def promotable(self, room: Room, *, query: str = "") -> list[Memory]:
-        """Return what the guild knows and an admin may keep for good.
+    async def of_guild(self, room: Room, *, query: str = "") -> list[Memory]:
+        """Return what the guild knows, as far as the room hears of it, what was said last first; for its admins.
 
-        As far as the room hears of it, what was said last first. `query` keeps those that contain all its words.
+        At most `MOST_OFFERED`. `query` keeps those that contain all its words.
         """
         words = folded(query).split()
         known = await self._collections.memories.in_room.said_by_age(
             room, shared=True, state="active", limit=_MOST_OFFERED, oldest_first=False
         )
         allowed = await without_left_out(self._collections.constraints, room.tenant, known)
-        plain = (memory for memory in allowed if memory.tier != "canon")
-        return [memory for memory in plain if all(word in folded(memory.text) for word in words)]
+        return [memory for memory in allowed if all(word in folded(memory.text) for word in words)]
 
     async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
         memory = await self._collections.memories.get(memory_id)

@@ -131,6 +131,21 @@ class Cleanup:
             unchanged=(*unchanged, *(() if bulk is None else bulk.not_theirs)),
         )
 
+    async def put_away(self, room: Room, memory: Memory) -> Memory | None:
+        """Put one thing away that the guild knows, as it was shown in this room; `bring_back` undoes it for 30 days.
+
+        None, and nothing happens, where it is not as it was. The caller has checked that the viewer may manage the
+        guild.
+        """
+        at = self._core.clock.now()
+        if memory.subject is not None or not _may_hear(memory, room):
+            return None
+        gone = await self._put_away(memory, at=at)
+        if not isinstance(gone, Memory):
+            return None
+        await self._core.withdrawal.lose([gone.id], at=at)
+        return gone
+
     async def bring_back(self, room: Room, memories: Sequence[Memory]) -> list[Memory]:
         """Bring back what the guild knew and was put away by `accept`; returns what came back. Repeatable.
 

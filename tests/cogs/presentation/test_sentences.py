@@ -5,15 +5,9 @@ from typing import get_args
 import pytest
 
 from cogs.presentation import listening_sentences, sentences
-from cogs.presentation.wording import KIND_WORDS
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode
-from memory.domain.memory import Kind
 from memory.domain.writing.gate import Reason, Refused
-
-
-def test_every_kind_has_its_words() -> None:
-    assert set(KIND_WORDS) == set(get_args(Kind))
 
 
 @pytest.mark.parametrize("reason", get_args(Reason))

@@ -88,9 +88,9 @@ async def test_an_admin_keeps_for_good_only_what_the_room_they_ask_in_hears_of(r
     await rig.know(*known)
     outside, inside = (room_of(BRAM, audience=audience) for audience in (PUBLIC, STAFF))
 
-    assert {memory.id for memory in await rig.curating.promotable(outside)} == {"market"}
-    assert {memory.id for memory in await rig.curating.promotable(inside)} == {"market", "staff"}
-    assert [memory.id for memory in await rig.curating.promotable(inside, query="PARTY staff")] == ["staff"]
+    assert {memory.id for memory in await rig.curating.of_guild(outside)} == {"market", "canon"}
+    assert {memory.id for memory in await rig.curating.of_guild(inside)} == {"market", "staff", "canon"}
+    assert [memory.id for memory in await rig.curating.of_guild(inside, query="PARTY staff")] == ["staff"]
     with pytest.raises(NotYours):
         await rig.curating.promote_to_canon(outside, MemoryId("staff"), is_admin=True)
     kept = await rig.curating.promote_to_canon(inside, MemoryId("staff"), is_admin=True)

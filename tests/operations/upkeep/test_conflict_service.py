@@ -74,7 +74,7 @@ async def test_what_a_guild_knows_from_somebody_who_is_left_out_is_on_no_screen_
             len(await rig.resolving.of_guild(GENERAL_ROOM)),
             len(await rig.tidying.propose_deletions(GENERAL_ROOM, shared=True)),
             len(await rig.tidying.find_consolidation_candidates(GENERAL_ROOM, shared=True)),
-            len(await rig.curating.promotable(GENERAL_ROOM)),
+            len(await rig.curating.of_guild(GENERAL_ROOM)),
         ]
 
     assert await shown() == [1, 2, 1, 2]

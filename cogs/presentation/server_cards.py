@@ -1,0 +1,65 @@
+"""The cards of `/server-memory`: what a server knows, of nobody in particular, with its receipts as counts. Pure."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from cogs.presentation.cards import add_how_to, where_words
+from cogs.presentation.pages import Page
+from cogs.presentation.wording import footer, heading_of, people_words, shown, shown_in_line
+from cogs.words.catalogue import say
+from memory.domain.memory import Memory
+
+_TEXT: Final = 1200
+_TITLE: Final = 120
+_LINE: Final = 100
+"""Characters of a statement in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownListing:
+    """Which part of what a server knows is shown."""
+
+    query: str = ""
+    """Words that all of it has; empty for everything."""
+    number: int = 0
+    """The page, counted from 0."""
+
+
+def known_list_card(page: Page[Memory], listing: KnownListing, *, total: int) -> discord.Embed:
+    """Show one page of what the server knows."""
+    words = shown_in_line(listing.query, 40)
+    title = say("server-title-with", words=words) if words else say("server-title")
+    lines = [f"- {_entry(memory)}" for memory in page.items] or [say("server-nothing")]
+    card = discord.Embed(title=title, description="\n".join([say("server-about"), *lines]))
+    card.set_footer(text=footer(say("memories-count", count=total), page=page.number, pages=page.count))
+    return card
+
+
+def known_card(memory: Memory) -> discord.Embed:
+    """Show one thing that the server knows: where it is used, since when, and on how much it rests."""
+    title, whole = shown_in_line(heading_of(memory), _TITLE), shown(memory.text, _TEXT)
+    card = discord.Embed(title=title, description=None if whole == title else whole)
+    card.add_field(name=say("memories-field-where"), value=where_words(memory))
+    card.add_field(name=say("server-field-since"), value=discord.utils.format_dt(memory.created_at, "D"))
+    if memory.tier == "canon":
+        card.add_field(name=say("memories-field-kept"), value=say("memories-field-kept-for-good"))
+    if memory.kind == "procedure":
+        add_how_to(card, memory.text)
+    card.add_field(name=say("server-field-rests-on"), value=_receipts(memory), inline=False)
+    card.set_footer(text=footer())
+    return card
+
+
+def _entry(memory: Memory) -> str:
+    good = "📌 " if memory.tier == "canon" else ""
+    said = discord.utils.format_dt(memory.reinforced_at, "d")
+    return f"{good}**{shown_in_line(heading_of(memory), _LINE)}** · {said}"
+
+
+def _receipts(memory: Memory) -> str:
+    """Say on how many messages and people something rests; nobody is named."""
+    provenance = memory.provenance
+    sources = len(provenance.support) or len(provenance.message_ids)
+    return say("server-rests-on", count=sources, people=people_words(len(provenance.tellers)))

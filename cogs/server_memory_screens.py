@@ -1,0 +1,218 @@
+"""The screens of `/server-memory`: what the server knows by page and by words, one thing of it, what is done with it.
+
+They show what the channel may hear of in which they are opened, and are read anew at every press.
+"""
+
+from dataclasses import replace
+
+import discord
+
+from cogs.admins import check_admin
+from cogs.channel_erasure_screens import ask_to_erase
+from cogs.cog_context import cog_context_of
+from cogs.conflict_screens import ask_about_guild
+from cogs.cooldowns import FIGURES, TIDY
+from cogs.memory_looking import add_looking, add_turning
+from cogs.owned_view import OwnedView, TextModal, may_ask
+from cogs.places import place_of_interaction, subject_of_interaction
+from cogs.presentation.pages import Page, page_of
+from cogs.presentation.sentences import refusal_sentence
+from cogs.presentation.server_cards import KnownListing, known_card, known_list_card
+from cogs.presentation.wording import shown_in_line
+from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.server_figures import show_figures
+from cogs.setup_listening import KINDS, channel_of
+from cogs.tidy_screens import offer_tidying
+from cogs.words.catalogue import say
+from memory.domain.audience import Room
+from memory.domain.errors import NotYours
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
+from memory.operations.bundle import Operations
+
+_MAX_QUERY = 200
+
+
+async def show_known(
+    interaction: discord.Interaction, listing: KnownListing, *, in_place: bool = False, note: str | None = None
+) -> None:
+    """Show an admin what the server knows, after a promise of an answer; where nothing is found it shows all."""
+    check_admin(interaction)
+    curating = cog_context_of(interaction).operations.curating
+    found = await curating.of_guild(room_of(interaction), query=listing.query)
+    if listing.query and not found:
+        note = say("server-nothing-found", words=shown_in_line(listing.query, 40))
+        listing = KnownListing()
+        found = await curating.of_guild(room_of(interaction))
+    page = page_of(found, listing.number)
+    card = known_list_card(page, listing, total=len(found))
+    answer = change if in_place else reply_private
+    await answer(interaction, note, embed=card, view=_ListView(interaction, listing, page))
+
+
+def room_of(interaction: discord.Interaction) -> Room:
+    """Return the room of a reply in the channel of an interaction, as far as everybody there may hear."""
+    return place_of_interaction(interaction).room(subject_of_interaction(interaction))
+
+
+class _ListView(OwnedView):
+    def __init__(self, interaction: discord.Interaction, listing: KnownListing, page: Page[Memory]) -> None:
+        # Of an admin's rights: talk is erased by it.
+        super().__init__(interaction, is_right=True)
+        self._listing = listing
+        add_looking(self, page.items, self._look)
+        add_turning(self, page, self._turn)
+        self.add_button(say("memories-button-search"), self._ask_for_words)
+        if listing.query:
+            self.add_button(say("memories-button-all"), self._show_all)
+        self.add_button(say("memories-button-tidy"), self._tidy)
+        self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
+        self.add_button(say("server-button-figures"), self._show_figures)
+        self.add_button(say("server-button-erase"), self._choose_channel)
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Let the owner through, as long as they may manage the server."""
+        return await super().interaction_check(interaction) and check_admin(interaction)
+
+    async def _again(self, press: discord.Interaction, listing: KnownListing) -> None:
+        await defer_change(press)
+        await show_known(press, listing, in_place=True)
+        self.stop()
+
+    async def _turn(self, press: discord.Interaction, number: int) -> None:
+        await self._again(press, replace(self._listing, number=number))
+
+    async def _show_all(self, press: discord.Interaction) -> None:
+        await self._again(press, KnownListing())
+
+    async def _ask_for_words(self, press: discord.Interaction) -> None:
+        async def submitted(form: discord.Interaction, text: str) -> None:
+            await self._again(form, KnownListing(query=text.strip()))
+
+        form = TextModal(
+            press,
+            submitted,
+            title=say("memories-button-search"),
+            label=say("memories-search-label"),
+            max_length=_MAX_QUERY,
+            default=self._listing.query or None,
+        )
+        await show_form(press, form)
+
+    async def _look(self, press: discord.Interaction, memory_id: MemoryId) -> None:
+        await defer_change(press)
+        known = {memory.id: memory for memory in await _operations(press).curating.of_guild(room_of(press))}
+        if memory_id not in known:
+            raise NotYours(f"memory {memory_id!r} is not known here any more")
+        view = _KnownView(press, known[memory_id], self._listing)
+        await change(press, embed=known_card(known[memory_id]), view=view)
+        self.stop()
+
+    async def _tidy(self, press: discord.Interaction) -> None:
+        if await may_ask(press, TIDY):
+            await defer_private(press)
+            await offer_tidying(press, room_of(press), shared=True)
+
+    async def _ask_about_conflicts(self, press: discord.Interaction) -> None:
+        await defer_private(press)
+        await ask_about_guild(press)
+
+    async def _show_figures(self, press: discord.Interaction) -> None:
+        if await may_ask(press, FIGURES):
+            await show_figures(press)
+
+    async def _choose_channel(self, press: discord.Interaction) -> None:
+        await defer_private(press)
+        view = OwnedView(press, is_right=True)
+
+        async def chosen(choice: discord.Interaction, channel_ids: list[str]) -> None:
+            check_admin(choice)
+            await defer_private(choice)
+            await ask_to_erase(choice, channel_of(choice, channel_ids[0]))
+
+        view.add_channel_menu(say("server-menu-erase"), (), chosen, kinds=KINDS, least=1, most=1)
+        await reply_private(press, say("server-erase-which"), view=view)
+
+
+class _KnownView(OwnedView):
+    """What can be done with one thing that the server knows."""
+
+    def __init__(self, interaction: discord.Interaction, memory: Memory, listing: KnownListing) -> None:
+        super().__init__(interaction, is_right=True)
+        self._memory, self._listing = memory, listing
+        if memory.tier != "canon":
+            self.add_button(say("memories-button-good"), self._keep, style=discord.ButtonStyle.primary)
+        self.add_button(say("server-button-reword"), self._ask_for_wording)
+        self.add_button(say("server-button-remove"), self._remove, style=discord.ButtonStyle.danger)
+        self.add_button(say("button-back"), self._back)
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Let the owner through, as long as they may manage the server."""
+        return await super().interaction_check(interaction) and check_admin(interaction)
+
+    async def _keep(self, press: discord.Interaction) -> None:
+        await self._promote(press, None)
+
+    async def _ask_for_wording(self, press: discord.Interaction) -> None:
+        async def submitted(form: discord.Interaction, text: str) -> None:
+            check_admin(form)
+            await self._promote(form, text)
+
+        form = TextModal(
+            press,
+            submitted,
+            title=say("server-form-reword"),
+            label=say("server-field-reword"),
+            max_length=MAX_BY_HAND_CHARACTERS,
+            default=self._memory.text,
+            is_long=True,
+        )
+        await show_form(press, form)
+
+    async def _promote(self, press: discord.Interaction, wording: str | None) -> None:
+        await defer_change(press)
+        room = room_of(press)
+        promoted = await _operations(press).curating.promote_to_canon(
+            room, self._memory.id, canonical_text=wording, audience=room.audience, is_admin=True
+        )
+        if isinstance(promoted, Refused):
+            await reply_private(press, refusal_sentence(promoted))
+            return
+        view = _KnownView(press, promoted, self._listing)
+        await change(press, say("server-kept-for-good"), embed=known_card(promoted), view=view)
+        self.stop()
+
+    async def _remove(self, press: discord.Interaction) -> None:
+        await defer_change(press)
+        room, tidying = room_of(press), _operations(press).tidying
+        gone = await tidying.put_away(room, self._memory)
+        if gone is None:
+            raise NotYours(f"memory {self._memory.id!r} is no longer as it was shown")
+        view, listing = OwnedView(press, is_right=True), self._listing
+
+        async def undo(again: discord.Interaction) -> None:
+            check_admin(again)
+            await defer_change(again)
+            await tidying.bring_back(room, [gone])
+            await show_known(again, listing, in_place=True, note=say("tidy-brought-back"))
+            view.stop()
+
+        async def back(again: discord.Interaction) -> None:
+            await defer_change(again)
+            await show_known(again, listing, in_place=True)
+            view.stop()
+
+        view.add_button(say("button-undo"), undo)
+        view.add_button(say("button-back"), back)
+        await change(press, say("tidy-put-away", count=1), view=view)
+        self.stop()
+
+    async def _back(self, press: discord.Interaction) -> None:
+        await defer_change(press)
+        await show_known(press, self._listing, in_place=True)
+        self.stop()
+
+
+def _operations(interaction: discord.Interaction) -> Operations:
+    return cog_context_of(interaction).operations
