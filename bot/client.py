@@ -27,7 +27,7 @@ from cogs.capture import CaptureCog
 from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
 from cogs.cog_context import CogContext, Pictures
 from cogs.consent import ConsentButton
-from cogs.conversation import ConversationCog, bounded_requests
+from cogs.conversation import ConversationCog, OnRecord, bounded_requests
 from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
 from cogs.departures import DeparturesCog, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreensCog
@@ -99,6 +99,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 PERSISTENT: Final = (
     ConsentButton,
+    OnRecord,
     ListeningButton,
     SetUpButton,
     DropKept,

@@ -59,6 +59,8 @@ class ListeningCog(commands.Cog):
             return
         if is_left_out(await constraining.consent_of(place.tenant, author)):
             return
+        if await constraining.is_off_record(place.tenant, author, place.channel_id):
+            return
         read = self._cog_context.pending_messages.latest(message)
         audience = self._cog_context.pending_messages.audience(message, place.audience)
         words = await words_without_left_out(read, place.tenant, constraining, bot_id=bot_id)

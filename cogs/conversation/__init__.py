@@ -4,11 +4,13 @@ from cogs.conversation._addressing import MessageFacts, is_for_the_bot, is_overh
 from cogs.conversation._cog import ConversationCog
 from cogs.conversation._edits import follow_what_was_edited, words_now, words_without_left_out
 from cogs.conversation._hearing import heard_in, said_in, speaks_in
+from cogs.conversation._off_record import OnRecord
 from cogs.conversation._sending import bounded_requests
 
 __all__ = [
     "ConversationCog",
     "MessageFacts",
+    "OnRecord",
     "bounded_requests",
     "follow_what_was_edited",
     "heard_in",

@@ -15,9 +15,10 @@ from cogs.conversation._beginning import LOOKED_AT, Pace, shown_beginning, witho
 from cogs.conversation._chunks import chunked
 from cogs.conversation._draft import Draft
 from cogs.conversation._edits import said_now
-from cogs.conversation._hearing import IncomingMessage, place_of_message
+from cogs.conversation._hearing import IncomingMessage, place_of_message, question_of, read_by
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import Notice, notice_for, with_notice
+from cogs.conversation._off_record import Aside, ending_view, keeping_nothing
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import MessageTurn
@@ -25,11 +26,10 @@ from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.words.catalogue import say
-from memory.domain.audience import PRIVATE, narrower
+from memory.domain.audience import PRIVATE
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.language.normal_text import clean
-from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.responder import Answer, SoFar
 from memory.operations.capture.capture import Said
 
@@ -46,6 +46,7 @@ class Answers:
         self._operations = cog_context.operations
         self._gate = gate
         self._pace = Pace()
+        self._aside = Aside()
         self._drafts: dict[MessageTurn, Draft] = {}
         """What is shown of answers that are being written."""
 
@@ -142,11 +143,13 @@ class Answers:
         place = place_of_message(message)
         why = say("talk-readers-changed")
         for _ in range(_ATTEMPTS):
-            said = _read_by(place, said)
+            said = read_by(place, said)
             draft = Draft(message, turn, gate=self._gate, pace=self._pace, on_first=on_first)
             self._drafts[turn] = draft
             on_words = self._showing(draft, message, said, place) if reach_in(message.channel).may_refer else None
-            answer = await self._operations.answering.answer(_question(said, place), on_words=on_words)
+            answer = await self._operations.answering.answer(
+                question_of(said, place, aside=self._aside.before(said)), on_words=on_words
+            )
             await draft.end()
             now = await said_now(self._cog_context, incoming, said, place)
             if now is None:
@@ -191,11 +194,12 @@ class Answers:
 
     async def _deliver(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> None:
         message, capture = incoming.message, self._operations.capture
-        notice = None if answer.wishes else await self._notice(message, place)
+        notice = await self._notice(incoming, place, answer)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             if not self._cog_context.pending_messages.is_deleted(message):
                 await self.reply(incoming, say("talk-dropped"))
             return
+        answer = keeping_nothing(answer, said)
         done = await self._fulfilled(answer, said, place, owner_id=message.author.id)
         answer = replace(answer, text=without_sign(with_true_links(clean(answer.text), stood_in=answer.grounds)))
         may_attach = reach_in(message.channel).may_attach
@@ -218,7 +222,7 @@ class Answers:
                 # As where it was asked for by a fixed phrase: what was done is not formed once more from the talk.
                 await capture.withdraw(said)
             elif sent:
-                await self._note(said, place, answer, sent, is_notified=notice is not None)
+                await self._note(said, place, answer, sent, is_notified=notice is not None and said.is_kept)
             else:
                 # Somebody deleted what they saw of it.
                 await capture.claims.settle(said.message.id)
@@ -239,6 +243,8 @@ class Answers:
     ) -> None:
         if is_notified:
             await self._operations.constraining.note_notified(place.tenant, said.message.author)
+        if not said.is_kept:
+            self._aside.note(said, answer, answer_id=MessageId(str(sent[0].id)), at=self._cog_context.clock.now())
         stands = await self._operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(each.id)) for each in sent],
@@ -253,7 +259,12 @@ class Answers:
             room = place.room(said.message.author)
             await self._operations.prefetch.note_answered(room, formable=said.message.formable)
 
-    async def _notice(self, message: discord.Message, place: Place) -> Notice | None:
+    async def _notice(self, incoming: IncomingMessage, place: Place, answer: Answer) -> Notice | None:
+        message = incoming.message
+        if incoming.begins_off_record:
+            return Notice(say("talk-off-record"), ending_view(message.author.id, place.channel_id))
+        if answer.wishes:
+            return None
         days = self._cog_context.policy.message_retention_days
         constraining, user_id = self._operations.constraining, message.author.id
         return await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
@@ -273,24 +284,3 @@ def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list
     if chunks.file_text is not None and not may_attach:
         parts = with_notice(parts, say("talk-no-file"))
     return parts, chunks.file_text if may_attach else None
-
-
-def _read_by(place: Place, said: Said) -> Said:
-    """Return what was said for the narrower of both audiences: the one it had and the one of now."""
-    audience = narrower(said.message.audience, place.audience)
-    if said.message.audience == audience:
-        return said
-    return replace(said, message=said.message.model_copy(update={"audience": audience}))
-
-
-def _question(said: Said, place: Place) -> UserQuestion:
-    message = said.message
-    return UserQuestion(
-        room=place.room(message.author),
-        channel_id=message.channel_id,
-        message_id=message.id,
-        text=said.words,
-        display_name=said.display_name,
-        place=place.words,
-        at=message.at,
-    )

@@ -1,7 +1,7 @@
 """Discord's message objects as values for the modules beside this one. It decides nothing and looks nothing up."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -11,12 +11,14 @@ from cogs.conversation._turns import MessageTurn
 from cogs.conversation._words import MessageWords, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
 from cogs.words.catalogue import language_for
+from memory.domain.audience import narrower
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.normal_text import is_blank
 from memory.domain.language.terms import language_shown
-from memory.domain.message import Message
+from memory.domain.message import Message, Turn
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
@@ -44,6 +46,8 @@ class IncomingMessage:
     bot_id: int
     again: bool = False
     """True where it may have been captured before and got no answer."""
+    begins_off_record: bool = False
+    """True where nothing is kept from it on."""
 
     @property
     def id(self) -> MessageId:
@@ -93,7 +97,15 @@ def words_of(message: discord.Message, *, bot_id: int, unnamed: Collection[int] 
     return words_in(message.content, bot_id=bot_id, names=names)
 
 
-def said_in(message: discord.Message, place: Place, words: MessageWords, *, addressed: bool, formable: bool) -> Said:
+def said_in(
+    message: discord.Message,
+    place: Place,
+    words: MessageWords,
+    *,
+    addressed: bool,
+    formable: bool,
+    is_kept: bool = True,
+) -> Said:
     """Build from a person's message what memory captures."""
     reference = message.reference
     reply_to = None if reference is None or reference.message_id is None else MessageId(str(reference.message_id))
@@ -113,7 +125,31 @@ def said_in(message: discord.Message, place: Place, words: MessageWords, *, addr
         ),
         display_name=message.author.display_name,
         shown=words.shown,
+        is_kept=is_kept,
         parent_id=parent_of(message.channel),
+    )
+
+
+def read_by(place: Place, said: Said) -> Said:
+    """Return what was said for the narrower of both audiences: the one it had and the one of now."""
+    audience = narrower(said.message.audience, place.audience)
+    if said.message.audience == audience:
+        return said
+    return replace(said, message=said.message.model_copy(update={"audience": audience}))
+
+
+def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...]) -> UserQuestion:
+    """Build what the model is asked; `aside` was said before it off the record."""
+    message = said.message
+    return UserQuestion(
+        room=place.room(message.author),
+        channel_id=message.channel_id,
+        message_id=message.id,
+        text=said.words,
+        display_name=said.display_name,
+        place=place.words,
+        at=message.at,
+        aside=aside,
     )
 
 

@@ -11,6 +11,7 @@ from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
 from cogs.conversation._hearing import IncomingMessage, place_of_message, said_in, speaks_to, version_of
 from cogs.conversation._missed import FRESH
+from cogs.conversation._off_record import ending_view
 from cogs.conversation._said_lately import Topic
 from cogs.conversation._sentences import Due, Sentences
 from cogs.conversation._turns import Turns, outcome_for, step_for
@@ -24,8 +25,8 @@ from memory.domain.audience import PRIVATE
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
-from memory.domain.wishes.statements import wish_in
-from memory.domain.wishes.tools import Forget, Wish
+from memory.domain.wishes.statements import is_only_off_record, record_in, wish_in
+from memory.domain.wishes.tools import Forget, Remember, Wish
 from memory.operations.capture.capture import Said
 
 IncomingQuestion = tuple[IncomingMessage, Said]
@@ -51,16 +52,31 @@ class Intake:
             return None
         if not reach_in(message.channel).may_send:
             return self._sentences.saying_elsewhere(message) if await self.settle(incoming.id) else None
-        consent = await self._operations.constraining.consent_of(place.tenant, subject_of(message.author.id))
+        author = subject_of(message.author.id)
+        consent = await self._operations.constraining.consent_of(place.tenant, author)
         if is_left_out(consent):
             return await self._once(incoming, "left_out", say("talk-left-out"))
-        return await self._dealt_with(self._as_it_reads(incoming), place)
+        is_off = await self._operations.constraining.is_off_record(place.tenant, author, place.channel_id)
+        return await self._dealt_with(self._as_it_reads(incoming), place, is_off=is_off)
 
-    async def _dealt_with(self, incoming: IncomingMessage, place: Place) -> Due | None:
-        """Do what a message asks for; what was left over to it is due where it gets no reply itself."""
+    async def _dealt_with(self, incoming: IncomingMessage, place: Place, *, is_off: bool) -> Due | None:
+        """Do what a message asks for; what was left over to it is due where it gets no reply itself.
+
+        `is_off`: its author talks off the record there.
+        """
         read, message = incoming.read, incoming.message
         words = await self._words_of(incoming, place) if read.addressing == "answer" else read.words
+        record = record_in(words.shown) if read.addressing == "answer" else None
+        if is_only_off_record(words.shown) or (record == "on" and is_off):
+            return _both(
+                await self._turned(incoming, place, is_off=record == "off"), await self._due_to_left_over(incoming)
+            )
+        if record == "off" and not is_off:
+            await self._set_off_record(incoming, place, is_off=True)
+            incoming, is_off = replace(incoming, begins_off_record=True), True
         wish = wish_in(words.shown) if read.addressing == "answer" else None
+        if is_off and isinstance(wish, Remember):
+            return await self._once(incoming, "off_record", say("talk-off-record-not-kept"))
         has_other = self._turns.has_other(message.channel.id, message.author.id, message.id)
         due = None
         match step_for(read.addressing, is_wish=wish is not None, has_other=has_other):
@@ -71,7 +87,7 @@ class Intake:
             case "forwarded":
                 return await self._once(incoming, "forwarded", say("talk-forwarded"))
             case "question":
-                if (said := await self._captured(incoming, place, words)) is not None:
+                if (said := await self._captured(incoming, place, words, is_kept=not is_off)) is not None:
                     return await self._due_to(incoming, said)
             case "settle":
                 # What they ask beside it is answered.
@@ -105,11 +121,31 @@ class Intake:
             read.message, place.tenant, constraining, bot_id=incoming.bot_id, named=read.words
         )
 
-    async def _captured(self, incoming: IncomingMessage, place: Place, words: MessageWords) -> Said | None:
-        """Capture a question; None when there is nothing to answer any more."""
+    async def _turned(self, incoming: IncomingMessage, place: Place, *, is_off: bool) -> Due | None:
+        """Begin or end talk off the record, and say so."""
+        claims, owner_id = self._operations.capture.claims, incoming.message.author.id
+        if not await (claims.claim_again(incoming.id) if incoming.again else claims.claim(incoming.id)):
+            return None
+        await self._set_off_record(incoming, place, is_off=is_off)
+        view = ending_view(owner_id, place.channel_id) if is_off else None
+
+        async def tell() -> None:
+            await self._answers.reply(incoming, say("talk-off-record" if is_off else "talk-on-record"), view=view)
+            await self.give_up(incoming.id)
+
+        return tell
+
+    async def _set_off_record(self, incoming: IncomingMessage, place: Place, *, is_off: bool) -> None:
+        author = subject_of(incoming.message.author.id)
+        await self._operations.constraining.set_off_record(place.tenant, author, place.channel_id, is_off=is_off)
+
+    async def _captured(
+        self, incoming: IncomingMessage, place: Place, words: MessageWords, *, is_kept: bool
+    ) -> Said | None:
+        """Capture a question, unless it is not to be kept; None when there is nothing to answer any more."""
         capture, author = self._operations.capture, subject_of(incoming.message.author.id)
-        formable = await self._operations.constraining.may_form_from(place.tenant, author)
-        said = self._said(incoming, place, words, formable=formable)
+        formable = is_kept and await self._operations.constraining.may_form_from(place.tenant, author)
+        said = self._said(incoming, place, words, formable=formable, is_kept=is_kept)
         # Taken up and captured at once: one wait for the disk.
         is_taken = await capture.take(said, claims=True)
         if not is_taken and not (incoming.again and await capture.take_again(said)):
@@ -181,11 +217,13 @@ class Intake:
 
         return tell
 
-    def _said(self, incoming: IncomingMessage, place: Place, words: MessageWords, *, formable: bool) -> Said:
+    def _said(
+        self, incoming: IncomingMessage, place: Place, words: MessageWords, *, formable: bool, is_kept: bool = True
+    ) -> Said:
         """Build what memory captures, for those alone who could read the message at each moment since it came."""
         audience = self._cog_context.pending_messages.audience(incoming.message, place.audience)
         heard_at = replace(place, audience=audience)
-        return said_in(incoming.message, heard_at, words, addressed=True, formable=formable)
+        return said_in(incoming.message, heard_at, words, addressed=True, formable=formable, is_kept=is_kept)
 
     async def _once(self, incoming: IncomingMessage, topic: Topic, sentence: str) -> Due | None:
         return self._sentences.saying(incoming, topic, sentence) if await self.settle(incoming.id) else None

@@ -8,7 +8,17 @@ MANY: Final = 1000
 """How many are remembered at most; beyond that the one that was said first is forgotten."""
 
 Topic = Literal[
-    "trouble", "left_out", "nudge", "forwarded", "busy", "too_fast", "spent", "dropped", "interrupted", "may_not_write"
+    "off_record",
+    "trouble",
+    "left_out",
+    "nudge",
+    "forwarded",
+    "busy",
+    "too_fast",
+    "spent",
+    "dropped",
+    "interrupted",
+    "may_not_write",
 ]
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from memory.domain.ids import ChannelId
 from memory.domain.persona import UNSAID, Persona
 
 ConsentMode = Literal["opt_in", "notice"]
@@ -150,6 +151,8 @@ class PersonRules(BaseModel):
     constraints: ConstraintSet = ConstraintSet()
     insights: bool = False
     """True lets the bot guess how to talk with the person, where the guild's rules let it too."""
+    off_record: dict[ChannelId, datetime | None] = Field(default_factory=dict)
+    """Channels and threads where nothing that the person says is kept, since when; None: it is again."""
 
 
 def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:

@@ -15,5 +15,9 @@ KEEP: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "
 """Beginnings of words of keeping, folded: they may ask that something is not kept, so the person is asked first."""
 DISCARD: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "discard"))
 """Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
+OFF_RECORD: Final = entries("wishes", "off_record")
+"""What opens or ends a message, folded, from which on nothing is to be kept."""
+ON_RECORD: Final = entries("wishes", "on_record")
+"""What a message says, folded, that ends that; nothing else stands in it."""
 NEUTRAL: Final = frozenset(entries("wishes", "neutral"))
 """Words, folded, of a sentence about somebody that say nothing by themselves."""

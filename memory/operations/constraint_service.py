@@ -15,7 +15,7 @@ from memory.domain.constraints import (
     is_left_out,
     may_form,
 )
-from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
+from memory.domain.ids import ChannelId, ScopeKey, SubjectId, TenantId, guild_id_of, guild_scope
 from memory.domain.persona import Persona
 from memory.domain.scopes.consolidation import Guidance
 from memory.operations.caches import Caches
@@ -85,6 +85,17 @@ class ConstraintService:
             notice_suffices=notice_suffices,
             notified=here.notified_at is not None,
         )
+
+    async def is_off_record(self, tenant: TenantId, subject: SubjectId, channel_id: ChannelId) -> bool:
+        """Return whether nothing of what a person says in a channel is kept, as they asked."""
+        return (await self._book.person(tenant, subject)).off_record.get(channel_id) is not None
+
+    async def set_off_record(
+        self, tenant: TenantId, subject: SubjectId, channel_id: ChannelId, *, is_off: bool
+    ) -> None:
+        """Keep nothing of what a person says in a channel from now on, or again what they say; before it is told."""
+        since = self._clock.now() if is_off else None
+        await self._book.note_own(tenant, subject, {f"off_record.{channel_id}": since})
 
     async def decide(
         self,
@@ -176,7 +187,7 @@ class ConstraintService:
 
     async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
         """Note whether a person wants such guesses in this place; no longer, what was guessed goes at once."""
-        await self._book.set_own_insights(tenant, subject, allowed=allowed)
+        await self._book.note_own(tenant, subject, {"insights": allowed})
         if not allowed:
             await self._withdrawal.insights.end_of(tenant, subject, at=self._clock.now())
 

@@ -153,10 +153,6 @@ class ConstraintBook(Collection):
         """Replace how the bot is to be in a guild."""
         await self._put(_guild_key(tenant), tenant, {"persona": plain(persona), "changed_by": by})
 
-    async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
-        """Note whether the bot may guess how to talk with a person in a place."""
-        await self._put(_person_key(tenant, subject), tenant, {"subject": subject, "insights": allowed})
-
     async def open_to_insights(self, tenant: TenantId | None = None) -> list[tuple[TenantId, SubjectId]]:
         """List whom the bot may guess about if their guild's rules let it too, sorted; `tenant` None: everywhere."""
         where: dict[str, Any] = {"insights": True} if tenant is None else {"tenant": tenant, "insights": True}
@@ -189,6 +185,10 @@ class ConstraintBook(Collection):
         """Replace a person's own constraints."""
         fields: Document = {"subject": subject, "constraints": plain(constraints)}
         await self._put(_person_key(tenant, subject), tenant, fields)
+
+    async def note_own(self, tenant: TenantId, subject: SubjectId, fields: Document) -> None:
+        """Note what a person chose for a place, by fields of `PersonRules` beside consent and constraints."""
+        await self._put(_person_key(tenant, subject), tenant, {"subject": subject, **fields})
 
     async def set_notified(self, tenant: TenantId, subject: SubjectId, at: datetime) -> None:
         """Note that a person was shown the first-contact notice."""
@@ -277,7 +277,7 @@ class ConstraintBook(Collection):
         if document.get("consent") != "off":
             # A choice that is made meanwhile matches no more, so it stays.
             return await self._delete({"_id": document["_id"], "consent": document.get("consent")})
-        beside = [field for field in ("constraints", "notified_at", "insights") if field in document]
+        beside = [field for field in ("constraints", "notified_at", "insights", "off_record") if field in document]
         if beside:
             await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, Update(unset=beside))])
         return 1 if beside else 0

@@ -22,3 +22,7 @@ consent-noted-with-this = Gemacht. Ich kann mir merken, was du über dich erzäh
 consent-noted-paused = In Ordnung, wir plaudern nur: Ab deiner nächsten Nachricht lerne ich aus Gesprächen nichts Neues.
 consent-noted-off = In Ordnung, ich lasse dich außen vor: Ab deiner nächsten Nachricht lese und behalte ich nichts von dir.
 consent-keeps-older = Was ich schon weiß, bleibt, bis du es löschst.
+talk-off-record = Das bleibt hier unter uns: Ich behalte nichts, was du mir sagst. Mit „wieder fürs Protokoll“ endet es.
+talk-on-record = Ab jetzt wieder fürs Protokoll.
+talk-off-record-not-kept = Wir reden unter uns, also habe ich nichts behalten. Sag erst „wieder fürs Protokoll“.
+button-on-record = Wieder fürs Protokoll

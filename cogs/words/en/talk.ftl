@@ -24,3 +24,7 @@ consent-noted-with-this = Done. I may remember what you tell me about yourself, 
 consent-noted-paused = All right, we just chat: from your next message on I learn nothing new from talk.
 consent-noted-off = All right, I leave you out: from your next message on I neither read nor keep what you write.
 consent-keeps-older = What I remember already stays until you delete it.
+talk-off-record = Off the record here: I keep nothing you tell me. Say “on the record” to end it.
+talk-on-record = On the record again.
+talk-off-record-not-kept = We are off the record, so I kept nothing. Say “on the record” first.
+button-on-record = On the record

@@ -22,3 +22,7 @@ consent-noted-with-this = Hecho. Puedo recordar lo que me cuentes de ti, tambié
 consent-noted-paused = Vale, solo charlamos: a partir de tu próximo mensaje no aprendo nada nuevo de lo que hablamos.
 consent-noted-off = Vale, te dejo fuera: a partir de tu próximo mensaje ni leo ni guardo lo que escribes.
 consent-keeps-older = Lo que ya recuerdo se queda hasta que lo borres.
+talk-off-record = Esto no consta aquí: no guardo nada de lo que me digas. Di «que conste» para terminar.
+talk-on-record = Vuelve a constar.
+talk-off-record-not-kept = Esto no consta, así que no guardé nada. Di primero «que conste».
+button-on-record = Que conste

@@ -22,3 +22,7 @@ consent-noted-with-this = C'est fait. Je peux retenir ce que tu me dis de toi, y
 consent-noted-paused = D'accord, on discute simplement : dès ton prochain message, je n'apprends rien de nouveau de nos échanges.
 consent-noted-off = D'accord, je te laisse en dehors : dès ton prochain message, je ne lis ni ne garde ce que tu écris.
 consent-keeps-older = Ce dont je me souviens déjà reste jusqu'à ce que tu l'effaces.
+talk-off-record = Ici, c'est en off : je ne garde rien de ce que tu me dis. Dis « fin du off » pour terminer.
+talk-on-record = Fin du off.
+talk-off-record-not-kept = Nous sommes en off, je n'ai donc rien gardé. Dis d'abord « fin du off ».
+button-on-record = Fin du off

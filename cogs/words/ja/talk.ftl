@@ -18,3 +18,7 @@ consent-noted-with-this = 完了です。あなたが自分について話した
 consent-noted-paused = 分かりました。ただおしゃべりしましょう。次のメッセージから、会話からは新しく覚えません。
 consent-noted-off = 分かりました。あなたを外しておきます。次のメッセージから、読むことも覚えることもしません。
 consent-keeps-older = すでに覚えたことは、あなたが消すまで残ります。
+talk-off-record = ここではオフレコです。話したことは何も残しません。「オフレコ終わり」で終わります。
+talk-on-record = オフレコを終わります。
+talk-off-record-not-kept = オフレコ中なので、何も残していません。先に「オフレコ終わり」と言ってください。
+button-on-record = オフレコ終わり

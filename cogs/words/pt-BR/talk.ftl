@@ -22,3 +22,7 @@ consent-noted-with-this = Feito. Posso lembrar o que você contar sobre você, t
 consent-noted-paused = Tudo bem, só conversamos: a partir da sua próxima mensagem não aprendo nada novo com a conversa.
 consent-noted-off = Tudo bem, deixo você de fora: a partir da sua próxima mensagem não leio nem guardo o que você escreve.
 consent-keeps-older = O que já lembro fica até você apagar.
+talk-off-record = Aqui estamos em off: não guardo nada do que você me disser. Diga “fim do off” para terminar.
+talk-on-record = Fim do off.
+talk-off-record-not-kept = Estamos em off, então não guardei nada. Diga “fim do off” antes.
+button-on-record = Fim do off

@@ -6,9 +6,12 @@ What is no such request is heard by the model (`wishes`).
 """
 
 import re
-from typing import Final
+from typing import Final, Literal
 
+from memory.domain.language.lexicon import is_unspaced
+from memory.domain.language.normal_text import folded
 from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.lexicons.wishes import OFF_RECORD, ON_RECORD
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
 _REMEMBER: Final = re.compile(
@@ -41,6 +44,7 @@ _WHAT_HAPPENED: Final = re.compile(
     r"^(?:(?:one|first|last)\s+)?(?:time|day|night|one|guy|girl|thing|song|movie|game)\b", re.IGNORECASE
 )
 """Behind "remember that", where it asks to think back together."""
+_EDGES: Final = re.compile(r"^[\W_]+|[\W_]+$")
 _QUESTION: Final = re.compile(r"[?？؟]")
 
 
@@ -88,3 +92,33 @@ def topic_to_forget(text: str) -> str | None:
     if about.casefold() in _EVERYTHING:
         return _ALL
     return None if _NOT_A_REQUEST.match(about) else about
+
+
+Record = Literal["on", "off"]
+
+
+def record_in(text: str) -> Record | None:
+    """Return whether a message asks that nothing is kept from now on (`off`), or ends that; None where neither.
+
+    The one opens or ends it, and so holds for what it says, too. The other is all that it says: to keep what was not to
+    be kept is the worse mistake.
+    """
+    said = _bare(text)
+    if said in ON_RECORD:
+        return "on"
+    return "off" if any(_opens_or_ends(said, phrase) for phrase in OFF_RECORD) else None
+
+
+def is_only_off_record(text: str) -> bool:
+    """Return whether a message says nothing else."""
+    return _bare(text) in OFF_RECORD
+
+
+def _bare(text: str) -> str:
+    return _EDGES.sub("", folded(without_mentions(text)))
+
+
+def _opens_or_ends(said: str, phrase: str) -> bool:
+    before, found, behind = said.partition(phrase)
+    is_apart = is_unspaced(phrase) or not (before[-1:].isalnum() or behind[:1].isalnum())
+    return bool(found) and is_apart and (not before or not behind)

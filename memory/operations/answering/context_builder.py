@@ -29,7 +29,7 @@ from memory.domain.ids import (
 )
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.message import Session, Told, session_id_of
+from memory.domain.message import Session, Told, Turn, session_id_of
 from memory.domain.prediction.prediction import named_error
 from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
 from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
@@ -67,6 +67,7 @@ class UserQuestion:
     place: str
     """Where this is, in words for the prompt: `#general`, `a direct message` …"""
     at: datetime
+    aside: tuple[Turn, ...] = ()  # What both said off the record before.
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ class ContextBuilder:
             envelope=named(envelope, question.display_name),
             at=at,
             material=material,
-            talk=_talk(session, rules, answering=question.message_id, left_out=left_out),
+            talk=_talk(session, rules, question, left_out=left_out),
             activity=activity,
             budget_tokens=budget_tokens,
         )
@@ -284,16 +285,16 @@ def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, 
 
 
 def _talk(
-    session: Session | None, constraints: Constraints, *, answering: MessageId, left_out: frozenset[SubjectId]
+    session: Session | None, constraints: Constraints, question: UserQuestion, *, left_out: frozenset[SubjectId]
 ) -> Talk:
     """Return the talk that may be referred to: where memories may not be used, no answer that used one either."""
     if session is None:
-        return Talk()
+        return Talk(turns=question.aside, answering=question.message_id)
     return Talk(
-        turns=session.turns,
+        turns=(*session.turns, *question.aside),
         first=session.turn_count - len(session.turns),
         audience=session.audience,
         left_out=left_out,
-        answering=answering,
+        answering=question.message_id,
         without_memories=not may_answer_with(constraints),
     )

@@ -35,6 +35,8 @@ class Said:
     """Of a message in a thread: the channel that the thread belongs to."""
     shown: str | None = None
     """What was said with people by name, for those who read along now; None: as the message has it."""
+    is_kept: bool = True
+    """False off the record: it is answered, and nothing of it is written."""
 
     @property
     def words(self) -> str:
@@ -64,6 +66,8 @@ class Capture:
         message = said.message
         if not await self._may_keep(message):
             return False
+        if not said.is_kept:
+            return not claims or await self.claims.claim(message.id)
         turn = Turn(
             message_id=message.id,
             speaker="person",
@@ -93,19 +97,20 @@ class Capture:
         return False
 
     async def take_again(self, said: Said) -> bool:
-        """Take up a message that is in the buffer and that no answer came to; False for any other."""
+        """Take up a message that no answer came to, and that is in the buffer if it is kept; False for any other."""
         message = said.message
-        if await self._collections.messages.get(message.id) is None or not await self._may_keep(message):
+        is_at_hand = not said.is_kept or await self._collections.messages.get(message.id) is not None
+        if not is_at_hand or not await self._may_keep(message):
             return False
         return await self.claims.claim_again(message.id)
 
     async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
         """Return whether its question, its person and all that an answer was made with are still there."""
-        return await self._kept(said.message, used, texts) is not None
+        return await self._kept(said, used, texts) is not None
 
     async def is_still_asked(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
         """Return whether an answer may still be given, and to these words: the question reads as it was said."""
-        return await self._may_note(said.message, used, texts)
+        return await self._may_note(said, used, texts)
 
     async def note_answer(
         self,
@@ -126,8 +131,11 @@ class Capture:
         only a text of a scope told.
         """
         message = said.message
-        if not await self._may_note(message, used, texts):
+        if not await self._may_note(said, used, texts):
             return False
+        if not said.is_kept:
+            await self.claims.settle(message.id)
+            return True
         # Who reads along later is not shown an answer that rests on what is known about another, nor one that rests on
         # their text.
         own = [MemoryId(text.source_id) for text in texts if kind_of_scope(text.scope) == "individual"]
@@ -147,7 +155,7 @@ class Capture:
         receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
         receipts = self._collections.answer_receipts
         await self._collections.store.commit([append, receipts.keep(receipt), self.claims.settling(message.id)])
-        if await self._may_note(message, used, texts):
+        if await self._may_note(said, used, texts):
             return True
         await self._collections.store.commit([receipts.drop(answer_ids[0])])
         await self._drop_turn(message, answer_ids[0])
@@ -243,13 +251,14 @@ class Capture:
             message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id
         )
 
-    async def _may_note(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
-        kept = await self._kept(message, used, texts)
+    async def _may_note(self, said: Said, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
+        kept = await self._kept(said, used, texts)
         # An answer to the words before an edit would bring them back.
-        return kept is not None and kept.text == message.text
+        return kept is not None and kept.text == said.message.text
 
-    async def _kept(self, message: Message, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
+    async def _kept(self, said: Said, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
         """Return the buffered message; None when it, its person, a memory or a text's source is gone."""
+        message = said.message
         if await self._is_left_out(message):
             return None
         held, trip = self._collections, Trip()
@@ -262,7 +271,7 @@ class Capture:
             return None
         # Somebody of whose talk one of them is may have been left out while the model thought.
         told = await without_left_out(held.constraints, message.tenant, active.answer)
-        return kept.answer if len(told) == len(set(used)) else None
+        return (kept.answer if said.is_kept else message) if len(told) == len(set(used)) else None
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # Somebody who is mentioned may have been left out between the look and the write; their no came before its

@@ -2,7 +2,13 @@
 
 import pytest
 
-from memory.domain.wishes.statements import each_statement, statement_to_remember, topic_to_forget, without_mentions
+from memory.domain.wishes.statements import (
+    each_statement,
+    record_in,
+    statement_to_remember,
+    topic_to_forget,
+    without_mentions,
+)
 
 
 @pytest.mark.parametrize(
@@ -89,3 +95,24 @@ def test_only_opening_mentions_are_dropped() -> None:
 )
 def test_a_list_holds_a_statement_a_line(text: str, statements: list[str]) -> None:
     assert each_statement(text) == statements
+
+
+@pytest.mark.parametrize(
+    ("text", "record"),
+    [
+        ("off the record", "off"),
+        ("<@1> Off the record: I cannot stand him", "off"),
+        ("I cannot stand him, off the record!", "off"),
+        ("Das bleibt unter uns.", "off"),
+        ("オフレコで。部長が嫌いです", "off"),
+        ("on the record", "on"),
+        ("<@1> we're back on the record.", "on"),
+        ("オフレコ終わり", "on"),
+        ("he said off the record that it rains", None),
+        ("scoff the record", None),
+        ("on the record: I like tea", None),
+        ("the record is on the shelf", None),
+    ],
+)
+def test_off_the_record_opens_or_ends_a_message_and_its_end_is_all_of_one(text: str, record: str | None) -> None:
+    assert record_in(text) == record

@@ -1,0 +1,105 @@
+"""Talk off the record: answered, and written nowhere. Its last turns are at hand in the process, so that it coheres.
+
+It decides nothing about when it begins or ends; `_intake` does.
+"""
+
+from collections import OrderedDict, deque
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final, Self
+
+import discord
+
+from cogs.cog_context import CogContext
+from cogs.owners_button import OwnersButton
+from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.replies import defer_private, reply_private
+from cogs.words.catalogue import say
+from memory.domain.ids import ChannelId, MessageId, SubjectId
+from memory.domain.message import Turn
+from memory.domain.wishes.tools import Forget
+from memory.operations.answering.responder import Answer
+from memory.operations.capture.capture import Said
+
+_MOST_TURNS: Final = 20
+_MOST_TALKS: Final = 200
+"""How many people's talk is at hand; of more, that which was silent longest is not referred to any more."""
+
+
+class Aside:
+    """What people and the bot said off the record, by channel and person."""
+
+    def __init__(self) -> None:
+        self._turns: OrderedDict[tuple[ChannelId, SubjectId], deque[Turn]] = OrderedDict()
+
+    def before(self, said: Said) -> tuple[Turn, ...]:
+        """Return what was said before; nothing for what is kept, and then it is not at hand any more either."""
+        turns = self._turns.pop(_key(said), ()) if said.is_kept else self._turns.get(_key(said), ())
+        return () if said.is_kept else tuple(turns)
+
+    def note(self, said: Said, answer: Answer, *, answer_id: MessageId, at: datetime) -> None:
+        """Have a message and its answer at hand."""
+        message, key = said.message, _key(said)
+        turns = self._turns.setdefault(key, deque(maxlen=_MOST_TURNS))
+        self._turns.move_to_end(key)
+        if len(self._turns) > _MOST_TALKS:
+            self._turns.popitem(last=False)
+        common: dict[str, Any] = {"author": message.author, "audience": message.audience}
+        turns.append(
+            Turn(
+                message_id=message.id,
+                speaker="person",
+                display_name=message.author_name,
+                text=said.words,
+                at=message.at,
+                **common,
+            )
+        )
+        answered = {"speaker": "bot", "display_name": "", "answers": message.id, "used": answer.used}
+        turns.append(Turn(message_id=answer_id, text=answer.text, at=at, **answered, **common))
+
+
+def keeping_nothing(answer: Answer, said: Said) -> Answer:
+    """Return an answer as it stands, off the record without what the model heard as a wish to remember, and told so."""
+    if said.is_kept:
+        return answer
+    kept = tuple(wish for wish in answer.wishes if isinstance(wish, Forget))
+    if len(kept) == len(answer.wishes):
+        return answer
+    return replace(answer, wishes=kept, text=f"{answer.text}\n\n{say('talk-off-record-not-kept')}".strip())
+
+
+def _key(said: Said) -> tuple[ChannelId, SubjectId]:
+    return said.message.channel_id, said.message.author
+
+
+class OnRecord(OwnersButton, template=r"record:on:(?P<owner>\d{1,20}):(?P<channel>\d{1,20})"):
+    """Ends talk off the record."""
+
+    def __init__(self, owner_id: int, channel_id: str) -> None:
+        super().__init__(
+            owner_id,
+            label=say("button-on-record"),
+            custom_id=f"record:on:{owner_id}:{channel_id}",
+            style=discord.ButtonStyle.secondary,
+        )
+        self._channel_id = ChannelId(channel_id)
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read the owner and the channel."""
+        return cls(int(match["owner"]), match["channel"])
+
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
+        """Keep again what they say."""
+        await defer_private(interaction)
+        tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        await cog_context.operations.constraining.set_off_record(tenant, subject, self._channel_id, is_off=False)
+        await reply_private(interaction, say("talk-on-record"))
+
+
+def ending_view(owner_id: int, channel_id: ChannelId) -> discord.ui.View:
+    """Put the button into a view; it works after a restart."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(OnRecord(owner_id, channel_id))
+    return view
