@@ -119,12 +119,12 @@ _TWO_HUNDRED_TOKENS = "the " * 199
         # The specification says 1,000 tokens and 12 messages; decisions 0048 and 0050 wait for more.
         ([*_talk(9, _TWO_HUNDRED_TOKENS), said(10, "the " * 196)], timedelta(0), None),
         (_talk(10, _TWO_HUNDRED_TOKENS), timedelta(0), "tokens"),
-        (_talk(24), timedelta(minutes=30) - MOMENT, None),
-        (_talk(24), timedelta(minutes=30), "cold"),
-        (_talk(23), timedelta(minutes=30), None),
+        (_talk(30), timedelta(minutes=30) - MOMENT, None),
+        (_talk(30), timedelta(minutes=30), "cold"),
+        (_talk(29), timedelta(minutes=30), None),
     ],
 )
-def test_talk_is_due_at_45_messages_or_2000_tokens_and_24_of_them_after_30_minutes(
+def test_talk_is_due_at_45_messages_or_2000_tokens_and_30_of_them_after_30_minutes(
     talk: list[Message], idle: timedelta, trigger: str | None
 ) -> None:
     assert why_due(talk, last_active=AT, at=AT + idle) == trigger

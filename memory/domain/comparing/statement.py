@@ -4,6 +4,8 @@ Two statements are read in the language that both together show, since a short o
 they have in common, and whether they are the same without a model's word, is said here, too.
 """
 
+import math
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -57,6 +59,8 @@ _NEGATIONS: Final[Mapping[str, str]] = {"ca": "can", "wo": "will", "do": "", "do
 _WITHIN: Final = frozenset(".,:")
 _SILENT: Final = frozenset(".,;:。、，")
 _FINAL: Final = frozenset("!?！？")
+NAMED: Final = 0.25
+"""Share of a known statement, its terms weighed by rarity, from which another one may say something of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,3 +280,18 @@ def likeness(terms: Collection[str], others: Collection[str]) -> float:
     """Return the share of the terms of two statements that both have, 0.0 to 1.0."""
     one, other = frozenset(terms), frozenset(others)
     return round(len(one & other) / len(one | other), 4) if one | other else 0.0
+
+
+def rarity_of(texts: Sequence[Collection[str]]) -> Mapping[str, float]:
+    """Return the weight of each term of some texts: the logarithm of how few of them have it."""
+    holding = Counter(term for terms in texts for term in set(terms))
+    return {term: math.log(1 + len(texts) / times) for term, times in holding.items()}
+
+
+def share_named(known: Collection[str], other: Collection[str], rarity: Mapping[str, float]) -> float:
+    """Return how much of a known statement another one names, 0.0 to 1.0.
+
+    That is the share of its terms that both have, each weighed by `rarity`, which holds all of the known one's.
+    """
+    whole, named = set(known), set(known).intersection(other)
+    return round(sum(map(rarity.__getitem__, named)) / sum(map(rarity.__getitem__, whole)), 4) if whole else 0.0

@@ -4,12 +4,11 @@ By their numbers it says what of the talk is new, a repetition or an update. Pur
 elsewhere.
 """
 
-import math
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from memory.domain.comparing.statement import rarity_of
 from memory.domain.constraints import Constraints
 from memory.domain.formation.transcript import FAKE_ALIAS, Transcript, harmless
 from memory.domain.ids import MemoryId, SubjectId, TenantId
@@ -83,7 +82,10 @@ def _ranked(
     transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
 ) -> Iterator[tuple[float, str, Memory]]:
     """Yield at most `_A_PERSON` memories of each person, with what they share with the talk and the alias."""
-    said, rarity = _terms_by_person(transcript), _rarity(each for memories in known.values() for each in memories)
+    said, rarity = (
+        _terms_by_person(transcript),
+        rarity_of([each.terms for memories in known.values() for each in memories]),
+    )
     ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
         _refuse_others(memories, person, tenant)
@@ -104,15 +106,6 @@ def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozen
         said.setdefault(line.author, set()).update(terms)
         said[None].update(terms)
     return {person: frozenset(terms) for person, terms in said.items()}
-
-
-def _rarity(memories: Iterable[Memory]) -> Mapping[str, float]:
-    """Return the weight of each term: the logarithm of how few of the memories have it."""
-    holding, count = Counter[str](), 0
-    for memory in memories:
-        holding.update(set(memory.terms))
-        count += 1
-    return {term: math.log(1 + count / times) for term, times in holding.items()}
 
 
 def _shared(memory: Memory, own: frozenset[str], said: frozenset[str], rarity: Mapping[str, float]) -> float:

@@ -17,7 +17,7 @@ from memory.domain.wishes.statements import statement_to_remember
 WINDOW_MESSAGES: Final = 45
 WINDOW_TOKENS: Final = 2000
 COLD_AFTER: Final = timedelta(minutes=30)
-COLD_MESSAGES: Final = 24
+COLD_MESSAGES: Final = 30
 """Fewer join the talk that follows (decision 0050); until then they stand among the turns of a prompt."""
 LATEST_AFTER: Final = timedelta(days=2)
 """Talk that makes no window by itself is formed this long after its first message (decision 0015)."""

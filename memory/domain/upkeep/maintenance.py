@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import log
 from typing import Final, Literal
 
-from memory.domain.comparing.statement import likeness
+from memory.domain.comparing.statement import NAMED, likeness, rarity_of, share_named
 from memory.domain.decay import is_exempt
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.language.terms import terms_of
@@ -56,10 +56,8 @@ ASKED_ALONE: Final = 3
 
 Verdict = Literal["same", "replaces", "contradiction", "unrelated"]
 
-SHARED: Final = "shared"
-"""Both have words that few other memories have."""
-BESIDE: Final = "beside"
-"""Nothing speaks for the pair but that a call has room for it."""
+_SHARED: Final = "shared"
+"""Code of a pair both of which have words that few other memories have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,40 +132,41 @@ def offers(text: str, known: Sequence[Memory]) -> list[Offer]:
 
 
 def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
-    """Return the pairs of a scope that a model may be shown, likeliest first; each holds a `recent` one of the pool.
+    """Return the pairs of a scope that a model is to be asked about, likeliest first; each has a `recent` one.
 
-    A recent memory is put beside twenty others, and is asked about beside the three that share its rarest words; the
-    others fill up calls.
+    A recent memory is put beside twenty others of the pool, of which it is asked about with three at most: those of
+    which the later of the two names much, and which no model has read it beside.
     """
+    rarity = rarity_of([memory.terms for memory in pool])
     found: list[Suspects] = []
     for memory in recent:
-        for place, offer in enumerate(_partners(memory, pool)):
-            known, new = sorted((memory, offer.memory), key=lambda each: (each.observed_at, each.id))
-            reason = SHARED if offer.worth and place < OFFERED else BESIDE
-            found.append(Suspects(known, new, reason, likeness(known.terms, new.terms)))
+        ordered = [_in_order(memory, offer.memory) for offer in _partners(memory, pool)]
+        named = [
+            Suspects(known, new, _SHARED, likeness(known.terms, new.terms))
+            for known, new in ordered
+            if not _is_read(new) and share_named(known.terms, new.terms, rarity) >= NAMED
+        ]
+        found += named[:OFFERED]
     return likeliest(found)
+
+
+def _in_order(one: Memory, other: Memory) -> tuple[Memory, Memory]:
+    known, new = sorted((one, other), key=lambda each: (each.observed_at, each.id))
+    return known, new
+
+
+def _is_read(new: Memory) -> bool:
+    """Return whether a model formed it beside what has to do with the talk; what else may is noted with the write."""
+    return new.provenance.formation_id is not None and not new.provenance.by_rules
 
 
 def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:
     """Return those pairs that one night looks at, the likeliest first, each once."""
-    ordered = sorted(pairs, key=lambda pair: (pair.reason == BESIDE, -pair.score, pair.id))
+    ordered = sorted(pairs, key=lambda pair: (-pair.score, pair.id))
     each_once: dict[str, Suspects] = {}
     for pair in ordered:
         each_once.setdefault(pair.id, pair)
     return list(each_once.values())[:A_SUBJECT]
-
-
-def within_calls(pairs: Sequence[Suspects], noted: Collection[str] = ()) -> list[Suspects]:
-    """Leave out what would need a call of its own and has hardly a ground: it fills up those that are made anyway.
-
-    So does what a model has read: it said what the later half is to what was known, unless the pair was noted when it
-    was written (`noted`, by id). Where nothing else is to be judged, what has hardly a ground is one call.
-    """
-    unread = [pair for pair in pairs if pair.id in noted or not _is_read(pair)]
-    grounded = [pair for pair in unread if pair.reason != BESIDE]
-    if not grounded:
-        return unread[:BATCH]
-    return [*grounded, *[pair for pair in pairs if pair not in grounded][: -len(grounded) % BATCH]]
 
 
 def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at: datetime) -> bool:
@@ -175,15 +174,9 @@ def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at:
 
     What nobody noted would not be found again, and nothing waits longer than a week.
     """
-    needed = [pair for pair in pairs if pair.id in noted or (pair.reason != BESIDE and not _is_read(pair))]
-    return 0 < len(needed) < few and all(
-        pair.id in noted and at - pair.new.created_at < LONGEST_UNJUDGED for pair in needed
+    return 0 < len(pairs) < few and all(
+        pair.id in noted and at - pair.new.created_at < LONGEST_UNJUDGED for pair in pairs
     )
-
-
-def _is_read(pair: Suspects) -> bool:
-    """Return whether the later half was formed by a model, which is shown what is known and has to do with the talk."""
-    return pair.new.provenance.formation_id is not None and not pair.new.provenance.by_rules
 
 
 def put_off_for(tries: int) -> timedelta:

@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
-from memory.domain.comparing.statement import likeness, says_the_same
+from memory.domain.comparing.statement import NAMED, likeness, rarity_of, says_the_same, share_named
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
@@ -32,10 +32,6 @@ _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
 _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
-_DOUBTED: Final = 0.2
-"""Likeness from which nobody knows what a statement is to a known one: one in twenty pairs of a person has as much."""
-_UNREAD: Final = 0.35
-"""Likeness from which a night asks about what a forming model was not shown; lower, it costs more than it finds."""
 _ALIKE: Final = "alike"
 """Code of a doubt for which there is no more ground than that."""
 MOST_DOUBTS: Final = 3
@@ -51,6 +47,8 @@ class _Neighbour:
     memory: Memory
     score: float
     """Likeness to the statement, 0.0 to 1.0."""
+    share: float
+    """How much of it the statement names, 0.0 to 1.0."""
 
 
 def plan_write(
@@ -64,14 +62,7 @@ def plan_write(
     """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
-    near = [
-        _Neighbour(memory, likeness(memory.terms, candidate.terms))
-        for memory in neighbours
-        if memory.id != candidate.id
-        and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
-        and memory.kind != "procedure"
-    ]
-    near.sort(key=lambda each: (-each.score, each.memory.id))
+    near = _near(candidate, neighbours)
     same = next((each.memory for each in near if says_the_same(each.memory.text, candidate.text)), None)
     if same is not None:
         return _again(same, candidate, actor=actor)
@@ -96,11 +87,28 @@ def plan_write(
     )
 
 
+def _near(candidate: Memory, neighbours: Sequence[Memory]) -> list[_Neighbour]:
+    """Return the memories that a statement is compared with, likest first."""
+    beside = [
+        memory
+        for memory in neighbours
+        if memory.id != candidate.id
+        and (memory.scope, memory.audience) == (candidate.scope, candidate.audience)
+        and memory.kind != "procedure"
+    ]
+    rarity = rarity_of([memory.terms for memory in beside])
+    near = [
+        _Neighbour(memory, likeness(memory.terms, candidate.terms), share_named(memory.terms, candidate.terms, rarity))
+        for memory in beside
+    ]
+    return sorted(near, key=lambda each: (-each.score, each.memory.id))
+
+
 def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, actor: str, reason: str) -> WriteChange:
     """Carry out a model's word on a statement; what rules do not let through is kept beside what is known."""
     named = [each for each in near if each.memory.id in claim.known]
     links, doubts = _links(near, candidate), tuple[Doubt, ...]()
-    unread = [each for each in near if _is_unread(each, claim)]
+    unread = [] if claim.shown is None else [each for each in near if each.memory.id not in claim.shown]
     if claim.relation == "repeats":
         for each in named:
             known = each.memory.text
@@ -115,7 +123,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     older = [each for each in named if claim.relation == "replaces" and _gives_way(each.memory, candidate)]
     if claim.relation == "replaces":
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
-    doubts = (*doubts, *(_doubt(each, candidate) for each in unread))[:MOST_DOUBTS]
+    doubts = (*doubts, *(_doubt(each, candidate) for each in _may_be_said_of(unread)))[:MOST_DOUBTS]
     if older:
         first = older[0]
         return Supersede(
@@ -131,11 +139,9 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts, links=links)
 
 
-def _is_unread(neighbour: _Neighbour, claim: Claim) -> bool:
-    """Return whether a known memory has to do with a statement and did not stand before the model that placed it."""
-    if claim.shown is None or neighbour.memory.id in claim.shown:
-        return False
-    return neighbour.score >= _UNREAD
+def _may_be_said_of(near: Sequence[_Neighbour]) -> list[_Neighbour]:
+    """Return those of which a statement may say something, though nobody said so; most named first."""
+    return sorted((each for each in near if each.share >= NAMED), key=lambda each: -each.share)
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:
@@ -241,7 +247,7 @@ def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
     if candidate.source == "manual":
         asked = sorted((each for each in near if each.memory.source != "insight"), key=_asked_first)
         return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:_MOST_ASKED])
-    return tuple(_doubt(each, candidate) for each in near if each.score >= _DOUBTED)[:MOST_DOUBTS]
+    return tuple(_doubt(each, candidate) for each in _may_be_said_of(near))[:MOST_DOUBTS]
 
 
 def _asked_first(neighbour: _Neighbour) -> tuple[float, float]:

@@ -27,7 +27,6 @@ from memory.domain.upkeep.maintenance import (
     may_wait,
     pool_of,
     suspects_in,
-    within_calls,
 )
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
@@ -142,7 +141,7 @@ class PairReview:
         fresh = [pair for scope in scopes for pair in scope.fresh]
         noted = frozenset[str]().union(*(scope.noted for scope in scopes))
         alone = [[pair] for scope in scopes for pair in scope.tried]
-        asked = within_calls(fresh, noted)
+        asked = fresh
         if not night.is_asked_for and may_wait(asked, noted, few=self._few, at=self._core.clock.now()):
             asked = []
         await self._judge_all(tenant, [*batches_of(asked), *alone], night)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
-from memory.domain.comparing.statement import likeness, says_the_same
+from memory.domain.comparing.statement import NAMED, likeness, rarity_of, says_the_same, share_named
 from memory.domain.language.terms import terms_of
 
 SAME = [
@@ -102,3 +102,21 @@ def test_likeness_is_the_share_of_terms_that_both_have() -> None:
     assert likeness(one, other) == 0.5
     assert likeness(one, one) == 1.0
     assert likeness(one, ()) == likeness((), ()) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("known", "later", "is_named"),
+    [
+        ("Has solved 31 of 50 chess puzzles.", "Has solved 40 chess puzzles by June, the last ones on a train.", True),
+        ("Sits an exam in botany on 3 May.", "Got full marks in the botany exam, to everybody's surprise.", True),
+        ("Has solved 31 of 50 chess puzzles.", "Has a cousin in the town hall.", False),
+        ("Has a dog.", "Has solved 40 chess puzzles by June, the last ones on a train.", False),
+    ],
+)
+def test_what_may_be_said_of_a_known_statement_names_rare_words_of_it(known: str, later: str, is_named: bool) -> None:
+    others = ["Has a boat.", "Has a dog.", "Has been to Rome.", "Has two sisters.", "Has flown a kite."]
+    rarity = rarity_of([terms_of(text) for text in (known, *others)])
+
+    assert (share_named(terms_of(known), terms_of(later), rarity) >= NAMED) == is_named
+    assert share_named(terms_of(known), terms_of(known), rarity) == 1.0
+    assert share_named((), terms_of(later), rarity) == 0.0

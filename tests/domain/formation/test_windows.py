@@ -56,15 +56,15 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
 @pytest.mark.parametrize(
     ("count", "idle", "expected"),
     [
-        (24, COLD_AFTER, "cold"),
-        (24, COLD_AFTER - TICK, None),
-        (23, COLD_AFTER, None),
-        (23, LATEST_AFTER - TICK, None),
-        (23, LATEST_AFTER, "latest"),
+        (30, COLD_AFTER, "cold"),
+        (30, COLD_AFTER - TICK, None),
+        (29, COLD_AFTER, None),
+        (29, LATEST_AFTER - TICK, None),
+        (29, LATEST_AFTER, "latest"),
         (1, LATEST_AFTER, "latest"),
     ],
 )
-def test_24_messages_are_due_when_cold_and_fewer_after_two_days(
+def test_30_messages_are_due_when_cold_and_fewer_after_two_days(
     count: int, idle: timedelta, expected: str | None
 ) -> None:
     assert why_due(_talk(count), last_active=AT, at=AT + idle) == expected
@@ -86,7 +86,7 @@ def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) ->
 
 
 def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
-    assert why_due(_talk(24), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
+    assert why_due(_talk(30), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_statement_to_the_bot_is_due_after_five_minutes(
 
 
 def test_a_statement_to_the_bot_waits_for_the_talk_that_people_have_beside_it() -> None:
-    mixed = [*_talk(22), said(90, "lol"), said(91, OWN, addressed=True)]
+    mixed = [*_talk(28), said(90, "lol"), said(91, OWN, addressed=True)]
 
     assert why_due(mixed[1:], last_active=AT, at=AT + COLD_AFTER) is None
     assert why_due(mixed, last_active=AT, at=AT + COLD_AFTER) == "cold"

@@ -25,7 +25,7 @@ OUTAGE = ModelError("unreachable", "test")
 async def test_a_cold_window_becomes_memory_with_one_call_for_everybody(talk: Talk) -> None:
     await talk.say("i just moved to Leeds", ADA)
     await talk.say("and i work as a baker", BRAM)
-    await talk.chat(lines=22)
+    await talk.chat(lines=COLD_MESSAGES - 2)
     report = await talk.form_cold(
         answer_of(observed("Moved to Leeds.", 1), observed("Works as a baker.", 2, subject=2))
     )

@@ -8,20 +8,21 @@ import pytest
 from bot.status import TalkParkedError, backlog_sentence
 from memory.domain.errors import ModelError
 from memory.domain.formation.record import SLOW_TRIES
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.operations.talking import COLD, Talk, answer_of, observed
 
-SMALL = 6
+SMALL = 8
 """Lines that the model of these tests takes at once."""
 
 
 @pytest.fixture
 async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
-    """Return a cold window of 24 lines, each of them a fact."""
+    """Return a cold window, each of them a fact."""
     talk = Talk.over(store, clock)
     await talk.agree()
-    for number in range(24):
+    for number in range(COLD_MESSAGES):
         await talk.say(f"i keep {number} bees in the hive of the year {1990 + number}")
     clock.advance(COLD)
     return talk
@@ -59,7 +60,7 @@ async def test_what_was_refused_once_is_cut_before_the_model_is_asked_the_next_t
     talk.model.always = lambda asked: _taking(ModelError("too_long", "test"), asked)
     await talk.formation.form_due()
     refused = len(talk.model.requests) - 4
-    for number in range(24):
+    for number in range(COLD_MESSAGES):
         await talk.say(f"i keep {number} bees in the hive of the year {1990 + number}")
     talk.clock.advance(COLD)
     before = len(talk.model.requests)
@@ -86,12 +87,12 @@ async def test_one_message_that_does_not_fit_is_parked_like_any_other_bad_try(ta
         raise ModelError("too_long", "test")
 
     talk.model.always = refuse
-    for _ in range(4 * 24):
+    for _ in range(4 * COLD_MESSAGES):
         await talk.formation.form_due()
         talk.clock.advance(timedelta(minutes=31))
 
     records = await talk.collections.formations.parked()
-    assert [(len(record.lines), record.fault) for record in records] == [(1, "too_long")] * 24
+    assert [(len(record.lines), record.fault) for record in records] == [(1, "too_long")] * COLD_MESSAGES
 
 
 async def test_a_window_that_times_out_again_and_again_is_cut_in_two_until_it_is_answered(talk: Talk) -> None:

@@ -184,7 +184,7 @@ async def test_of_a_batch_that_no_answer_comes_of_the_better_half_is_judged(nigh
 
     report = await nights.maintenance.run()
 
-    assert (report.judged, report.unanswered, report.is_cut_short) == (5, 5, False)
+    assert (report.judged, report.unanswered, report.is_cut_short) == (4, 5, False)
 
 
 async def test_what_is_known_of_several_people_is_judged_in_one_call(nights: Nights) -> None:
@@ -248,7 +248,7 @@ async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nigh
 async def test_a_night_keeps_the_shorter_form_that_a_verdict_came_with(nights: Nights) -> None:
     long = "Owns a red car and washes it by hand at the old petrol station behind the mill on Sundays."
     old = said(50, long, reinforced_at=START - timedelta(days=40), observed_at=START - timedelta(days=40))
-    await nights.rig.know(old, NO_CAR)
+    await nights.rig.know(old, said(2, "Washes no red car by hand on Sundays any more."))
     given = [{"note": 1, "text": "Owns a red car."}]
     nights.model.always = lambda _: json.dumps(
         {"verdicts": [{"pair": 1, "verdict": "contradiction"}], "shorter": given}
