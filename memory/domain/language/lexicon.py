@@ -200,7 +200,7 @@ class Lexicon:
                 yield from self._in_run(token)
                 place += 1
                 continue
-            opening = (token.text, tokens[place + 1].text[0]) if place + 1 < len(tokens) else None
+            opening = (token.text, tokens[place + 1].text[:1]) if place + 1 < len(tokens) else None
             for phrase in self._phrases.get(opening, ()):
                 if phrase.begins(tokens, place):
                     length = len(phrase.words)

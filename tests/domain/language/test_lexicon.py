@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.language.lexicon import Lexicon, tokens_of
+from memory.domain.language.lexicon import NO_CLASSES, Lexicon, tokens_of
 
 LEXICON = Lexicon(
     {
@@ -43,3 +43,7 @@ def test_tokens_and_matches_lie_where_they_say(text: str) -> None:
     assert [text[match.start : match.end] for match in LEXICON.annotated(text) if len(match.tokens) == 1] == [
         match.tokens[0].shown for match in LEXICON.annotated(text) if len(match.tokens) == 1
     ]
+
+
+def test_a_token_of_which_folding_leaves_nothing_is_passed_over() -> None:
+    assert [match.classes for match in Lexicon({"word": ["one two"]}).annotated("one \xad")] == [NO_CLASSES, NO_CLASSES]
