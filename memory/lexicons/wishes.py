@@ -15,6 +15,8 @@ KEEP: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "
 """Beginnings of words of keeping, folded: they may ask that something is not kept, so the person is asked first."""
 DISCARD: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "discard"))
 """Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
+EVERYTHING: Final = entries("wishes", "everything")
+"""What somebody names who wants all forgotten, folded and without punctuation; nothing else stands there."""
 OFF_RECORD: Final = entries("wishes", "off_record")
 """What opens or ends a message, folded, from which on nothing is to be kept."""
 ON_RECORD: Final = entries("wishes", "on_record")

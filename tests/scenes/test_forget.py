@@ -208,7 +208,7 @@ async def test_everything_is_everything_of_one_person_in_one_place(open_world: O
         await ada.click("Undo", on=last_message(asked))
         assert len(await kept(world)) == 4
 
-        await ada.say("@Keepsake forget everything")
+        await ada.say("@Keepsake forget everything you know about me")
         asked = await ada.click("Forget everything", on=answers(ada)[-1])
         await ada.click("Forget everything", on=last_message(asked))
         await world.later(61)

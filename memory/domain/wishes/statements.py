@@ -11,7 +11,7 @@ from typing import Final, Literal
 from memory.domain.language.lexicon import is_unspaced
 from memory.domain.language.normal_text import folded
 from memory.domain.wishes.tools import Forget, Remember, Wish
-from memory.lexicons.wishes import OFF_RECORD, ON_RECORD
+from memory.lexicons.wishes import EVERYTHING, OFF_RECORD, ON_RECORD
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
 _REMEMBER: Final = re.compile(
@@ -28,22 +28,23 @@ _REMEMBER: Final = re.compile(
 _FORGET: Final = re.compile(
     r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
     r"(?:forget(?:\s+what\s+I\s+(?:said|told\s+you))?\s+(?:that\s+|about\s+)?"
-    r"|(?:bitte\s+)?vergiss\s+(?:dass\s+)?"
+    r"|(?:bitte\s+)?vergiss(?:\s+bitte\b)?[\s,]+(?:dass\s+)?"
     r"|oublie\s+(?:que\s+)?"
-    r"|olvida\s+(?:que\s+)?)"
+    r"|olvida\s+(?:que\s+)?"
+    r"|esque(?:ce|ça)\s+(?:que\s+)?)"
     r"(?P<about>\S.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 _MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 MOST_LINES: Final = 20
 """Statements that one list may hold: the same as a person could say in a few minutes by one command each."""
-_EVERYTHING: Final = frozenset({"everything", "me", "everything about me", "all", "alles", "tout", "todo"})
 _ALL: Final = "everything"
 _NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
 _WHAT_HAPPENED: Final = re.compile(
     r"^(?:(?:one|first|last)\s+)?(?:time|day|night|one|guy|girl|thing|song|movie|game)\b", re.IGNORECASE
 )
 """Behind "remember that", where it asks to think back together."""
+_PUNCTUATION: Final = re.compile(r"[^\w\s]")
 _EDGES: Final = re.compile(r"^[\W_]+|[\W_]+$")
 _QUESTION: Final = re.compile(r"[?？؟]")
 
@@ -89,7 +90,7 @@ def topic_to_forget(text: str) -> str | None:
     if found is None:
         return None
     about = found["about"].strip().rstrip(".!")
-    if about.casefold() in _EVERYTHING:
+    if " ".join(_PUNCTUATION.sub(" ", folded(about)).split()) in EVERYTHING:
         return _ALL
     return None if _NOT_A_REQUEST.match(about) else about
 

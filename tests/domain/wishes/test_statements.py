@@ -56,6 +56,11 @@ def test_talk_about_remembering_is_no_request(text: str) -> None:
         ("forget everything", "everything"),
         ("forget everything about me.", "everything"),
         ("vergiss alles", "everything"),
+        ("forget everything you know about me", "everything"),
+        ("forget everything about my boat", "everything about my boat"),
+        ("Vergiss bitte alles, was du über mich weißt!", "everything"),
+        ("vergiss, dass ich in Köln wohne", "ich in Köln wohne"),
+        ("esqueça tudo sobre mim", "everything"),
     ],
 )
 def test_a_request_to_forget_says_what(text: str, about: str) -> None:
