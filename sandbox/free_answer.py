@@ -14,6 +14,7 @@ from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
 from memory.domain.language.terms import terms_of
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
+from memory.domain.rules.about_others.first_person import states_about_self
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
@@ -70,10 +71,26 @@ _ASKS_OF_THEIRS: Final = re.compile(
 _KEEP: Final = re.compile(r"\bkeep in mind that (?P<what>[^?\n]+)", re.IGNORECASE)
 _END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 
+_ASKS_FOR_HELP: Final = re.compile(
+    r"\bhelp\b|\b(?:who|what) are you\b|\bwhat (?:can|do|can't) you (?:do|help)\b|\bhow do(?:es)? (?:you|this) work\b",
+    re.IGNORECASE,
+)
+_GREETS: Final = re.compile(
+    r"^(?:<@!?\d+>|@\w+|\W)*(?:hi|hey|hello|good (?:morning|evening|day))\b(?:\W*\w+){0,3}\W*$", re.IGNORECASE
+)
+
 UNKNOWN: Final = (
     "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and "
     "ask me again."
 )
+HELLO: Final = "Hello! I stand in for a model: I can show you what is remembered, and not much else. Ask me for help."
+HELP: Final = """\
+I stand in for a model, and no AI is behind me.
+- **I can** list what is remembered about you here, and where it is from: “what do you know about me?”
+- **I can** keep and forget: “remember that I row”, “forget the rowing”, or `/remember`, `/forget`, `/memories`.
+- **I can** make memories of what you say of yourself, once you pressed “Remember me”.
+- **I cannot** chat, reason, or tell you about the world. Connect a real model for that."""
+HEARD: Final = "I read that. Once the talk has rested it becomes a memory, if you let me remember you."
 FOUND: Final = "I looked further in my memory and found:"
 SHARED: Final = "And this is known here, of nobody in particular:"
 KNOWN: Final = "This is what I remember about you in this place:"
@@ -88,18 +105,20 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     wish = _wish(call)
     if wish is not None:
         return ScriptedReply("", tools=(wish,))
+    said = spoken(call.last_user_text)
+    if _ASKS_FOR_HELP.search(said) or _GREETS.search(said):
+        return ScriptedReply(HELP if _ASKS_FOR_HELP.search(said) else HELLO)
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
         return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
     if looked:
         return ScriptedReply("\n".join([FOUND, *map(_line, looked)]))
     shared = [_shared_line(each) for each in shared_texts(call.text)]
-    if not memories:
-        return ScriptedReply("\n".join([SHARED, *shared]) if shared else UNKNOWN)
-    lines = [_line(memory) for memory in memories[:_MAX_LINES]]
+    lines = [KNOWN, *map(_line, memories[:_MAX_LINES])] if memories else []
     if len(memories) > _MAX_LINES:
         lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
-    return ScriptedReply("\n".join([KNOWN, *lines, *([SHARED, *shared] if shared else [])]))
+    lines += [SHARED, *shared] if shared else []
+    return ScriptedReply("\n".join(lines) or (HEARD if states_about_self(said) else UNKNOWN))
 
 
 def _shared_line(shared: Received) -> str:

@@ -2,9 +2,9 @@
 
 What people said about themselves, reworded by rule.
 
-A stand-in with no understanding: short English sentences that begin with "I" become notes in the third person,
-everything else is passed over. What somebody "found out" is noted as knowledge, which may travel. A consolidation is
-the text so far with the new notes after it. Pure: from a request to a reply.
+A stand-in with no understanding: English sentences in which somebody speaks of themselves become notes in the third
+person, everything else is passed over. What somebody "found out" is noted as knowledge, which may travel. A
+consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
 """
 
 import html
@@ -13,34 +13,30 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from memory.domain.language.sentences import sentences_of
+from memory.domain.rules.about_others.first_person import states_about_self
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import ScriptedReply
+from sandbox.third_person import third_person
 
 _BLOCK: Final = r"<{name}>\n(.*?)\n</{name}>"
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)(?: \(reply to \[\d+\]\))?: (.+)$", re.MULTILINE)
 _NOTE: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
 _STATEMENT: Final = re.compile(r"^\[(\d+)\] (.+)$", re.MULTILINE)
-_SENTENCE: Final = re.compile(r"[^.!?\n]+[.!]?")
-_FIRST_PERSON: Final = re.compile(
-    r"^(I am|I'm|I have|I've|I (?:(usually|often|always|still) )?(?!was\b|will\b|would\b|can\b|think\b|guess\b"
-    r"|mean\b)(\w+))\s+(.+)$"
-)
-_FINDING: Final = re.compile(r"^I (?:have )?found (?:out )?that (.+)$")
+_FINDING: Final = re.compile(r"^I (?:have )?found (?:out )?that (.+?)[.!]?$")
 _FOUND: Final = "Found that "
 """How a note on something useful to others begins: what somebody found out."""
 _OF_A_SERVER: Final = "what a community knows"
 """Words of the prompt for the text of a server."""
 _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "pattern", "still": "narrative"}
 """What the stand-in takes a sentence with the word for; without one it is a fact."""
-_OTHER_PERSONS: Final = re.compile(
-    r"\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
-)
+_TO_SOMEBODY: Final = re.compile(r"\b(?:you|your|yours)\b", re.IGNORECASE)
 MADE_BY_RULE: Final = "scripted stand-in and its rule on length"
 """How a guess of the stand-in says that no model made it."""
 _SHORT_LINE: Final = 80
 _SHORTEST: Final = 3
+"""Words of a sentence that says something."""
 _MOST_NOTES: Final = 8
-_IRREGULAR: Final = {"do": "does", "go": "goes", "have": "has", "be": "is"}
 
 
 class _Note(NamedTuple):
@@ -111,35 +107,15 @@ def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
 
 
 def _notes(text: str) -> Iterator[_Note]:
-    for found in _SENTENCE.finditer(text):
-        if found.end() < len(text) and text[found.end()] == "?":
+    for sentence in sentences_of(text):
+        if not states_about_self(sentence) or _TO_SOMEBODY.search(sentence):
             continue
-        sentence = found.group().strip().rstrip("!.")
         finding = _FINDING.match(sentence)
-        if finding and not _OTHER_PERSONS.search(finding[1]):
+        if finding:
             yield _Note(f"{_FOUND}{finding[1]}.", "fact", "knowledge")
-            continue
-        said = _FIRST_PERSON.match(sentence)
-        if not finding and said and not _OTHER_PERSONS.search(said[4]) and len(said[4].split()) + 1 >= _SHORTEST:
-            yield _Note(f"{_third_person(said)} {said[4]}.", _KIND_OF_ADVERB.get(said[2] or "", "fact"), "other")
-
-
-def _third_person(said: re.Match[str]) -> str:
-    opening = said[1].casefold()
-    if opening in ("i am", "i'm"):
-        return "Is"
-    if opening in ("i have", "i've"):
-        return "Has"
-    verb = _inflected(said[3].casefold())
-    return (f"{said[2]} {verb}" if said[2] else verb).capitalize()
-
-
-def _inflected(verb: str) -> str:
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
-    if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
-        return f"{verb[:-1]}ies"
-    return f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "z")) else f"{verb}s"
+        elif len(sentence.split()) >= _SHORTEST:
+            kinds = (kind for adverb, kind in _KIND_OF_ADVERB.items() if re.search(rf"\bI {adverb}\b", sentence))
+            yield _Note(third_person(sentence), next(kinds, "fact"), "other")
 
 
 def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:

@@ -11,30 +11,15 @@ from typing import Final
 
 from aiohttp import web
 
-from sandbox.channel.routes import MOST_BYTES, ChannelPage
 from sandbox.doors import doors
-from sandbox.lobby_page import STYLE, Card, LobbyPage, MemoryRow, RefusalRow, Speaker, render
+from sandbox.lobby_page import STYLE, Card, LobbyPage, MemoryRow, RefusalRow, Speaker, TourRow, render
 from sandbox.naming import person_name, place_name, state_name
+from sandbox.pages.routes import MOST_BYTES, Pages
 from sandbox.stage import Stage
+from sandbox.tour import TOUR, link
 
 STEPS_S: Final[Mapping[str, int]] = {"soon": 30 * 60, "day": 24 * 3600}
 """How far the buttons move the clock."""
-THINGS_TO_TRY: Final = (
-    "In #general as Ada: /remember with the fact “I keep two beehives on the boathouse roof”.",
-    "Still as Ada: “@Keepsake what do you know about me?” Then ask the same as Bram: he hears nothing of the bees.",
-    (
-        "In #staff as Bram: “@Keepsake remember that I open the harbour gate at six”. Ask about yourself there, then "
-        "in #general."
-    ),
-    (
-        "As Cleo: “@Keepsake I splice ropes for the ferry”, press “Remember me”. Come back here, "
-        "press “30 minutes later”: talk has become memory. (As an admin she may also have the bot listen: /setup.)"
-    ),
-    (
-        "As Ada: /forget the bees, or /privacy, press “Download” and open the file. Then stop the program, start it "
-        "again, and ask once more."
-    ),
-)
 _NOTICES: Final[Mapping[str, str]] = {
     "soon": "30 minutes went by, and the bot’s jobs have run.",
     "day": "A day went by, and the bot’s jobs have run, those of the night too.",
@@ -68,7 +53,7 @@ class Lobby:
         self.url = ""
         """The address with its secret; empty before it is served."""
         self._stage = stage
-        self._channel = ChannelPage(stage)
+        self._pages = Pages(stage)
         self._key = key
         self._banner = banner
         self._is_scripted = is_scripted
@@ -80,7 +65,7 @@ class Lobby:
         app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
         app.router.add_get("/{key}/", self._page)
         app.router.add_get("/{key}/lobby.css", self._style)
-        self._channel.add_to(app)
+        self._pages.add_to(app)
         app.router.add_post("/{key}/later", self._move_clock)
         return app
 
@@ -117,7 +102,7 @@ class Lobby:
             notice=_NOTICES.get(request.query.get("after", ""), ""),
             people=[Speaker(person.display_name, person.role) for person in self._stage.discord.people.values()],
             cards=self._cards(),
-            things_to_try=THINGS_TO_TRY,
+            tour=_tour(self._stage),
             memories=await self._memories(),
             refusals=await self._refusals(),
         )
@@ -132,7 +117,6 @@ class Lobby:
                 topic=door.topic,
                 speakers=", ".join(person.display_name for person in door.people),
                 person=door.people[0].name,
-                is_direct=door.channel.guild is None,
             )
             for key, door in doors(self._stage.discord).items()
         ]
@@ -153,7 +137,7 @@ class Lobby:
 
     async def _refusals(self) -> list[RefusalRow]:
         name = self._stage.discord.display_name
-        return [RefusalRow(name(refused.user_id), refused.reason) for refused in await self._stage.bot.refused()]
+        return [RefusalRow(name(refused.user_id), refused.words) for refused in await self._stage.bot.refused()]
 
     async def _move_clock(self, request: web.Request) -> web.Response:
         step = str((await request.post()).get("step", "soon"))
@@ -177,6 +161,16 @@ async def receiving(lobby: Lobby, *, port: int) -> AsyncIterator[None]:
         yield
     finally:
         await runner.cleanup()
+
+
+def _tour(stage: Stage) -> list[TourRow]:
+    places, people = doors(stage.discord), stage.discord.people
+    return [
+        TourRow(
+            step.title, f"{people[step.who].display_name} in {places[step.at].title}", step.text, step.shows, link(n)
+        )
+        for n, step in enumerate(TOUR, start=1)
+    ]
 
 
 def _ahead(skipped_s: float) -> str:

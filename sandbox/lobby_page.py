@@ -39,8 +39,6 @@ class Card:
     """Who can speak there, in words."""
     person: str
     """Who one is there at first."""
-    is_direct: bool
-    """True for direct messages, which stand apart from the servers' channels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +60,20 @@ class RefusalRow:
 
     who: str
     reason: str
+    """In words, as the bot says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TourRow:
+    """One step of the tour."""
+
+    title: str
+    place: str
+    """Who speaks where."""
+    text: str
+    """What they send."""
+    shows: str
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,7 @@ class LobbyPage:
     """What the last click did; empty when there was none."""
     people: Sequence[Speaker]
     cards: Sequence[Card]
-    things_to_try: Sequence[str]
+    tour: Sequence[TourRow]
     memories: Sequence[MemoryRow]
     refusals: Sequence[RefusalRow]
 

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Literal
 
 import discord
 
@@ -19,6 +20,13 @@ class NotKept:
     """Who wanted it kept."""
     reason: str
     """The gate's reason code."""
+    words: str = ""
+    """Why, as the bot says it."""
+
+
+Reading = Literal["chat", "waiting", "read"]
+"""How far the bot is with something that was said: only for the talk itself, to be looked at for memories, or looked
+at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,8 @@ class LocalBot:
     """Tells whether the bot has a sentence for an error, so that the person is told and nothing has failed."""
     remembered: Callable[[], Awaitable[Sequence[Memory]]]
     """Lists every memory of every tenant that still has a text, oldest first."""
+    readings: Callable[[], Awaitable[Mapping[int, Reading]]]
+    """Tells by message id what it holds of talk; what is not there it did not take in, or holds no longer."""
     refused: Callable[[], Awaitable[Sequence[NotKept]]]
     """Lists what the gate refused, oldest first."""
 

@@ -1,19 +1,24 @@
 """The real bot, opened for the sandbox by its own composition root. Nothing of it is changed, replaced or patched."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import cast
 
 from bot import wiring
 from bot.settings import Settings
 from bot.stores import SANDBOX_BOT, refuse_another_bots
 from cogs.error_sentences import cause_of, sentence_for
+from cogs.presentation.sentences import refusal_sentence
+from cogs.words.catalogue import UnsaidError
 from memory.domain.ids import user_id_of
 from memory.domain.memory import Memory
+from memory.domain.writing.gate import Reason, Refused
 from memory.operations.rule_process import Rules
 from memory.store.codec import from_document
+from memory.store.documents import Document
 from memory.store.events import Event
-from sandbox.local_bot import LocalBot, NotKept, Opener
+from sandbox.local_bot import LocalBot, NotKept, Opener, Reading
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import is_scripted
 
@@ -53,7 +58,14 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
     async def refused() -> Sequence[NotKept]:
         found = await store.find("events", {"op": "create", "status": "skipped"}, sort=[("at", 1)])
         events = [from_document(Event, document) for document in found]
-        return [NotKept(user_id_of(event.subject), event.reason) for event in events if event.subject is not None]
+        return [
+            NotKept(user_id_of(event.subject), event.reason, _why(event.reason))
+            for event in events
+            if event.subject is not None
+        ]
+
+    async def readings() -> Mapping[int, Reading]:
+        return {int(document["_id"]): _reading(document) for document in await store.find("messages", {})}
 
     return RealBot(
         client=keepsake.client,
@@ -62,6 +74,21 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
         start_jobs=keepsake.schedule.start,
         is_answered=lambda error: sentence_for(cause_of(error)) is not None,
         remembered=remembered,
+        readings=readings,
         refused=refused,
         keepsake=keepsake,
     )
+
+
+def _reading(message: Document) -> Reading:
+    if not message["formable"]:
+        return "chat"
+    return "read" if message["formed"] else "waiting"
+
+
+def _why(reason: str) -> str:
+    """Say a reason code as the bot would; one that it never says to anybody, in its own words."""
+    try:
+        return refusal_sentence(Refused(cast("Reason", reason)))
+    except UnsaidError:
+        return reason.replace("_", " ")

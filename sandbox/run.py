@@ -14,21 +14,19 @@ from typing import Final
 from bot.settings import Settings
 from bot.signals import stop_signals
 from sandbox.doors import doors
-from sandbox.lobby import THINGS_TO_TRY, Lobby, receiving
+from sandbox.lobby import Lobby, receiving
 from sandbox.local_bot import Opener
 from sandbox.local_clock import WallClock
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
+from sandbox.tour import TOUR
 
 SETTLE_TIMEOUT_S: Final = 120.0
 """Longer than an answer of a real model takes; see `staged`."""
 CLOCK_FILE: Final = "sandbox-clock"
 """In the data directory: the seconds that were skipped, so that time does not go back at the next start."""
-SCRIPTED_BANNER: Final = (
-    "The model is scripted: no AI writes the answers, they only list what the bot was told and remembers."
-)
-
+SCRIPTED_BANNER: Final = "The model is scripted: no AI writes the answers. A stand-in lists what the bot remembers."
 Say = Callable[[str], None]
 Opening = Callable[[Settings], Opener]
 
@@ -70,8 +68,12 @@ def welcome(stage: Stage, *, address: str, banner: str, data_dir: Path) -> str:
     lines = ["", "Keepsake is running on a local Discord.", "", f"  Open  {address}", f"  {banner}"]
     lines += [f"  Memory is kept in {data_dir}; delete the folder to begin anew.", "", "Who can speak"]
     lines += [f"  {name:<5} {role:<18} {places}" for name, role, places in _speakers(stage)]
-    lines += ["", "Five things to try"]
-    lines += [f"  {number}. {thing}" for number, thing in enumerate(THINGS_TO_TRY, start=1)]
+    lines += ["", "What to try; the page has a link for each"]
+    titles = {key: door.title for key, door in doors(stage.discord).items()}
+    lines += [
+        f"  {number}. {step.title}: {step.who.capitalize()} in {titles[step.at]} says {step.text}"
+        for number, step in enumerate(TOUR, start=1)
+    ]
     return "\n".join([*lines, "", "Stop with Ctrl-C.", ""])
 
 

@@ -5,6 +5,7 @@ It knows no page of ours. Where no Chromium is installed, tests that need one ar
 
 import asyncio
 import base64
+import contextlib
 import json
 import shutil
 import tempfile
@@ -60,13 +61,14 @@ class Tab:
         return found["result"].get("value")
 
     async def until(self, expression: str) -> Any:
-        """Wait until an expression is true and return its value.
+        """Wait until an expression is true and return its value; what cannot be asked of a page that loads is not yet.
 
         Raises TimeoutError naming it after 20 s.
         """
         for _ in range(int(_PATIENCE_S / _PAUSE_S)):
-            if value := await self.evaluate(expression):
-                return value
+            with contextlib.suppress(RuntimeError):
+                if value := await self.evaluate(expression):
+                    return value
             await asyncio.sleep(_PAUSE_S)
         raise TimeoutError(f"never true: {expression}\n{await self.evaluate('document.body.innerText')}")
 
@@ -121,7 +123,7 @@ class Tab:
 async def browsing() -> AsyncIterator[Tab]:
     """Run a Chromium with one tab until the block ends."""
     program = chromium()
-    with tempfile.TemporaryDirectory(prefix="chromium-") as profile:
+    with tempfile.TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True) as profile:
         process = await asyncio.create_subprocess_exec(
             program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
             "--force-prefers-reduced-motion", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank",

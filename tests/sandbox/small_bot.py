@@ -5,7 +5,7 @@ outside, a model behind an OpenAI-compatible address, data in a directory.
 """
 
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
@@ -21,7 +21,7 @@ from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, derived_id, dm_tenant, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory
 from memory.ports import Clock
-from sandbox.local_bot import LocalBot, NotKept, Opener
+from sandbox.local_bot import LocalBot, NotKept, Opener, Reading
 from sandbox.local_clock import LocalClock
 from sandbox.scripted_model import API_KEY, MODEL_NAME
 
@@ -82,7 +82,7 @@ class SmallBot(discord.Client):
 
     async def remember(self, interaction: discord.Interaction, fact: str) -> None:
         if any(character.isdigit() for character in fact):
-            self.refusals.append(NotKept(interaction.user.id, "number"))
+            self.refusals.append(NotKept(interaction.user.id, "number", "I keep no numbers."))
             await interaction.response.send_message("I keep no numbers.", ephemeral=True)
             return
         self.notebook.write([*self.notebook.read(), self._note(interaction, fact)])
@@ -155,6 +155,9 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
     async def remembered() -> Sequence[Memory]:
         return client.notebook.read()
 
+    async def readings() -> Mapping[int, Reading]:
+        return dict.fromkeys(client.received, "read")
+
     async def refused() -> Sequence[NotKept]:
         return client.refusals
 
@@ -165,6 +168,7 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
         start_jobs=lambda: ran.append("started"),
         is_answered=lambda error: isinstance(getattr(error, "original", error), LookupError),
         remembered=remembered,
+        readings=readings,
         refused=refused,
         small=client,
         ran=ran,

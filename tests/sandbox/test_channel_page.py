@@ -1,11 +1,13 @@
 """The channel page over HTTP: what a person sees there and what they do, on the small bot."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sandbox.pages.demo_run import DemoRun
 from tests.sandbox.visitor import Visitor, visiting
 
 
@@ -94,3 +96,26 @@ async def test_an_act_that_is_none_is_refused(tmp_path: Path) -> None:
     assert status == 400
     assert "no command /dance" in unknown["problem"]
     assert "not open any more" in lost["problem"]
+
+
+async def test_the_page_says_what_became_of_what_one_said(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        await act(visitor, "general", "ada", do="say", text="fog")
+        mine = await seen(visitor, "general", "ada")
+        others = await seen(visitor, "general", "bram")
+
+    assert mine["fates"] == {mine["messages"][0]["id"]: "Read, and nothing in it was kept."}
+    assert others["fates"] == {}
+
+
+async def test_the_demo_shows_line_by_line_what_its_process_prints_white_box() -> None:
+    demo = DemoRun([sys.executable, "-c", "print('== The quay'); print('kept')"])
+    await demo.play()
+    assert demo._reader is not None
+    await demo._reader
+    first = list(demo.lines)
+    await demo.play()
+    await demo.close()
+
+    assert first == ["== The quay", "kept"]
+    assert not demo.is_playing

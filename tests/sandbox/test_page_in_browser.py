@@ -6,10 +6,13 @@ from urllib.parse import quote
 import pytest
 
 from sandbox.real_bot import opening
+from sandbox.tour import TOUR
 from tests.browser import Tab, browsing
 from tests.sandbox.visitor import Visitor, visiting
 
 SIZES = [(1280, 800), (390, 844)]
+BEES_FORGOTTEN = next(number for number, step in enumerate(TOUR, start=1) if "forget" in step.text)
+BUTTONS = "[...document.querySelectorAll('.message button')]"
 LAST_IN_VIEW = """(() => {
   const last = [...document.querySelectorAll('.message')].at(-1).getBoundingClientRect();
   return last.bottom <= document.getElementById('composer').getBoundingClientRect().top
@@ -46,6 +49,30 @@ async def test_a_newcomer_finds_everything_at_hand_and_the_newest_in_view(
         await _be_offered(tab)
         await _open_menus(tab, visitor)
         await _fill_in_a_form(tab, visitor)
+        assert tab.errors == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_each_step_of_the_tour_is_a_click_and_does_what_it_says(tmp_path: Path, width: int, height: int) -> None:
+    async with visiting(tmp_path, opening) as visitor, browsing() as tab:
+        await tab.resize(width, height)
+        await tab.open(visitor.lobby.url)
+        assert await tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await tab.click(".tour a")
+        for number, step in enumerate(TOUR, start=1):
+            await tab.until(f"document.getElementById('step').innerText.startsWith('{number} of')")
+            await tab.until("!!document.body.dataset.state")
+            await send(tab, more=1 if step.text.startswith("/") else 2)
+            await tab.until(LAST_IN_VIEW)
+            if "30 minutes later" in step.shows:
+                await tab.evaluate(f"{BUTTONS}.findLast(each => each.innerText === 'Remember me').click()")
+                await done(tab, f"{BUTTONS}.length > 0")
+                await tab.click("#later")
+                await done(tab, "document.querySelector('.fate').innerText.includes('Kept: “Splices ropes')")
+            texts = [memory.text for memory in await visitor.world.stage.bot.remembered() if memory.state == "active"]
+            assert any("beehives" in text for text in texts) == (number < BEES_FORGOTTEN)
+            await tab.click("#step .button")
+        await tab.until(f"location.href === '{visitor.lobby.url}'")
         assert tab.errors == []
 
 

@@ -64,7 +64,7 @@ async def test_it_says_where_who_what_and_that_the_model_is_scripted(tmp_path: P
         "Ada   member",
         "Cleo  admin, staff",
         "#staff",
-        "5. ",
+        "8. ",
         "Ctrl-C",
         str(tmp_path),
     ):

@@ -4,11 +4,9 @@ Out of sight at once, back within the minute if asked, then in no answer, no pro
 """
 
 import asyncio
-import re
 
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
-from sandbox.lobby import THINGS_TO_TRY
 from sandbox.script import Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, menu_of, shown
@@ -180,20 +178,6 @@ async def test_what_was_said_of_it_and_is_no_memory_yet_never_becomes_one(open_w
         hives = [memory for memory in await world.stage.bot.remembered() if "beehives" in memory.text]
         told_by = {(memory.tenant == guild_tenant(world.stage.discord.harbour.id), memory.subject) for memory in hives}
         assert told_by == {(True, subject_of(world.bram.user.id)), (False, subject_of(world.ada.user.id))}
-
-
-async def test_what_the_tour_says_does_what_it_says(world: World) -> None:
-    told, asked = (re.findall(form, " ".join(THINGS_TO_TRY)) for form in (r"fact “([^”]+)”", r"/forget ([\w ]+)"))
-    ada = world.seat("ada", "general")
-    for fact in told:
-        await ada.slash("remember", fact=fact)
-    for what in asked:
-        menu = await ada.slash("forget", what=what)
-        await world.ada.harbour.select(last_message(menu), [await memory_id(ada, menu_of(menu)[0])])
-        assert f"> {told[0]}" in last_message(menu).content
-    assert told
-    assert asked
-    assert await kept(world) == told[1:]
 
 
 async def test_everything_is_everything_of_one_person_in_one_place(open_world: OpenWorld) -> None:

@@ -28,7 +28,7 @@ from sandbox.free_answer import KNOWN
 from tests.bot.model.endpoint_life import Life, live
 
 FORMED: Final = {
-    "extraction": "2 formed",
+    "extraction": "3 formed",
     "consolidation": "1 texts",
     "propagation": "1 passed on",
     "judging": "10 judged",

@@ -80,7 +80,7 @@ function show(next) {
   for (const data of view.messages) {
     const follows = Boolean(before) && before.author.id === data.author.id && !data.referenced_message
       && !data.interaction_metadata && new Date(data.timestamp) - new Date(before.timestamp) < 420000;
-    const text = JSON.stringify([data, follows]);
+    const text = JSON.stringify([data, follows, view.fates[data.id]]);
     const old = drawn.get(data.id);
     kept.set(data.id, old && old.text === text ? old
       : { text, element: message(data, view, { follows, act, openMenu }) });
@@ -145,14 +145,39 @@ function openMenu(data, opener) {
   };
 }
 
+/** The step of the tour that one is at, and the way to the next. */
+function showStep(tour, number) {
+  const step = tour[number - 1];
+  if (!step) return;
+  const next = tour[number];
+  $("step").replaceChildren(el("span", {}, `${number} of ${tour.length} · `, el("b", {}, step.title), `. ${step.shows}`),
+    next ? el("a.button", { href: next.address }, `Next: ${next.title}`) : el("a.button", { href: "./" }, "Back to the lobby"));
+  $("step").hidden = false;
+}
+
+/** Lets time pass and the bot's jobs run; the button says so meanwhile. */
+async function later(button) {
+  button.disabled = true;
+  acting += 1;
+  waiting();
+  schedule(BUSY_MS);
+  await fetch("later", { method: "POST", body: new URLSearchParams({ step: "soon" }) });
+  acting -= 1;
+  button.disabled = false;
+  await look();
+  waiting();
+}
+
 async function start() {
-  const places = await (await fetch("places")).json();
+  const { places, tour } = await (await fetch("places")).json();
+  showStep(tour, Number(asked.get("step")));
   $("place").replaceChildren(...places.map((group) => el("optgroup", { label: group.where },
     group.channels.map((each) => el("option", { value: each.key, selected: each.key === here.at }, each.title)))));
   const found = places.flatMap((group) => group.channels).find((each) => each.key === here.at);
   if (found && !found.people.includes(here.as)) [here.as] = found.people;
   $("place").onchange = () => go({ at: $("place").value });
   $("person").onchange = () => go({ at: here.at, as: $("person").value });
+  $("later").onclick = () => later($("later"));
   new ResizeObserver(bottom).observe($("talk"));
   $("talk").addEventListener("load", bottom, true);
   look();

@@ -110,6 +110,7 @@ export function message(data, view, { follows, act, openMenu }) {
     data.embeds.map((each) => embed(each, names, data.attachments)),
     data.attachments.map((each) => file(each, pictures)),
     data.components.map((each) => component(each, data, names, act)),
+    view.fates[data.id] ? el("p.fate", { title: "Only this page tells you" }, view.fates[data.id]) : null,
     isPrivate ? el("p.only", {}, "Only you can see this") : null,
     el("button.more", {
       type: "button", "aria-haspopup": "menu", "aria-label": `Menu of the message by ${name}`, title: "Reply, Apps …",

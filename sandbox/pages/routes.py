@@ -1,4 +1,4 @@
-"""The channel page over HTTP: its files, what a person sees, what a person does, and the files of messages.
+"""The pages over HTTP: their files, what a person sees, what a person does, the files of messages, and the demo.
 
 The lobby's application holds these routes, and its guard stands before each of them. Nothing here decides who may see
 or do what.
@@ -6,6 +6,7 @@ or do what.
 
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -13,12 +14,15 @@ from aiohttp import web
 from pydantic import ValidationError
 from simcord.backend.cdn import CDN_BASE
 
-from sandbox.channel.acts import ACTS, Acts
-from sandbox.channel.view import view
 from sandbox.doors import Door, doors
 from sandbox.local_discord import Person
+from sandbox.pages.acts import ACTS, Acts
+from sandbox.pages.demo_run import DemoRun
+from sandbox.pages.fates import fates
+from sandbox.pages.view import view
 from sandbox.seat import Seat, seats
 from sandbox.stage import Stage
+from sandbox.tour import TOUR, link
 
 _FOLDER: Final = Path(__file__).parent
 _TYPES: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
@@ -31,19 +35,23 @@ MOST_BYTES: Final = 12 * 1024 * 1024
 """Of one act: a file of 8 MiB as text."""
 
 
-class ChannelPage:
-    """The page of one channel as one person, which asks for news by itself."""
+class Pages:
+    """The page of one channel as one person, which asks for news by itself, and that of the demo."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._acts = Acts(stage)
+        self._demo = DemoRun()
 
     def add_to(self, app: web.Application) -> None:
         """Add the routes, each behind the key."""
-        app.router.add_get("/{key}/{file:channel\\.html|[a-z]+\\.js|channel\\.css}", self._file)
+        app.router.add_get("/{key}/{file:[a-z]+\\.(?:html|js)|channel\\.css}", self._file)
         app.router.add_get("/{key}/places", self._places)
         app.router.add_get("/{key}/view", self._view)
         app.router.add_post("/{key}/act", self._act)
+        app.router.add_get("/{key}/demo/lines", self._demo_lines)
+        app.router.add_post("/{key}/demo/play", self._play_demo)
+        app.on_shutdown.append(self._close)
         app.router.add_get("/{key}/files/{channel}/{attachment}/{name}", self._attachment)
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -57,11 +65,15 @@ class ChannelPage:
         for key, door in doors(self._stage.discord).items():
             people = [person.name for person in door.people]
             groups.setdefault(door.where, []).append({"key": key, "title": door.title, "people": people})
-        return web.json_response([{"where": where, "channels": found} for where, found in groups.items()])
+        places = [{"where": where, "channels": found} for where, found in groups.items()]
+        tour = [{**asdict(step), "address": link(number)} for number, step in enumerate(TOUR, start=1)]
+        return web.json_response({"places": places, "tour": tour})
 
     async def _view(self, request: web.Request) -> web.Response:
         door, person = self._place(request)
-        text = json.dumps(view(self._stage.discord, door, person))
+        seen = view(self._stage.discord, door, person)
+        own = [int(message["id"]) for message in seen["messages"] if message["author"]["id"] == seen["me"]]
+        text = json.dumps(seen | {"fates": await fates(self._stage.bot, own)})
         state = hashlib.sha256(text.encode()).hexdigest()[:16]
         if request.query.get("state") == state:
             return web.Response(status=204)
@@ -73,6 +85,17 @@ class ChannelPage:
         except ValidationError as error:
             return web.Response(status=400, text=str(error))
         return web.json_response(await self._acts.carry_out(self._seat(request), act))
+
+    async def _play_demo(self, _request: web.Request) -> web.Response:
+        await self._demo.play()
+        return web.json_response({})
+
+    async def _demo_lines(self, request: web.Request) -> web.Response:
+        first = int(request.query.get("from", "0"))
+        return web.json_response({"lines": self._demo.lines[first:], "playing": self._demo.is_playing})
+
+    async def _close(self, _app: web.Application) -> None:
+        await self._demo.close()
 
     async def _attachment(self, request: web.Request) -> web.Response:
         where = "/".join(request.match_info[part] for part in ("channel", "attachment", "name"))

@@ -1,0 +1,33 @@
+"""What became of what one said: whether the bot read it, and what it kept of it. Words for the page.
+
+Discord shows nothing of this; the page tells it to the person who spoke, as a note below their message.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.domain.memory import Memory
+from sandbox.local_bot import LocalBot, Reading
+
+_READ: Final[Mapping[Reading | None, str]] = {
+    "chat": "Read for this talk alone; nothing is kept without a yes.",
+    "waiting": "Read. Becomes memory once the talk has rested: “30 minutes later”.",
+    "read": "Read, and nothing in it was kept.",
+    None: "Not read, or not held any more.",
+}
+_STATES: Final = {"active": "Kept", "proposed": "Waits for your yes under /privacy"}
+
+
+async def fates(bot: LocalBot, message_ids: Sequence[int]) -> Mapping[int, str]:
+    """Say of each message what became of it."""
+    if not message_ids:
+        return {}
+    memories, readings = await bot.remembered(), await bot.readings()
+    return {number: _fate(number, memories, readings.get(number)) for number in message_ids}
+
+
+def _fate(number: int, memories: Sequence[Memory], reading: Reading | None) -> str:
+    made = [memory for memory in memories if str(number) in memory.provenance.message_ids]
+    if not made:
+        return _READ[reading]
+    return " · ".join(f"{_STATES.get(memory.state, 'Kept, and gone since')}: “{memory.text}”" for memory in made)
