@@ -23,6 +23,7 @@ from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
 from bot.stores import StoreOfAnotherBotError
 from cogs.permissions import NEEDED, invite_link
+from cogs.presentation.setup_cards import permissions_named
 from memory.domain.errors import (
     StoreCorrupt,
     StoreError,
@@ -164,7 +165,7 @@ def _invite_finding(application: discord.AppInfo) -> Finding:
         "invite",
         ok=True,
         sentence=(
-            f"Invite the bot to a server: {invite_link(application.id)} asks for {', '.join(NEEDED.values())}.{whose}"
+            f"Invite the bot to a server: {invite_link(application.id)} asks for {permissions_named(NEEDED)}.{whose}"
         ),
     )
 

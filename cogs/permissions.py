@@ -8,15 +8,15 @@ from typing import Final
 
 import discord
 
-NEEDED: Final[dict[str, str]] = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "embed_links": "Embed Links",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-}
-"""Names of the library → as Discord shows them in English."""
+NEEDED: Final = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+"""By the library's names; `permission-…` is what Discord calls them."""
 
 
 def invite_link(application_id: int) -> str:

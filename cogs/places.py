@@ -22,7 +22,7 @@ class Place:
     channel_id: ChannelId
     """The channel or thread itself."""
     words: str
-    """For the prompt and for people: `#general`, `a direct message` …"""
+    """For the prompt: `#general`, `a direct message` …"""
 
     def room(self, viewer: SubjectId) -> Room:
         """Return the room of a reply that everybody in the place can read."""

@@ -26,18 +26,6 @@ _SECONDS_A_MINUTE: Final = 60
 _NEVER_SAID: Final = frozenset({"insight", "propagation"})
 """Sources that have messages behind them, of which none says it."""
 
-RULE_WORDS: Final = {
-    "memory_enabled": "Memory",
-    "learn_patterns": "Learn habits",
-    "use_in_answers": "Use in answers",
-    "anonymize_dates": "Blur dates",
-    "delete_after_days": "Let memories end",
-    "consent_mode": "Memory from talk",
-    "share_collective": "Pass on beyond here",
-    "insights": "Guess how to talk",
-}
-"""What people call each rule that a command sets, by the command's own name for it."""
-
 
 def one_line(text: str) -> str:
     """Put a text on one line, with one space between words."""
@@ -101,11 +89,6 @@ def quoted_lines(memories: Sequence[Memory]) -> str:
 def with_notes(text: str, *notes: str) -> str:
     """Put notes on a line of their own under a card's text; Discord's small print is only reliable in messages."""
     return f"{text}\n{' · '.join(notes)}"
-
-
-def rule_field(name: str, value: str) -> tuple[str, str]:
-    """Return heading and text under which a card shows a rule: what people call it, and the option that sets it."""
-    return RULE_WORDS[name], f"{value} `{name}`"
 
 
 def label_of(text: str, limit: int = 100) -> str:

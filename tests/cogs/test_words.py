@@ -69,6 +69,8 @@ CODES = {
 """Beginning of a key → the closed set of codes that end it."""
 
 
+SENTENCE_WORDS = 4
+"""Words from which a text is a sentence; shorter ones are names and codes."""
 COMMANDS = "commands.ftl"
 """What commands are called in other languages than English, which stands with them in the code."""
 
@@ -158,6 +160,39 @@ def test_what_is_said_is_in_the_catalogue_with_its_values_and_all_of_it_is_said(
             said |= keys
 
     assert VALUES.keys() - said == set()
+
+
+def test_no_sentence_for_people_stands_in_the_code() -> None:
+    """But what commands are called and say in English, which `commands.ftl` of the other languages says again."""
+    found = [
+        f"{path.name}: {text}"
+        for path in SOURCES
+        if path.is_relative_to(ROOT / "cogs")
+        for text in _texts(_tree(path))
+        if len(re.findall(r"[A-Za-z]+", text)) >= SENTENCE_WORDS and " " in text
+    ]
+
+    assert found == []
+
+
+def _texts(tree: ast.Module) -> Iterator[str]:
+    """Yield the texts of a module that somebody may read in Discord: no docstring, no error, nothing of a command."""
+    unread: set[int] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant() as docstring):
+                unread.add(id(docstring))
+            case ast.Raise() | ast.Call(func=ast.Attribute(attr="describe" | "compile")):
+                unread |= {id(each) for each in ast.walk(node)}
+            case ast.ClassDef(name=name) if name.endswith("Error"):
+                unread |= {id(each) for each in ast.walk(node)}
+            case ast.Call(func=ast.Attribute(attr="ContextMenu")):
+                unread |= {id(each) for each in ast.walk(node)}
+            case _:
+                pass
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in unread:
+            yield node.value
 
 
 def test_nothing_is_said_before_it_is_known_to_whom() -> None:

@@ -136,7 +136,9 @@ async def test_in_other_languages_no_text_of_the_screens_is_english(open_world: 
                 said[language] = await everything_said(world)
 
     assert all(len(texts) > MANY for texts in said.values())
-    assert [text for language in WHOLE[1:] for text in said[language] & said["en"]] == []
+    # One word may be the same in two languages.
+    same = [text for language in WHOLE[1:] for text in said[language] & said["en"] if " " in text]
+    assert same == []
 
 
 async def everything_said(world: World) -> set[str]:
@@ -157,7 +159,11 @@ async def everything_said(world: World) -> set[str]:
         said |= texts_of(await seat.click(say(button)))
     await seat.click(say("button-back"))
     await pick(cleo, screen, 0, [])
-    return said | texts_of(screen)
+    said |= texts_of(screen)
+    said |= texts_of(await seat.slash("server-memory"))
+    for button in ("memories-button-tidy", "memories-button-conflicts", "server-button-figures", "server-button-erase"):
+        said |= texts_of(await seat.click(say(button)))
+    return said
 
 
 def texts_of(result: InteractionResult) -> set[str]:

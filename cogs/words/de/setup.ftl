@@ -135,9 +135,9 @@ check-jobs-ran =
     }, zuletzt { $when }.
 check-jobs-well = Keine ist gescheitert.
 check-jobs-failed = Gescheitert: { $jobs }. Warum, steht im Protokoll bei dem, der mich betreibt.
-permission-view_channel = Kanal sehen
+permission-view_channel = Kanal ansehen
 permission-send_messages = Nachrichten senden
-permission-send_messages_in_threads = in Threads schreiben
+permission-send_messages_in_threads = Nachrichten in Threads senden
 permission-embed_links = Links einbetten
 permission-attach_files = Dateien anhängen
-permission-read_message_history = Verlauf lesen
+permission-read_message_history = Nachrichtenverlauf anzeigen

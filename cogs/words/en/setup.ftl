@@ -114,7 +114,7 @@ people =
 # What is well here and what is not.
 check-title = Check-up
 check-may = { $channel }: I may do all I need.
-check-lacks = { $channel }: let me { $permissions }.
+check-lacks = { $channel }: I lack { $permissions }.
 check-mode-off = I stay silent here.
 check-mode-mention = I answer here when mentioned.
 check-mode-thread = I answer here in threads only.
@@ -140,9 +140,9 @@ check-jobs-ran =
     }, the last { $when }.
 check-jobs-well = None failed.
 check-jobs-failed = Failed: { $jobs }. Whoever runs me finds why in the log.
-permission-view_channel = see the channel
-permission-send_messages = send messages
-permission-send_messages_in_threads = write in threads
-permission-embed_links = embed links
-permission-attach_files = attach files
-permission-read_message_history = read the history
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History

@@ -109,7 +109,7 @@ people =
     }
 check-title = Revisión
 check-may = { $channel }: puedo hacer todo lo que necesito.
-check-lacks = { $channel }: me falta { $permissions }.
+check-lacks = { $channel }: me falta: { $permissions }.
 check-mode-off = Aquí callo.
 check-mode-mention = Aquí respondo cuando me mencionan.
 check-mode-thread = Aquí respondo solo en hilos.
@@ -135,9 +135,9 @@ check-jobs-ran =
     }, la última { $when }.
 check-jobs-well = Ninguna falló.
 check-jobs-failed = Fallaron: { $jobs }. Quien me opera ve el porqué en el registro.
-permission-view_channel = ver el canal
-permission-send_messages = enviar mensajes
-permission-send_messages_in_threads = escribir en hilos
-permission-embed_links = insertar enlaces
-permission-attach_files = adjuntar archivos
-permission-read_message_history = leer el historial
+permission-view_channel = Ver canal
+permission-send_messages = Enviar mensajes
+permission-send_messages_in_threads = Enviar mensajes en hilos
+permission-embed_links = Insertar enlaces
+permission-attach_files = Adjuntar archivos
+permission-read_message_history = Leer el historial de mensajes

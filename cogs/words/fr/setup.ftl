@@ -135,9 +135,9 @@ check-jobs-ran =
     }, la dernière { $when }.
 check-jobs-well = Aucune n'a échoué.
 check-jobs-failed = Échecs : { $jobs }. Qui me gère trouve pourquoi dans le journal.
-permission-view_channel = voir le salon
-permission-send_messages = envoyer des messages
-permission-send_messages_in_threads = écrire dans les fils
-permission-embed_links = intégrer des liens
-permission-attach_files = joindre des fichiers
-permission-read_message_history = lire l'historique
+permission-view_channel = Voir le salon
+permission-send_messages = Envoyer des messages
+permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-embed_links = Intégrer des liens
+permission-attach_files = Joindre des fichiers
+permission-read_message_history = Voir les anciens messages

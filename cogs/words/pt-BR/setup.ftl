@@ -109,7 +109,7 @@ people =
     }
 check-title = Exame
 check-may = { $channel }: posso fazer tudo de que preciso.
-check-lacks = { $channel }: falta-me { $permissions }.
+check-lacks = { $channel }: falta-me: { $permissions }.
 check-mode-off = Aqui fico em silêncio.
 check-mode-mention = Aqui respondo quando me mencionam.
 check-mode-thread = Aqui só respondo em tópicos.
@@ -135,9 +135,9 @@ check-jobs-ran =
     }, a última { $when }.
 check-jobs-well = Nenhuma falhou.
 check-jobs-failed = Falharam: { $jobs }. Quem me opera acha o porquê no log.
-permission-view_channel = ver o canal
-permission-send_messages = enviar mensagens
-permission-send_messages_in_threads = escrever em tópicos
-permission-embed_links = inserir links
-permission-attach_files = anexar arquivos
-permission-read_message_history = ler o histórico
+permission-view_channel = Ver canal
+permission-send_messages = Enviar mensagens
+permission-send_messages_in_threads = Enviar mensagens em tópicos
+permission-embed_links = Inserir links
+permission-attach_files = Anexar arquivos
+permission-read_message_history = Ver histórico de mensagens

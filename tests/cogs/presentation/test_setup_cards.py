@@ -62,7 +62,7 @@ def _card(found: Diagnosis, **fields: Any) -> str:
         (Diagnosis(None, None, {}), {"answers": Budget(used=10, limit=10, until=AT)}, "are used up"),
         (Diagnosis(None, Parked(2, AT, {"not_json": 2}), {}), {}, "2 conversations could not be read"),
         (Diagnosis(None, Parked(0, None, {}), {"erase": JobRun(AT, ok=False)}), {}, "Failed: `erase`"),
-        (Diagnosis(None, Parked(0, None, {}), {}), {"missing": ["embed_links"]}, "let me embed links"),
+        (Diagnosis(None, Parked(0, None, {}), {}), {"missing": ["embed_links"]}, "I lack Embed Links"),
     ],
 )
 def test_what_is_wrong_has_its_red_line(found: Diagnosis, fields: dict[str, Any], words: str) -> None:
