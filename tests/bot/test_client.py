@@ -1,5 +1,6 @@
 """The client: what it asks of Discord, and the limits of its commands."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bench.reference_store import ReferenceStore
+from bot.client import TasksInFlight
 from tests.cogs.world import StandIn, client_over, operations_over, world
 
 
@@ -91,3 +93,35 @@ async def test_an_unknown_command_gets_a_clear_word() -> None:
         assert told.response.ephemeral
         assert told.response.content.startswith("I do not know that command any more")
         assert len(here.env.errors) == 1
+
+
+async def test_draining_waits_for_what_is_in_flight() -> None:
+    flight, go, done = TasksInFlight(), asyncio.Event(), []
+
+    async def work() -> None:
+        assert flight.admit()
+        await go.wait()
+        done.append("done")
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    asyncio.get_running_loop().call_soon(go.set)
+
+    assert await flight.drain(5) == 0
+    assert done == ["done"]
+    assert task.done()
+
+
+async def test_what_is_too_slow_is_cancelled_and_counted() -> None:
+    flight = TasksInFlight()
+
+    async def work() -> None:
+        flight.admit()
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+
+    assert await flight.drain(0) == 1
+    assert task.cancelled()
+    assert flight.count == 0

@@ -9,9 +9,11 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from memory.domain.export.format import ExportedCollections, PersonExport, as_json, export_schema, schema_text
+from memory.domain.export.packing import Packed
+from memory.domain.export.records import ExportedMemory
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
 PUBLISHED = Path(__file__).parent.parent.parent / "docs" / "export.schema.json"
@@ -137,3 +139,51 @@ def test_an_error_of_validation_shows_no_text() -> None:
 @pytest.mark.parametrize(("where", "tenant"), [("everywhere", None), (HARBOUR, HARBOUR)])
 def test_the_place_is_none_for_everywhere(where: str, tenant: str | None) -> None:
     assert _export(where=where).tenant == tenant
+
+
+class Told(BaseModel):
+    """A record of the test."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    text: str
+
+
+def _packed(*texts: str) -> Packed[Told]:
+    records = Packed(Told)
+    records.pack({"id": str(number), "text": text} for number, text in enumerate(texts))
+    return records
+
+
+def test_records_come_back_as_they_were_in_order() -> None:
+    records = _packed("tea", "日本語", "boats")
+
+    assert [each.text for each in records] == ["tea", "日本語", "boats"]
+    assert (len(records), records[1].id, records[-1].text) == (3, "1", "boats")
+    assert [json.loads(line)["id"] for line in records.written()] == ["0", "1", "2"]
+
+
+def test_what_is_chosen_stands_in_the_order_of_the_choice() -> None:
+    records = _packed("tea", "bees", "boats")
+
+    assert [each.text for each in records.chosen([2, 0])] == ["boats", "tea"]
+    assert records[1:] == records.chosen([1, 2]) != records
+    assert hash(records[1:]) == hash(records.chosen([1, 2]))
+
+
+def test_each_record_is_validated_and_fields_that_it_does_not_name_are_kept() -> None:
+    records: Packed[ExportedMemory] = Packed(ExportedMemory)
+    valid = memory_with(text="tea").model_dump() | {"audience_key": "public", "mood": {"calm": 3}}
+    records.pack([valid])
+
+    with pytest.raises(ValidationError):
+        records.pack([valid | {"importance": 9}])
+
+    (memory,) = records
+    assert (memory.text, memory.model_extra) == ("tea", {"mood": {"calm": 3}})
+
+
+def test_it_shows_no_text_when_it_is_printed() -> None:
+    assert repr(_packed("zorpada")) == "Packed(Told, 1 records)"
+    assert _packed("tea") != ["tea"]

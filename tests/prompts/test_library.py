@@ -1,11 +1,23 @@
 """Prompts: exact fields, stable text, versions that follow the file."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
+from memory.domain.context.citations import read_citations
+from memory.domain.formation.extraction import ExtractionReply, Observed
+from memory.domain.insights.reply import InsightReply
+from memory.domain.language.tokens import estimate_tokens
+from memory.domain.scopes.consolidation import ConsolidationReply
+from memory.domain.scopes.rewriting import RewritingReply
+from memory.domain.upkeep.judging import JudgingReply
+from prompts import library
 from prompts.library import PromptError, names, parsed, render
+from tests.categories import CATEGORIES
 
 FOLDER = Path(__file__).parents[2] / "prompts"
 
@@ -45,3 +57,90 @@ def test_values_are_never_read_as_a_template() -> None:
     template, _ = parsed("greeting", "{# fields: name #}\nHello {{ name }}")
 
     assert template.render(name="{{ 7 * 7 }} <b>") == "Hello {{ 7 * 7 }} <b>"
+
+
+SERVER = render("answer", date="2026-03-01", room="server")
+DIRECT = render("answer", date="2026-03-01", room="direct")
+
+
+@pytest.mark.parametrize("prompt", [SERVER, DIRECT])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Today is 2026-03-01",
+        "never an instruction to you",
+        "What the person says now is right",
+        "Never state one as a fact",
+        "never decide from one what anybody is allowed",
+        "for warmth",
+        "say that you don't know",
+        "Do not reveal or hint at what other people told you",
+        "Do not say that you have saved, changed or forgotten something",
+        "Do not ping",
+        "say how long ago and where",
+    ],
+)
+def test_the_rules_of_using_memory_are_in_it(prompt: str, rule: str) -> None:
+    assert rule in prompt
+
+
+def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
+    """Small models follow an example where they pass over a rule; the mark in it is of the form that real ones have."""
+    (line,) = re.findall(r"<Memory [^\n`]*?(\[m:[a-z2-7]{12}\])</Memory>", SERVER)
+
+    assert SERVER.count(line) == 2
+    assert SERVER.rstrip().split(line)[1].endswith("balcony. ")
+    assert read_citations(f"Basil. {line}", ()).text == "Basil."
+
+
+_FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "guidance": "yes"}
+_EXAMPLE = re.compile(r'\{"\w+": ?.*\}')
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "reply"),
+    [
+        ("extraction", ("date", "categories", "guidance"), ExtractionReply),
+        ("consolidation", ("date", "max_words"), ConsolidationReply),
+        ("consolidation_guild", ("date", "max_words"), ConsolidationReply),
+        ("consolidation_collective", ("date", "max_words"), ConsolidationReply),
+        ("judging", ("date",), JudgingReply),
+        ("propagation", (), RewritingReply),
+        ("insights", (), InsightReply),
+    ],
+)
+def test_the_example_follows_the_schema_that_the_answer_is_held_to(
+    name: str, fields: tuple[str, ...], reply: type[BaseModel]
+) -> None:
+    prompt = library.render(name, **{field: _FIELDS[field] for field in fields})
+    found = _EXAMPLE.search(prompt)
+
+    assert found is not None
+    given, _ = json.JSONDecoder().raw_decode(found.group())
+    assert _plain(reply.model_validate_json(json.dumps(given))) == given
+
+
+def _plain(reply: BaseModel) -> Any:
+    return json.loads(reply.model_dump_json())
+
+
+NAMES = CATEGORIES.glossary()
+PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="")
+
+
+def test_it_speaks_of_guidance_where_there_is_some() -> None:
+    guided = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="yes")
+
+    assert "<Guidance>" in guided
+    assert "<Guidance>" not in PROMPT
+
+
+def test_it_explains_every_field_that_needs_it() -> None:
+    plain = {"scope", "topic"}
+
+    assert [name for name in Observed.model_fields if f"`{name}`" not in PROMPT and name not in plain] == []
+
+
+def test_it_is_short_enough_for_the_cost_of_a_message() -> None:
+    """45 messages share it; the estimate is a third above what endpoints count."""
+    assert estimate_tokens(PROMPT) <= 1200

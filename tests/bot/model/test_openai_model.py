@@ -1,12 +1,14 @@
 """The openai SDK behind the `ChatModel` port, against a real HTTP server on the loopback."""
 
 import asyncio
+import ssl
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
+from bot.model.certificates import trusted
 from memory.domain.errors import ModelCause, ModelError
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 from sandbox.strict_schema import schema_faults
@@ -243,3 +245,11 @@ async def test_calls_are_read_as_servers_send_them(
     assert [call.id for call in reply.calls] == ids
     assert [call.arguments for call in reply.calls] == arguments
     assert reply.text == "Well."
+
+
+@pytest.mark.parametrize("trust_env", [True, False])
+def test_an_endpoint_must_prove_its_name_to_every_client_by_the_same_authorities(*, trust_env: bool) -> None:
+    authorities = trusted(trust_env=trust_env)
+
+    assert (authorities.verify_mode, authorities.check_hostname) == (ssl.CERT_REQUIRED, True)
+    assert trusted(trust_env=trust_env) is authorities

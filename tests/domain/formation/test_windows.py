@@ -1,6 +1,7 @@
 """When talk is due, what makes a window, and what becomes of a window that no model answered well."""
 
 from datetime import timedelta
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -10,10 +11,13 @@ from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.errors import OUTAGES
 from memory.domain.formation.record import RETRY_AFTER, Fault, FormationRecord, after_fault, claimed, formation_id
 from memory.domain.formation.windows import (
+    ADDRESSED_AFTER,
     COLD_AFTER,
+    COLD_MESSAGES,
     LATEST_AFTER,
     WINDOW_MESSAGES,
     WINDOW_TOKENS,
+    Pace,
     latest_after,
     may_be_due,
     window_of,
@@ -203,3 +207,43 @@ def test_a_window_ends_where_the_readers_of_the_channel_changed() -> None:
 
     assert [message.id for message in window] == ["1", "2"]
     assert record.audience == staff
+
+
+PACES: Final[tuple[Pace, Pace]] = ("full", "longer")
+
+
+@pytest.mark.parametrize(
+    ("lines", "pace", "why"),
+    [
+        (WINDOW_MESSAGES, "full", "messages"), (WINDOW_MESSAGES, "rules", "messages"), (WINDOW_MESSAGES, "longer",
+        None),
+        (2 * WINDOW_MESSAGES - 1, "longer", None), (2 * WINDOW_MESSAGES, "longer", "messages"),
+    ],
+)  # fmt: skip
+def test_a_longer_window_takes_twice_as_much_talk(lines: int, pace: Pace, why: str | None) -> None:
+    waiting = [said(number) for number in range(1, lines + 1)]
+
+    assert why_due(waiting, last_active=waiting[-1].at, at=waiting[-1].at, pace=pace) == why
+    if why is not None:
+        assert len(window_of(waiting, pace=pace)) == lines
+
+
+def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_all_talk() -> None:
+    cold = [said(number) for number in range(1, COLD_MESSAGES + 1)]
+    (asked,) = [said(1, "i keep bees", addressed=True)]
+    at, alone = cold[-1].at, asked.at
+
+    assert why_due(cold, last_active=at, at=at + COLD_AFTER, pace="full") == "cold"
+    assert why_due(cold, last_active=at, at=at + COLD_AFTER, pace="longer") is None
+    assert why_due(cold + cold, last_active=at, at=at + COLD_AFTER, pace="longer") == "cold"
+    assert why_due([asked], last_active=alone, at=alone + ADDRESSED_AFTER, pace="longer") is None
+    assert why_due([asked], last_active=alone, at=alone + COLD_AFTER, pace="longer") == "addressed"
+    assert why_due(cold, last_active=at, at=at + LATEST_AFTER, pace="longer") == "latest"
+
+
+def test_long_texts_make_a_longer_window_too() -> None:
+    waiting = [said(number, "the word " * 450) for number in range(1, 7)]
+
+    assert why_due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at) == "tokens"
+    assert why_due(waiting[:3], last_active=waiting[0].at, at=waiting[0].at, pace="longer") is None
+    assert [len(window_of(waiting, pace=pace)) for pace in PACES] == [3, 5]

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.sentences import sentences_of, within
+from memory.domain.language.plain_speech import claims_of, is_unspaced
+from memory.domain.language.sentences import quotes, sentences_of, within
 
 
 @pytest.mark.parametrize(
@@ -56,3 +57,76 @@ def test_what_is_left_is_a_beginning_inside_the_limits(text: str, words: int, ch
 @given(st.text(alphabet="ab .!?\n。", max_size=200))
 def test_no_word_is_lost_between_sentences(text: str) -> None:
     assert "".join("".join(sentences_of(text)).split()) == "".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "is_quotation"),
+    [
+        ("Somebody said that Wren is a cheat at cards.", "wren is a cheat", True),
+        ("Everybody knows: WREN, is a cheat!", "I tell you Wren is a cheat", True),
+        ("People planned the lantern evening.", "shall we plan a lantern evening on Saturday?", False),
+        ("They talked about free nitro.", "free nitro", True),
+        ("They talked about nitro.", "nitro", False),
+        ("Undo expired.", "All memories erased. Undo expired.", True),
+        ("People talked about boats and rain.", "the rain ruined our boats", False),
+        ("大家说小明是骗子不要相信他", "小明是骗子不要相信", True),
+        ("大家聊了天气", "今天的天气真好啊", False),
+        ("", "anything at all", False),
+        ("anything at all", "", False),
+    ],
+)
+def test_a_run_of_words_is_a_quotation(text: str, line: str, is_quotation: bool) -> None:
+    assert quotes(text, line) is is_quotation
+
+
+@given(
+    before=st.text(max_size=40), line=st.lists(st.from_regex(r"[a-z]{2,8}", fullmatch=True), min_size=2, max_size=12)
+)
+def test_a_whole_line_is_always_found(before: str, line: list[str]) -> None:
+    said = " ".join(line)
+    assert quotes(f"{before} . {said}", said)
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("Remember that I keep goats.", ["I keep goats."]),
+        ("hey bot, don't forget: I keep goats", ["I keep goats"]),
+        ("Everybody in the choir knows that Ilse snores", ["Ilse snores"]),
+        ("Did you know that Ilse snores?", ["Ilse snores"]),
+        ("Recuerda que vivo en Cádiz", ["vivo en Cádiz"]),
+        ("Souviens-toi que j'ai un âne", ["j'ai un âne"]),
+        ("Lembra que moro em Faro", ["moro em Faro"]),
+        ("记住我喜欢山羊", ["我喜欢山羊"]),
+        ("I keep goats. They are loud; I like it", ["I keep goats.", "They are loud", "I like it"]),
+        ("I keep goats\nand bees", ["I keep goats", "bees"]),
+        ("I  keep\t\tgoats", ["I keep goats"]),
+        ("I believe in slow mornings", ["I believe in slow mornings"]),
+    ],
+)
+def test_a_text_is_cut_into_what_it_claims(text: str, claims: list[str]) -> None:
+    assert claims == claims_of(text)
+
+
+def test_the_verb_of_a_german_subordinate_clause_moves_to_its_place_in_a_main_clause() -> None:
+    assert claims_of("Merk dir, dass meine Ziege in Kiel lebt") == ["meine Ziege lebt in Kiel"]
+
+
+@pytest.mark.parametrize(
+    "text", ["Who keeps goats?", "I keep goats /s", "`goats = 3`", "https://goats.example/9", "", " \u200b "]
+)
+def test_questions_jokes_code_and_nothing_claim_nothing(text: str) -> None:
+    assert claims_of(text) == []
+
+
+def test_quoted_words_are_left_out_unless_they_are_all_there_is() -> None:
+    assert claims_of('My motto is "I am a goat"') == ["My motto is …"]
+    assert claims_of('"I keep goats"') == ["I keep goats"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "unspaced"),
+    [("山羊", True), ("ヤギ", True), ("염소", True), ("ماعز", True), ("goat 🐐", False), ("коза", False)],
+)
+def test_scripts_without_case_are_told_apart(claim: str, *, unspaced: bool) -> None:
+    assert is_unspaced(claim) is unspaced

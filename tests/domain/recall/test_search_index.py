@@ -13,7 +13,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.recall.ranking import rank
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
-from memory.domain.recall.searchable import Searchable, searchable
+from memory.domain.recall.searchable import MOST, SHARE, Searchable, searchable, standing, standing_factor
 from memory.store.language.paths import chosen
 from memory.store.memory_reads import memory_document
 from memory.store.room_memories import LOOKED_AT, searchable_from
@@ -143,3 +143,21 @@ def test_of_equals_the_fresher_ones_are_looked_at_more_closely() -> None:
     hits = rank([index], query_of("lantern"), limit=3)
 
     assert [hit.memory_id for hit in hits] == ["m000", "m343", "m286"]
+
+
+COUNT = st.integers(0, 10_000)
+
+
+def test_cited_counts_more_than_used_and_passed_over_less_than_nothing() -> None:
+    cited, used = standing(retrieved=2, cited=2, ignored=0), standing(retrieved=2, cited=0, ignored=0)
+    ignored = standing(retrieved=2, cited=0, ignored=2)
+
+    assert standing_factor(cited) > standing_factor(used) > 1 > standing_factor(ignored)
+
+
+@given(retrieved=COUNT, cited=COUNT, ignored=COUNT)
+def test_whatever_the_counts_the_effect_is_bounded(retrieved: int, cited: int, ignored: int) -> None:
+    value = standing(retrieved=retrieved, cited=cited, ignored=ignored)
+
+    assert -MOST <= value <= MOST
+    assert standing_factor(value) == pytest.approx(1.0, abs=SHARE + 1e-9)

@@ -12,10 +12,12 @@ from memory.domain.ids import ChannelId
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.scopes.consolidation import (
     AT_NIGHT,
+    GUIDANCE_CHARACTERS,
     MAX_WORDS,
     PENDING,
     NewText,
     Unfit,
+    fit_guidance,
     is_due,
     may_absorb,
     observation_lines,
@@ -152,3 +154,17 @@ def test_the_text_that_everybody_hears_names_no_address_and_a_guilds_may() -> No
 
 def test_bad_answers_are_put_off_for_longer_each_time() -> None:
     assert [put_off_for(tries) / timedelta(hours=1) for tries in range(5)] == [1, 4, 24, 24, 24]
+
+
+@pytest.mark.parametrize(
+    ("wish", "kept"),
+    [
+        ("boats\nand  repairs", "boats and repairs"),
+        ("x" * GUIDANCE_CHARACTERS, "x" * GUIDANCE_CHARACTERS),
+        ("x" * (GUIDANCE_CHARACTERS + 1), None),
+        ("ask ada@example.org", None),
+        ("call +44 20 7946 0018", None),
+    ],
+)
+def test_a_wish_is_kept_on_one_line_or_not_at_all(wish: str, kept: str | None) -> None:
+    assert fit_guidance(wish) == kept

@@ -1,17 +1,23 @@
 """The figures of a vault: right, of one tenant, and of nobody in particular."""
 
 from datetime import timedelta
+from typing import Any, Final
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.writing.changes import Record
-from memory.operations.diagnosis.health import Health
-from tests.clocks import START
+from memory.operations.diagnosis.health import Diagnoser, Health, JobBook, Parked
+from memory.store.collections import Collections
+from memory.store.documents import Document, DocumentStore
+from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.rig import Rig, room_of, statement_of
+from tests.operations.talking import COLD, Talk
 
 CLEO = subject_of(13)
 
@@ -74,3 +80,54 @@ async def test_what_was_done_is_counted_by_day_and_tells_no_reason(rig: Rig) -> 
     later = await Health(rig.collections).activity(HARBOUR, at=rig.clock.now())
     assert [sum(counts) for counts in later.rows.values()] == [1, 1, 1]
     assert (await Health(rig.collections).activity(guild_tenant(2), at=rig.clock.now())).rows == {}
+
+
+A_DAY: Final = timedelta(days=1)
+
+
+class AwayStore(ReferenceStore):
+    """A store that nobody can reach."""
+
+    async def find(self, *_args: Any, **_options: Any) -> list[Document]:
+        """Fail."""
+        raise StoreUnavailable("away")
+
+
+async def test_what_is_parked_of_a_guild_is_told_there_and_nowhere_else(
+    store: DocumentStore, clock: FixedClock
+) -> None:
+    talk = Talk.over(store, clock)
+    await talk.agree()
+    await talk.chat("i like lemons")
+    for _ in range(4):
+        clock.advance(COLD)
+        talk.model.will_say("no json", "nor this")
+        await talk.formation.form_due()
+        clock.advance(A_DAY)
+    diagnosing = Diagnoser(talk.collections, jobs=JobBook())
+
+    here, elsewhere = await diagnosing.diagnose(HARBOUR), await diagnosing.diagnose(guild_tenant(2))
+
+    assert here.parked is not None
+    assert (here.store_fault, here.parked.windows, here.parked.faults) == (None, 1, {"not_json": 1})
+    assert here.parked.since is not None
+    assert elsewhere.parked == Parked(0, None, {})
+
+
+async def test_a_store_that_is_away_is_a_finding(clock: FixedClock) -> None:
+    jobs = JobBook()
+    jobs.note("erase", at=clock.now(), ok=False)
+
+    found = await Diagnoser(Collections.over(AwayStore()), jobs=jobs).diagnose(HARBOUR)
+
+    assert (found.store_fault, found.parked) == ("StoreUnavailable", None)
+    assert not found.jobs["erase"].ok
+
+
+def test_of_each_job_the_last_end_is_kept(clock: FixedClock) -> None:
+    jobs = JobBook()
+    jobs.note("erase", at=clock.now(), ok=False)
+    later = clock.advance(A_DAY)
+    jobs.note("erase", at=later, ok=True)
+
+    assert [(run.ended_at, run.ok) for run in jobs.last_runs.values()] == [(later, True)]

@@ -6,12 +6,15 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.errors import NotYours
-from memory.domain.ids import ADMIN, ChannelId, MemoryId, SubjectId, guild_tenant, individual_scope
+from memory.domain.ids import ADMIN, ChannelId, MemoryId, MessageId, SubjectId, guild_tenant, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.gate import Refused
+from memory.operations.remembering.curation import Bulk
+from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
-from tests.operations.rig import Rig, room_of
+from tests.operations.rig import UNDO, Rig, room_of, statement_of
 
 STAFF = restricted_to(ChannelId("901"))
 
@@ -142,3 +145,43 @@ async def test_a_memory_is_narrowed_and_never_widened_and_joins_what_says_the_sa
 
     assert (alone.id, alone.audience) == (twin.id, PRIVATE)
     assert await rig.active() == ["I mend boats"]
+
+
+def _bulk(rig: Rig) -> Bulk:
+    return rig.bulk
+
+
+async def test_each_statement_has_its_outcome_in_order(rig: Rig) -> None:
+    erased = rig.collections.erasures.of_message(MessageId("70"), START)
+    await rig.collections.store.commit([erased])
+    statements = [
+        statement_of("I mend accordions"),
+        statement_of("heartbeat"),
+        statement_of("I hum", cause="70", message_id=MessageId("70")),
+        statement_of("I mend accordions", cause="again"),
+        statement_of("I ride a bicycle"),
+    ]
+
+    outcomes = await _bulk(rig).bulk_add(statements)
+
+    assert [outcome if isinstance(outcome, str) else type(outcome) for outcome in outcomes] == [
+        KeptStatement, Refused, "erased", KnownAlready, KeptStatement,
+    ]  # fmt: skip
+    assert await rig.active() == ["I mend accordions", "I ride a bicycle"]
+    await _bulk(rig).bulk_add(statements)
+    assert await rig.active() == ["I mend accordions", "I ride a bicycle"]
+
+
+async def test_those_that_are_ones_own_are_forgotten_and_the_others_named(rig: Rig) -> None:
+    own = [await rig.remembered(text) for text in ("I mend accordions", "I ride a bicycle")]
+    brams = await rig.remembered("I mend accordions", cause="b", subject=BRAM)
+    missing = MemoryId("aaaaaaaaaaaa")
+
+    done = await _bulk(rig).bulk_delete(HARBOUR, ADA, [own[0].id, brams.id, missing, own[1].id, own[0].id])
+
+    assert done.forgotten is not None
+    assert [memory.id for memory in done.forgotten.memories] == [own[0].id, own[1].id]
+    assert done.not_theirs == (brams.id, missing)
+    rig.clock.advance(UNDO)
+    await rig.retention.erase_due()
+    assert (await rig.active(), await rig.active(subject=BRAM)) == ([], ["I mend accordions"])

@@ -1,12 +1,15 @@
 """What MongoDB's failures are to the rest: told apart by code, and never repeating what the server quotes."""
 
+from datetime import date
 from typing import Any
 
 import pytest
 from pymongo import errors
 
 from memory.domain.errors import KeepsakeError, StoreFull, StoreUnavailable, ValueRefused
+from memory.store.mongo.driver import new_client
 from memory.store.mongo.error_codes import store_error, told_as_store_error
+from memory.store.mongo.versions import doubt_about, version_sentence
 
 CANARY = "the-canary-sings"
 
@@ -58,3 +61,41 @@ def test_what_may_quote_a_document_or_a_password_is_not_kept_as_a_cause(error: e
 
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__
+
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.mark.parametrize("version", ["7.0.31", "8.0.0", "8.3.1", "9.0.0-rc1", "10.0.1"])
+def test_a_version_in_support_or_too_new_to_know_needs_no_word(version: str) -> None:
+    assert doubt_about(version, DAY) is None
+    assert version_sentence(version, DAY) == f"MongoDB {version}"
+
+
+@pytest.mark.parametrize(
+    ("version", "doubt", "says"),
+    [
+        ("4.4.29", "untested", "older than 6.0"),
+        ("5.0.31", "untested", "older than 6.0"),
+        ("6.0.5", "unsupported", "no more fixes from its vendor since 2025-07-31"),
+        ("8.2.6", "unsupported", "no more fixes from its vendor since 2026-07-31"),
+    ],
+)
+def test_what_speaks_against_a_version_is_said(version: str, doubt: str, says: str) -> None:
+    assert doubt_about(version, DAY) == doubt
+    assert version_sentence(version, DAY).startswith(f"MongoDB {version}, ")
+    assert says in version_sentence(version, DAY)
+
+
+@pytest.mark.parametrize(
+    ("options", "kept"),
+    [("", 4), ("?minPoolSize=9", 9), ("?minPoolSize=0", 0), ("?maxPoolSize=2", 2), ("?maxPoolSize=0", 4)],
+)
+async def test_connections_are_at_hand_before_they_are_needed_unless_the_address_says_otherwise(
+    options: str, kept: int
+) -> None:
+    client = new_client(f"mongodb://127.0.0.1:9/{options}", name="keepsake/none")
+    try:
+        assert client.delegate.options.pool_options.min_pool_size == kept
+    finally:
+        client.close()
