@@ -13,6 +13,7 @@ from aiohttp import web
 
 from sandbox.doors import doors
 from sandbox.lobby_page import STYLE, Card, LobbyPage, MemoryRow, RefusalRow, Speaker, TourRow, render
+from sandbox.local_models import ModelChoice
 from sandbox.naming import person_name, place_name, state_name
 from sandbox.pages.routes import MOST_BYTES, Pages
 from sandbox.stage import Stage
@@ -23,6 +24,7 @@ STEPS_S: Final[Mapping[str, int]] = {"soon": 30 * 60, "day": 24 * 3600}
 _NOTICES: Final[Mapping[str, str]] = {
     "soon": "30 minutes went by, and the bot’s jobs have run.",
     "day": "A day went by, and the bot’s jobs have run, those of the night too.",
+    "model": "The bot was started anew with the model of your choice. What it remembers stayed.",
     "busy": "The bot is still busy with something else. Nothing was changed; try again in a moment.",
 }
 _LONG_MINUTES: Final = 180
@@ -46,8 +48,7 @@ class Lobby:
         stage: Stage,
         *,
         key: str,
-        banner: str,
-        is_scripted: bool,
+        models: ModelChoice,
         later: Callable[[float], Awaitable[None]],
     ) -> None:
         self.url = ""
@@ -55,8 +56,7 @@ class Lobby:
         self._stage = stage
         self._pages = Pages(stage)
         self._key = key
-        self._banner = banner
-        self._is_scripted = is_scripted
+        self._models = models
         self._later = later
         self._hosts: frozenset[str] = frozenset()
 
@@ -67,6 +67,7 @@ class Lobby:
         app.router.add_get("/{key}/lobby.css", self._style)
         self._pages.add_to(app)
         app.router.add_post("/{key}/later", self._move_clock)
+        app.router.add_post("/{key}/model", self._choose_model)
         return app
 
     def served_at(self, port: int) -> None:
@@ -95,8 +96,10 @@ class Lobby:
 
     async def _page(self, request: web.Request) -> web.Response:
         page = LobbyPage(
-            banner=self._banner,
-            is_scripted=self._is_scripted,
+            banner=self._models.banner,
+            is_scripted=self._models.is_scripted,
+            models=await self._models.offers(),
+            can_go_back=self._models.is_chosen,
             now=self._stage.clock.now(),
             skipped=_ahead(self._stage.clock.skipped_s),
             notice=_NOTICES.get(request.query.get("after", ""), ""),
@@ -138,6 +141,14 @@ class Lobby:
     async def _refusals(self) -> list[RefusalRow]:
         name = self._stage.discord.display_name
         return [RefusalRow(name(refused.user_id), refused.words) for refused in await self._stage.bot.refused()]
+
+    async def _choose_model(self, request: web.Request) -> web.Response:
+        form = await request.post()
+        try:
+            await self._models.choose(str(form.get("server", "")), str(form.get("name", "")))
+        except LookupError:
+            return web.Response(status=404, text="That model is not here any more.\n")
+        raise web.HTTPSeeOther("./?after=model")
 
     async def _move_clock(self, request: web.Request) -> web.Response:
         step = str((await request.post()).get("step", "soon"))

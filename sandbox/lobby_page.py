@@ -11,6 +11,8 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from sandbox.local_models import LocalModel
+
 FOLDER: Final = Path(__file__).parent
 STYLE: Final = (FOLDER / "lobby.css").read_text(encoding="utf-8")
 _TEMPLATE: Final = Environment(
@@ -83,6 +85,10 @@ class LobbyPage:
     banner: str
     """What kind of model answers, in one sentence."""
     is_scripted: bool
+    models: Sequence[LocalModel]
+    """Models of this machine that could answer instead."""
+    can_go_back: bool
+    """Whether the stand-in may be let answer again."""
     now: datetime
     skipped: str
     """How far ahead of the machine's clock; empty when it is not."""

@@ -17,6 +17,7 @@ from sandbox.doors import doors
 from sandbox.lobby import Lobby, receiving
 from sandbox.local_bot import Opener
 from sandbox.local_clock import WallClock
+from sandbox.local_models import LocalModel, ModelChoice
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
@@ -39,23 +40,24 @@ async def serve(settings: Settings, *, opening: Opening, say: Say, port: int = 0
     Raises what opening the bot raises; the operator must act.
     """
     with stop_signals() as asked:
-        async with _running(settings, opening) as (stage, banner):
-            await _receive(settings, stage, banner, asked, say=say, port=port)
+        async with _running(settings, opening) as (stage, models):
+            await _receive(settings, stage, models, asked, say=say, port=port)
     say("Stopped. What is remembered stays in the data directory.")
     return 0
 
 
-async def _receive(settings: Settings, stage: Stage, banner: str, asked: asyncio.Event, *, say: Say, port: int) -> None:
+async def _receive(
+    settings: Settings, stage: Stage, models: ModelChoice, asked: asyncio.Event, *, say: Say, port: int
+) -> None:
     lobby = Lobby(
         stage,
         key=secrets.token_urlsafe(24),
-        banner=banner,
-        is_scripted=banner == SCRIPTED_BANNER,
+        models=models,
         later=lambda seconds: _later(stage, settings.keepsake_data_dir, seconds),
     )
     try:
         async with receiving(lobby, port=port):
-            say(welcome(stage, address=lobby.url, banner=banner, data_dir=settings.keepsake_data_dir))
+            say(welcome(stage, address=lobby.url, banner=models.banner, data_dir=settings.keepsake_data_dir))
             await asked.wait()
             say("\nStopping …")
     finally:
@@ -92,7 +94,7 @@ def skipped_seconds(data_dir: Path) -> float:
 
 
 @asynccontextmanager
-async def _running(settings: Settings, opening: Opening) -> AsyncIterator[tuple[Stage, str]]:
+async def _running(settings: Settings, opening: Opening) -> AsyncIterator[tuple[Stage, ModelChoice]]:
     clock = WallClock(time.time, skipped_s=skipped_seconds(settings.keepsake_data_dir))
     async with AsyncExitStack() as stack:
         model_url = None
@@ -100,10 +102,14 @@ async def _running(settings: Settings, opening: Opening) -> AsyncIterator[tuple[
         if settings.openai_api_key is None:
             model_url = (await stack.enter_async_context(serving(ScriptedModel(strict=False)))).url
             banner = SCRIPTED_BANNER
-        opener = opening(local_settings(settings, model_url=model_url))
-        stage = await stack.enter_async_context(staged(opener, clock, settle_timeout_s=SETTLE_TIMEOUT_S))
+        first = local_settings(settings, model_url=model_url)
+
+        def opener_with(model: LocalModel | None) -> Opener:
+            return opening(first if model is None else model.fitted(first))
+
+        stage = await stack.enter_async_context(staged(opener_with(None), clock, settle_timeout_s=SETTLE_TIMEOUT_S))
         stage.run_jobs()
-        yield stage, banner
+        yield stage, ModelChoice(stage, opener_with, banner=banner, is_scripted=model_url is not None)
 
 
 async def _later(stage: Stage, data_dir: Path, seconds: float) -> None:

@@ -66,13 +66,18 @@ class Stage:
                 async with self.acting:
                     await self.env.shutdown()
 
-    async def restart(self) -> None:
-        """Close the bot as a signal would and open it anew on the same data, while Discord stays as it is."""
-        await self._opened.aclose()
-        self._opened = AsyncExitStack()
-        self.bot = await self._opened.enter_async_context(self._opener(self.clock))
-        with self.env.time_context():
-            await self.env.restart_bot(self.bot.client)
+    async def restart(self, opener: Opener | None = None) -> None:
+        """Close the bot as a signal would and open it anew on the same data, while Discord stays as it is.
+
+        `opener` None opens it as before.
+        """
+        self._opener = opener or self._opener
+        async with self.acting:
+            await self._opened.aclose()
+            self._opened = AsyncExitStack()
+            self.bot = await self._opened.enter_async_context(self._opener(self.clock))
+            with self.env.time_context():
+                await self.env.restart_bot(self.bot.client)
 
     async def later(self, seconds: float) -> None:
         """Let time pass and run once each job that would have run in it."""

@@ -142,7 +142,11 @@ class Endpoint(ABC):
         """Build the web application."""
         app = web.Application(client_max_size=1 << 24)
         app.router.add_post("/v1/chat/completions", self._complete)
+        app.router.add_get("/v1/models", self._list_models)
         return app
+
+    async def _list_models(self, _request: web.Request) -> web.Response:
+        return web.json_response({"object": "list", "data": [{"id": self.model, "object": "model"}]})
 
     async def _complete(self, request: web.Request) -> web.StreamResponse:
         body = await request.json()
