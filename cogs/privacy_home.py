@@ -29,6 +29,7 @@ Mode = Literal["on", "paused", "off"]
 _DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
 """After how many days memories may end by a choice in the menu."""
 _INSIGHTS: Final = "insights"
+_NOTED: Final = "noted"
 
 
 async def show_privacy(
@@ -92,7 +93,8 @@ class _PrivacyView(OwnedView):
         return choose
 
     def _add_rules(self, *, in_guild: bool) -> None:
-        switches = own_rules(self._status.here.constraints) | {_INSIGHTS: self._status.here.insights}
+        here = self._status.here
+        switches = own_rules(here.constraints) | {_NOTED: here.tells_noted, _INSIGHTS: here.insights}
         if not in_guild:
             # Guesses are made in servers only.
             del switches[_INSIGHTS]
@@ -177,6 +179,10 @@ async def _switch(press: discord.Interaction, switched: dict[str, bool]) -> str:
     """Set rules by their names, and say so."""
     rules = {name: is_on for name, is_on in switched.items() if name in RULES}
     notes = [await _set(press, **rules)] if rules else []
+    if _NOTED in switched:
+        tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
+        await _operations(press).constraining.set_tells_noted(tenant, subject, tells=switched[_NOTED])
+        notes = notes or [say("memories-changed")]
     if _INSIGHTS in switched:
         notes.append(await _let_guess(press, allowed=switched[_INSIGHTS]))
     return " ".join(notes) or say("nothing-changed")

@@ -17,7 +17,7 @@ from cogs.conversation._draft import Draft
 from cogs.conversation._edits import said_now
 from cogs.conversation._hearing import IncomingMessage, place_of_message, question_of, read_by
 from cogs.conversation._links import with_true_links
-from cogs.conversation._notice import Notice, notice_for, with_notice
+from cogs.conversation._notice import NotedSign, Notice, notice_for, with_notice
 from cogs.conversation._off_record import Aside, ending_view, keeping_nothing
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turn_gate import TurnGate
@@ -47,6 +47,7 @@ class Answers:
         self._gate = gate
         self._pace = Pace()
         self._aside = Aside()
+        self._noted = NotedSign()
         self._drafts: dict[MessageTurn, Draft] = {}
         """What is shown of answers that are being written."""
 
@@ -194,7 +195,7 @@ class Answers:
 
     async def _deliver(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> None:
         message, capture = incoming.message, self._operations.capture
-        notice = await self._notice(incoming, place, answer)
+        notice = await self._notice(incoming, said, place, answer)
         if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
             if not self._cog_context.pending_messages.is_deleted(message):
                 await self.reply(incoming, say("talk-dropped"))
@@ -208,7 +209,7 @@ class Answers:
             parts = [*parts, done.text]
         view = None if done is None else done.view()
         if notice is not None:
-            parts, view = with_notice(parts, notice.line), notice.view
+            parts, view = with_notice(parts, notice.line), notice.view or view
         try:
             sent = await self.reply(incoming, *parts, view=view, file_text=file_text)
         except NotSentError as failed:
@@ -222,7 +223,7 @@ class Answers:
                 # As where it was asked for by a fixed phrase: what was done is not formed once more from the talk.
                 await capture.withdraw(said)
             elif sent:
-                await self._note(said, place, answer, sent, is_notified=notice is not None and said.is_kept)
+                await self._note(said, place, answer, sent, is_notified=notice is not None and notice.is_first_contact)
             else:
                 # Somebody deleted what they saw of it.
                 await capture.claims.settle(said.message.id)
@@ -259,15 +260,20 @@ class Answers:
             room = place.room(said.message.author)
             await self._operations.prefetch.note_answered(room, formable=said.message.formable)
 
-    async def _notice(self, incoming: IncomingMessage, place: Place, answer: Answer) -> Notice | None:
-        message = incoming.message
+    async def _notice(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> Notice | None:
+        message, at = incoming.message, self._cog_context.clock.now()
+        sign = self._noted.line(answer.noted, said.message, at=at)
         if incoming.begins_off_record:
             return Notice(say("talk-off-record"), ending_view(message.author.id, place.channel_id))
         if answer.wishes:
             return None
         days = self._cog_context.policy.message_retention_days
         constraining, user_id = self._operations.constraining, message.author.id
-        return await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
+        first = await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
+        if first is not None or sign is None:
+            return first
+        tells = (await constraining.person_rules(place.tenant, said.message.author)).tells_noted
+        return Notice(sign) if tells else None
 
 
 def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list[str], str | None]:

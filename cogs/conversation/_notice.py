@@ -1,7 +1,10 @@
-"""The line and buttons under the first answer to somebody: what is kept, and what they would like."""
+"""The small line under an answer: at first contact what is kept, with buttons, and later that talk became memory."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 
 import discord
 
@@ -9,17 +12,26 @@ from cogs.consent import notice_view
 from cogs.conversation._chunks import MAX_UNITS
 from cogs.places import Place
 from cogs.presentation.sentences import notice_sentence
-from cogs.presentation.wording import units
-from memory.domain.ids import guild_id_of, subject_of
+from cogs.presentation.wording import shown_in_line, units
+from cogs.words.catalogue import say
+from memory.domain.audience import PRIVATE
+from memory.domain.formation.transcript import SESSION_GAP
+from memory.domain.ids import ChannelId, SubjectId, guild_id_of, subject_of
+from memory.domain.message import Message
 from memory.operations.constraint_service import ConstraintService
+
+_MOST_TALKS: Final = 1000
+_MOST_WORDS: Final = 100
+"""Characters of each memory in the sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a person is shown at first contact."""
+    """What a person is shown under an answer."""
 
     line: str
-    view: discord.ui.View
+    view: discord.ui.View | None = None
+    is_first_contact: bool = False
 
 
 async def notice_for(
@@ -33,7 +45,33 @@ async def notice_for(
         return None
     in_guild = guild_id_of(place.tenant) is not None
     mode = (await constraining.guild_rules(place.tenant)).consent_mode if in_guild else "opt_in"
-    return Notice(line=notice_sentence(mode, retention_days=retention_days), view=notice_view(user_id, message_id))
+    return Notice(
+        line=notice_sentence(mode, retention_days=retention_days),
+        view=notice_view(user_id, message_id),
+        is_first_contact=True,
+    )
+
+
+class NotedSign:
+    """Says that talk became memory, once in a conversation of somebody in a channel."""
+
+    def __init__(self) -> None:
+        self._talks: OrderedDict[tuple[ChannelId, SubjectId], tuple[datetime, bool]] = OrderedDict()
+        """When each was answered last, and whether it was said since the silence before."""
+
+    def line(self, noted: Sequence[str], said: Message, *, at: datetime) -> str | None:
+        """Return the sign under an answer, in the words of what was noted where nobody else reads; None for none."""
+        key = said.channel_id, said.author
+        last, is_told = self._talks.pop(key, (at, False))
+        is_told = is_told and at - last < SESSION_GAP
+        self._talks[key] = at, is_told or bool(noted)
+        if len(self._talks) > _MOST_TALKS:
+            self._talks.popitem(last=False)
+        if is_told or not noted:
+            return None
+        if said.audience != PRIVATE:
+            return say("talk-noted-count", count=len(noted))
+        return say("talk-noted", words=" · ".join(shown_in_line(each, _MOST_WORDS) for each in noted))
 
 
 def with_notice(parts: Sequence[str], line: str) -> list[str]:

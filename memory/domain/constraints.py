@@ -151,6 +151,8 @@ class PersonRules(BaseModel):
     constraints: ConstraintSet = ConstraintSet()
     insights: bool = False
     """True lets the bot guess how to talk with the person, where the guild's rules let it too."""
+    tells_noted: bool = True
+    """Whether an answer says once in a conversation that talk became memory."""
     off_record: dict[ChannelId, datetime | None] = Field(default_factory=dict)
     """Channels and threads where nothing that the person says is kept, since when; None: it is again."""
 

@@ -97,6 +97,10 @@ class ConstraintService:
         since = self._clock.now() if is_off else None
         await self._book.note_own(tenant, subject, {f"off_record.{channel_id}": since})
 
+    async def set_tells_noted(self, tenant: TenantId, subject: SubjectId, *, tells: bool) -> None:
+        """Note whether answers tell a person that talk became memory."""
+        await self._book.note_own(tenant, subject, {"tells_noted": tells})
+
     async def decide(
         self,
         tenant: TenantId,

@@ -277,7 +277,11 @@ class ConstraintBook(Collection):
         if document.get("consent") != "off":
             # A choice that is made meanwhile matches no more, so it stays.
             return await self._delete({"_id": document["_id"], "consent": document.get("consent")})
-        beside = [field for field in ("constraints", "notified_at", "insights", "off_record") if field in document]
+        beside = [
+            field
+            for field in ("constraints", "notified_at", "insights", "off_record", "tells_noted")
+            if field in document
+        ]
         if beside:
             await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, Update(unset=beside))])
         return 1 if beside else 0

@@ -113,6 +113,7 @@ privacy-rule-memory_enabled = Erinnerungen behalten und nutzen
 privacy-rule-learn_patterns = Gewohnheiten bemerken
 privacy-rule-use_in_answers = Erinnerungen in Antworten nutzen
 privacy-rule-anonymize_dates = Verbergen, wie alt Erinnerungen sind
+privacy-rule-noted = Sagen, wenn aus Gesprochenem eine Erinnerung wurde
 privacy-rule-insights = Anpassen, wie ich Antworten mag
 privacy-rule-ending = Erinnerungen löschen
 privacy-own-rule = { $rule }: { $value }

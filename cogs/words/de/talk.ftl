@@ -26,3 +26,9 @@ talk-off-record = Das bleibt hier unter uns: Ich behalte nichts, was du mir sags
 talk-on-record = Ab jetzt wieder fürs Protokoll.
 talk-off-record-not-kept = Wir reden unter uns, also habe ich nichts behalten. Sag erst „wieder fürs Protokoll“.
 button-on-record = Wieder fürs Protokoll
+talk-noted = 📝 Gemerkt: { $words } (`/memories`)
+talk-noted-count =
+    { $count ->
+        [one] 📝 { $count } Sache aus unserem Gespräch gemerkt (`/memories`)
+       *[other] 📝 { $count } Dinge aus unserem Gespräch gemerkt (`/memories`)
+    }

@@ -114,6 +114,7 @@ privacy-rule-memory_enabled = Keep and use memories
 privacy-rule-learn_patterns = Notice habits
 privacy-rule-use_in_answers = Use memories in answers
 privacy-rule-anonymize_dates = Hide how old memories are
+privacy-rule-noted = Say when talk became a memory
 privacy-rule-insights = Adapt to how I like answers
 privacy-rule-ending = Delete memories
 privacy-own-rule = { $rule }: { $value }

@@ -28,3 +28,9 @@ talk-off-record = Off the record here: I keep nothing you tell me. Say “on the
 talk-on-record = On the record again.
 talk-off-record-not-kept = We are off the record, so I kept nothing. Say “on the record” first.
 button-on-record = On the record
+talk-noted = 📝 Noted: { $words } (`/memories`)
+talk-noted-count =
+    { $count ->
+        [one] 📝 Noted { $count } thing from our talk (`/memories`)
+       *[other] 📝 Noted { $count } things from our talk (`/memories`)
+    }

@@ -113,6 +113,7 @@ privacy-rule-memory_enabled = Guardar y usar recuerdos
 privacy-rule-learn_patterns = Notar costumbres
 privacy-rule-use_in_answers = Usar recuerdos en respuestas
 privacy-rule-anonymize_dates = Ocultar la edad de los recuerdos
+privacy-rule-noted = Decir cuándo la charla se volvió un recuerdo
 privacy-rule-insights = Adaptarse a cómo me gustan las respuestas
 privacy-rule-ending = Borrar recuerdos
 privacy-own-rule = { $rule }: { $value }

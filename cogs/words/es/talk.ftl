@@ -26,3 +26,9 @@ talk-off-record = Esto no consta aquí: no guardo nada de lo que me digas. Di «
 talk-on-record = Vuelve a constar.
 talk-off-record-not-kept = Esto no consta, así que no guardé nada. Di primero «que conste».
 button-on-record = Que conste
+talk-noted = 📝 Anotado: { $words } (`/memories`)
+talk-noted-count =
+    { $count ->
+        [one] 📝 Anotada { $count } cosa de nuestra charla (`/memories`)
+       *[other] 📝 Anotadas { $count } cosas de nuestra charla (`/memories`)
+    }

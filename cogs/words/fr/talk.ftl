@@ -26,3 +26,9 @@ talk-off-record = Ici, c'est en off : je ne garde rien de ce que tu me dis. Dis 
 talk-on-record = Fin du off.
 talk-off-record-not-kept = Nous sommes en off, je n'ai donc rien gardé. Dis d'abord « fin du off ».
 button-on-record = Fin du off
+talk-noted = 📝 Noté : { $words } (`/memories`)
+talk-noted-count =
+    { $count ->
+        [one] 📝 { $count } chose notée de notre discussion (`/memories`)
+       *[other] 📝 { $count } choses notées de notre discussion (`/memories`)
+    }

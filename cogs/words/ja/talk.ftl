@@ -22,3 +22,5 @@ talk-off-record = ここではオフレコです。話したことは何も残�
 talk-on-record = オフレコを終わります。
 talk-off-record-not-kept = オフレコ中なので、何も残していません。先に「オフレコ終わり」と言ってください。
 button-on-record = オフレコ終わり
+talk-noted = 📝 覚えました：{ $words }（`/memories`）
+talk-noted-count = 📝 会話から{ $count }件覚えました（`/memories`）

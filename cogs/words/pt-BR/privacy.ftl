@@ -113,6 +113,7 @@ privacy-rule-memory_enabled = Guardar e usar lembranças
 privacy-rule-learn_patterns = Notar hábitos
 privacy-rule-use_in_answers = Usar lembranças nas respostas
 privacy-rule-anonymize_dates = Esconder a idade das lembranças
+privacy-rule-noted = Dizer quando a conversa virou lembrança
 privacy-rule-insights = Adaptar-se a como gosto das respostas
 privacy-rule-ending = Apagar lembranças
 privacy-own-rule = { $rule }: { $value }

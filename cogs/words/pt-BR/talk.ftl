@@ -26,3 +26,9 @@ talk-off-record = Aqui estamos em off: não guardo nada do que você me disser. 
 talk-on-record = Fim do off.
 talk-off-record-not-kept = Estamos em off, então não guardei nada. Diga “fim do off” antes.
 button-on-record = Fim do off
+talk-noted = 📝 Anotado: { $words } (`/memories`)
+talk-noted-count =
+    { $count ->
+        [one] 📝 { $count } coisa anotada da nossa conversa (`/memories`)
+       *[other] 📝 { $count } coisas anotadas da nossa conversa (`/memories`)
+    }

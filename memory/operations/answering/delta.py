@@ -41,6 +41,8 @@ class News:
     before: Told | None
     after: Told | None
     """None when nothing has to be remembered."""
+    noted: tuple[str, ...] = ()
+    """Words of what talk became and the answer tells of."""
 
 
 class DeltaTracker:
@@ -111,8 +113,11 @@ def news_of(
     if session is None:
         return None
     new = untold(rows, told)
+    delta = None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at)
+    telling = () if delta is None else [memories[each] for each in delta.told]
     return News(
-        delta=None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at),
+        delta=delta,
+        noted=tuple(memory.text for memory in telling if memory.source == "chat"),
         session_id=session.id,
         tenant=room.tenant,
         subject=room.viewer,

@@ -54,6 +54,8 @@ class Answer:
     """The conversation that was summed up in the prompt, cited or not; None where none was."""
     grounds: str = ""
     """What was asked and remembered in the prompt, without the talk: the words a link may come from."""
+    noted: tuple[str, ...] = ()
+    """Words of what talk with the asker became since they were answered last, as far as the room may know it."""
     wishes: tuple[Wish, ...] = ()
     """What the asker wants remembered or forgotten.
 
@@ -118,7 +120,16 @@ class Responder:
         await self._assembling.note_told(assembled, at=question.at)
         talk, grounds = _talk_of(context, read.ids), _grounds_of(question, context, spoken.given)
         text = as_written(read.text, prompt)
-        return Answer(text=text, used=used, cited=cited, texts=texts, talk=talk, grounds=grounds, wishes=spoken.wishes)
+        return Answer(
+            text=text,
+            used=used,
+            cited=cited,
+            texts=texts,
+            talk=talk,
+            grounds=grounds,
+            noted=() if assembled.news is None else assembled.news.noted,
+            wishes=spoken.wishes,
+        )
 
     async def _spoken(
         self, question: UserQuestion, on_words: Callable[[SoFar], None] | None
