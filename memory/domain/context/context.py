@@ -98,6 +98,7 @@ class _Purse:
         self.left = 0
         self.kept: dict[int, Item] = {}
         self.spent: dict[ContextTier, int] = dict.fromkeys(get_args(ContextTier), 0)
+        self._shorter: dict[int, Item] = {}
 
     def pays(self, place: int, item: Item) -> bool:
         """Keep a line, in place of its shorter form if that is kept, where there is room."""
@@ -111,7 +112,11 @@ class _Purse:
 
     def pays_shorter(self, place: int, item: Item) -> bool:
         """Keep the shorter form of a line, where it has one and there is room."""
-        return item.shorter is not None and self.pays(place, item.shorter())
+        if item.shorter is None:
+            return False
+        if place not in self._shorter:
+            self._shorter[place] = item.shorter()
+        return self.pays(place, self._shorter[place])
 
 
 def _strongest_first(items: Sequence[Item], tier: ContextTier) -> list[int]:

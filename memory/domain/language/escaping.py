@@ -49,6 +49,8 @@ def printable(text: str) -> str:
 
 def one_line(text: str) -> str:
     """Return the text on one line, with single spaces and none at the ends; empty when nothing can be seen."""
+    if text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip(" ")
     return " ".join(printable(text).split())
 
 

@@ -7,7 +7,6 @@ their breaks.
 
 import re
 from functools import lru_cache
-from itertools import repeat
 from typing import Final
 
 from memory.domain.language.terms import COMMON_WORDS
@@ -101,19 +100,25 @@ def line_tokens(line: str) -> int:
 def _cost_of_line(line: str) -> int:
     if not line:
         return 0
-    pieces = _PIECE.findall(line)
-    cost = sum(map(_cost_of_piece, pieces, repeat(_is_english(pieces))))
+    leaning = in_english = in_others = 0
+    for lean, english, other in map(_costs_of_piece, _PIECE.findall(line)):
+        leaning += lean
+        in_english += english
+        in_others += other
+    # More of its frequent words are of English alone than of other languages.
+    cost = in_english if leaning > 0 else in_others
     return cost if line.isascii() else cost + sum(map(_cost_of_character, line))
 
 
-def _is_english(pieces: list[str]) -> bool:
-    """Return whether more of the frequent words of a line are of English alone than of other languages."""
-    words = list(map(str.lower, pieces))
-    return sum(map(_ONLY_ENGLISH.__contains__, words)) > sum(map(_OTHERS.__contains__, words))
-
-
 @lru_cache(maxsize=32768)
-def _cost_of_piece(piece: str, is_english: bool) -> int:
+def _costs_of_piece(piece: str) -> tuple[int, int, int]:
+    """Return how far a piece speaks for English, and what it costs in a line of English and of another language."""
+    word = piece.lower()
+    lean = (word in _ONLY_ENGLISH) - (word in _OTHERS)
+    return lean, _cost_of_piece(piece, is_english=True), _cost_of_piece(piece, is_english=False)
+
+
+def _cost_of_piece(piece: str, *, is_english: bool) -> int:
     length, first = len(piece), piece[0]
     if piece.isalpha():
         return _cost_of_word(piece, length, is_english=is_english)
