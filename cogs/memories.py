@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.bring_along import bring_file
 from cogs.memory_list import MAX_QUERY, show_list
 from cogs.one_memory import show_memory
 from cogs.own_memories import memory_id_in, own_choices
@@ -18,15 +19,20 @@ class MemoriesCog(commands.Cog):
     @app_commands.describe(
         search="Only those about this; other forms of the words are found as well",
         memory="One memory, chosen from your own",
+        copy="A file to bring along: your copy from /privacy, or a text with one memory a line",
     )
     async def memories(
         self,
         interaction: discord.Interaction,
         search: app_commands.Range[str, 1, MAX_QUERY] | None = None,
         memory: str | None = None,
+        copy: discord.Attachment | None = None,
     ) -> None:
         """See, search and change what I remember about you here."""
         await defer_private(interaction)
+        if copy is not None:
+            await bring_file(interaction, copy)
+            return
         if memory is None:
             await show_list(interaction, Listing(query=search or ""))
             return

@@ -9,6 +9,7 @@ from typing import cast
 
 import discord
 
+from cogs.bring_along import ask_for_list
 from cogs.cog_context import cog_context_of
 from cogs.conflict_screens import ask_about_own
 from cogs.cooldowns import TIDY
@@ -38,7 +39,9 @@ async def show_list(interaction: discord.Interaction, listing: Listing, *, in_pl
     own = await cog_context_of(interaction).operations.inspection.own(tenant, subject)
     answer = change if in_place else reply_private
     if own.is_empty:
-        await answer(interaction, say("memories-nothing-kept"))
+        view = OwnedView(interaction)
+        view.add_button(say("import-button"), ask_for_list)
+        await answer(interaction, say("memories-nothing-kept"), view=view)
         return
     found, note = await _found(interaction, own, listing), None
     if listing.query and not found:
@@ -84,6 +87,7 @@ class _ListView(OwnedView):
         self.add_button(say("memories-button-summary"), self._show_summary)
         self.add_button(say("memories-button-tidy"), self._tidy)
         self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
+        self.add_button(say("import-button"), ask_for_list)
 
     def _add_parts(self, own: OwnMemories) -> None:
         parts = parts_of(own)

@@ -70,7 +70,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
         outcomes = await operations.bulk.bulk_add(statements)
         kept = [outcome.memory.id for outcome in outcomes if isinstance(outcome, KeptStatement)]
         card = several_card(outcomes, left_out=len(lines) - len(statements))
-        await reply_private(form, embed=card, view=_undoing(form, kept) if kept else None)
+        await reply_private(form, embed=card, view=undoing(form, kept) if kept else None)
 
     return TextModal(
         interaction,
@@ -82,7 +82,8 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
     )
 
 
-def _undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> OwnedView:
+def undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> OwnedView:
+    """Build the button that takes back all of what was just kept."""
     view = OwnedView(interaction, is_right=True)
 
     async def undo(press: discord.Interaction) -> None:

@@ -160,6 +160,10 @@ class UnknownSchemaVersion(KeepsakeError):
     """A record says a schema version that this program does not know."""
 
 
+class CopyUnreadable(KeepsakeError):
+    """What somebody brought along is no copy of the bot's."""
+
+
 class ExportRefused(KeepsakeError):
     """A person's copy cannot be made now.
 

@@ -49,3 +49,5 @@ option-learn_patterns = gewohnheiten
 option-use_in_answers = in-antworten
 option-anonymize_dates = daten-verwischen
 option-delete_after_days = löschen-nach-tagen
+option-copy = kopie
+about-memories--copy = Eine Datei: deine Kopie von /datenschutz oder ein Text mit einer Erinnerung je Zeile

@@ -142,3 +142,21 @@ summary-none = Ich habe hier keine Zusammenfassung von dir. Ich schreibe sie nac
 summary-menu-wrong = Was stimmt nicht? …
 summary-button-wrong = Das stimmt nicht
 summary-withheld = Diese Zusammenfassung nutze ich nicht mehr. Heute Nacht schreibe ich sie neu.
+import-button = Importieren …
+import-label = Eine Erinnerung je Zeile, wie anderswo gelistet
+import-kept = Ich behalte { $kept } von { $count } aus deiner Liste
+import-known =
+    { $count ->
+        [one] { $count } kannte ich schon.
+       *[other] { $count } kannte ich schon.
+    }
+import-elsewhere =
+    { $count ->
+        [one] { $count } gehört an einen anderen Ort; bring sie dort mit.
+       *[other] { $count } gehören an einen anderen Ort; bring sie dort mit.
+    }
+import-as-in-copy = Was ich hier von dir habe, ist jetzt, was deine Kopie hatte.
+import-not-kept = Nicht behalten
+import-why = { $count } ×: { $why }
+import-too-large = Diese Datei ist zu groß; eine Kopie hat höchstens 8 MB.
+import-unreadable = Diese Datei kann ich nicht lesen. Schick die Zip-Datei, die *Herunterladen* bei `/privacy` dir gab, oder eine .txt mit einer Erinnerung je Zeile.

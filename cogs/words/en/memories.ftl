@@ -143,3 +143,21 @@ summary-none = I have no summary of you here. I write one overnight once I know 
 summary-menu-wrong = What is wrong? …
 summary-button-wrong = This is not right
 summary-withheld = I no longer use that summary. Tonight I write it anew.
+import-button = Import …
+import-label = One memory a line, as another assistant lists
+import-kept = I keep { $kept } of { $count } from your list
+import-known =
+    { $count ->
+        [one] { $count } was known already.
+       *[other] { $count } were known already.
+    }
+import-elsewhere =
+    { $count ->
+        [one] { $count } belongs to another place; bring it along there.
+       *[other] { $count } belong to another place; bring them along there.
+    }
+import-as-in-copy = What I hold of you here is now what your copy held.
+import-not-kept = Not kept
+import-why = { $count } ×: { $why }
+import-too-large = That file is too large; a copy has at most 8 MB.
+import-unreadable = I cannot read that file. Send the zip that *Download* on `/privacy` gave you, or a .txt with one memory a line.

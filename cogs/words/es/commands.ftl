@@ -49,3 +49,5 @@ option-learn_patterns = costumbres
 option-use_in_answers = en-respuestas
 option-anonymize_dates = difuminar-fechas
 option-delete_after_days = borrar-tras-días
+option-copy = copia
+about-memories--copy = Un archivo: tu copia o un texto con un recuerdo por línea

@@ -142,3 +142,21 @@ summary-none = Aquí no tengo un resumen de ti. Lo escribo de noche cuando sé l
 summary-menu-wrong = ¿Qué está mal? …
 summary-button-wrong = Esto no es correcto
 summary-withheld = Ya no uso ese resumen. Esta noche lo escribo de nuevo.
+import-button = Importar …
+import-label = Un recuerdo por línea, como otro asistente
+import-kept = Guardo { $kept } de { $count } de tu lista
+import-known =
+    { $count ->
+        [one] { $count } ya lo sabía.
+       *[other] { $count } ya los sabía.
+    }
+import-elsewhere =
+    { $count ->
+        [one] { $count } es de otro lugar; tráelo allí.
+       *[other] { $count } son de otro lugar; tráelos allí.
+    }
+import-as-in-copy = Lo que tengo de ti aquí es ahora lo que tenía tu copia.
+import-not-kept = No guardado
+import-why = { $count } ×: { $why }
+import-too-large = Ese archivo es demasiado grande; una copia tiene como mucho 8 MB.
+import-unreadable = No puedo leer ese archivo. Envía el zip que te dio *Descargar* en `/privacy`, o un .txt con un recuerdo por línea.

@@ -49,3 +49,5 @@ option-learn_patterns = habitudes
 option-use_in_answers = dans-réponses
 option-anonymize_dates = flouter-dates
 option-delete_after_days = effacer-après-jours
+option-copy = copie
+about-memories--copy = Un fichier : ta copie, ou un texte avec un souvenir par ligne

@@ -142,3 +142,21 @@ summary-none = Je n’ai pas de résumé de toi ici. Je l’écris la nuit, dès
 summary-menu-wrong = Qu’est-ce qui est faux ? …
 summary-button-wrong = Ce n’est pas juste
 summary-withheld = Je n’utilise plus ce résumé. Cette nuit, je le réécris.
+import-button = Importer …
+import-label = Un souvenir par ligne, comme listé ailleurs
+import-kept = Je garde { $kept } sur { $count } de ta liste
+import-known =
+    { $count ->
+        [one] { $count } était déjà connu.
+       *[other] { $count } étaient déjà connus.
+    }
+import-elsewhere =
+    { $count ->
+        [one] { $count } est d'un autre lieu ; apporte-le là-bas.
+       *[other] { $count } sont d'un autre lieu ; apporte-les là-bas.
+    }
+import-as-in-copy = Ce que j'ai de toi ici est maintenant ce qu'avait ta copie.
+import-not-kept = Non gardé
+import-why = { $count } × : { $why }
+import-too-large = Ce fichier est trop grand ; une copie a au plus 8 Mo.
+import-unreadable = Je ne peux pas lire ce fichier. Envoie le zip que *Télécharger* dans `/privacy` t'a donné, ou un .txt avec un souvenir par ligne.

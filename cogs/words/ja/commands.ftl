@@ -49,3 +49,5 @@ option-learn_patterns = 習慣を覚える
 option-use_in_answers = 答えに使う
 option-anonymize_dates = 日付をぼかす
 option-delete_after_days = 消すまでの日数
+option-copy = 写し
+about-memories--copy = 取り込むファイル：あなたの写し、または1行に1つ書いたテキスト

@@ -49,3 +49,5 @@ option-learn_patterns = hábitos
 option-use_in_answers = nas-respostas
 option-anonymize_dates = borrar-datas
 option-delete_after_days = apagar-após-dias
+option-copy = cópia
+about-memories--copy = Um arquivo: a sua cópia ou um texto com uma lembrança por linha

@@ -142,3 +142,21 @@ summary-none = Não tenho um resumo de você aqui. Escrevo à noite, quando sei 
 summary-menu-wrong = O que está errado? …
 summary-button-wrong = Isso não está certo
 summary-withheld = Não uso mais esse resumo. Hoje à noite escrevo de novo.
+import-button = Importar …
+import-label = Uma lembrança por linha, como outro assistente
+import-kept = Guardo { $kept } de { $count } da sua lista
+import-known =
+    { $count ->
+        [one] { $count } eu já sabia.
+       *[other] { $count } eu já sabia.
+    }
+import-elsewhere =
+    { $count ->
+        [one] { $count } é de outro lugar; traga-a lá.
+       *[other] { $count } são de outro lugar; traga-as lá.
+    }
+import-as-in-copy = O que tenho de você aqui agora é o que a sua cópia tinha.
+import-not-kept = Não guardado
+import-why = { $count } ×: { $why }
+import-too-large = Esse arquivo é grande demais; uma cópia tem no máximo 8 MB.
+import-unreadable = Não consigo ler esse arquivo. Envie o zip que *Baixar* em `/privacy` deu, ou um .txt com uma lembrança por linha.

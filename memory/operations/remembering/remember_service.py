@@ -8,15 +8,18 @@ from typing import Any
 from memory.domain.audience import Audience
 from memory.domain.categories import OTHER
 from memory.domain.errors import NotYours, RulesFailed
+from memory.domain.export.copies import as_in_copy
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.language.normal_text import clean, fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.writing.asked import Worded, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
-from memory.domain.writing.gate import Refused
+from memory.domain.writing.gate import Candidate, Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.writing.refusals import note_refusal
+from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.write_placement import WritePlacement
 
@@ -49,6 +52,8 @@ class Statement:
     """True for a how-to; one with a block of code is known by that."""
     claim: Claim | None = None
     """What it is to known memories, where that is known already."""
+    like: Memory | None = None
+    """The memory that it was in a copy that its person brought along; it is kept as it was, through the gate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,11 @@ class RememberService:
         async with self._core.locks.holding(str(individual_scope(statement.tenant, statement.subject))):
             who, topic_id = (statement.tenant, statement.subject), statement.topic_id
             kind: Kind | None = "procedure" if statement.is_how_to and topic_id is None else None
-            read = await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
+            read = (
+                await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
+                if statement.like is None
+                else await self._as_it_was(*who, statement.like)
+            )
             if isinstance(read, Refused):
                 return await self._noted(read, statement, at=at)
             memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
@@ -190,7 +199,7 @@ class RememberService:
         return twin
 
     def _category_of(self, statement: Statement, read: Worded) -> str:
-        if read.kind == "procedure":
+        if read.kind == "procedure" or statement.like is not None:
             return self._core.categories.known(read.category)
         category = None if statement.topic_id is None else self._core.categories.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
@@ -201,6 +210,15 @@ class RememberService:
         situation = await self._core.situation_of(tenant, subject)
         read: Worded | Refused = await self._core.run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
         return read
+
+    async def _as_it_was(self, tenant: TenantId, subject: SubjectId, like: Memory) -> Worded | Refused:
+        text, category = clean(like.text), self._core.categories.known(like.category)
+        # Their own word, whoever once put it so: what a copy says of its sources proves nothing.
+        candidate = Candidate(
+            text=text, kind=like.kind, source="manual", tier=like.tier, topic_id=like.topic_id, category=category
+        )
+        refused = await refusal_by(self._core.run_rules, candidate, await self._core.situation_of(tenant, subject))
+        return refused or Worded(like.kind, text, terms_of(text), fingerprint(text), category)
 
     async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
         tenant, subject, cause = statement.tenant, statement.subject, statement.cause
@@ -250,7 +268,7 @@ def _gone(memory: Memory) -> NotYours:
 
 
 def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetime) -> Memory:
-    return Memory(
+    memory = Memory(
         id=MemoryId(derived_id("memory", statement.cause)),
         scope=individual_scope(statement.tenant, statement.subject),
         tenant=statement.tenant,
@@ -279,3 +297,4 @@ def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetim
         reinforced_at=at,
         expires_at=None if statement.expires_after is None else at + statement.expires_after,
     )
+    return memory if statement.like is None else as_in_copy(memory, statement.like)
