@@ -50,7 +50,7 @@ async def tell_forgotten(
         sentence = f"{sentence}\n{quoted_lines(forgotten.memories)}\n{also}".strip()
     view = None
     if forgotten.memories and left_s > 0:
-        view = OwnedView(interaction, timeout_s=left_s, is_right=True)
+        view = OwnedView(interaction, timeout_s=left_s, is_right=True, ends_as=say("undo-expired"))
         view.add_button(say("button-undo"), _undoing(view, [memory.id for memory in forgotten.memories]))
     if in_place:
         await change(interaction, sentence, view=view)

@@ -88,15 +88,22 @@ class OwnedView(ShownView):
     """Buttons and menus for one person, for a few minutes."""
 
     def __init__(
-        self, interaction: discord.Interaction, *, timeout_s: float = SCREEN_TIMEOUT_S, is_right: bool = False
+        self,
+        interaction: discord.Interaction,
+        *,
+        timeout_s: float = SCREEN_TIMEOUT_S,
+        is_right: bool = False,
+        ends_as: str | None = None,
     ) -> None:
         """Put it together.
 
         `is_right` for what erases, withdraws a yes or brings back, which no other presses keep anybody from.
+        `ends_as` takes the place of the message's text when the time is over, where what it quotes is gone by then.
         """
         super().__init__(timeout=min(timeout_s, SCREEN_TIMEOUT_S))
         cog_context = cog_context_of(interaction)
         self._is_right = is_right
+        self._ends_as = ends_as
         self.owner_id: Final = interaction.user.id
         self._admit = cog_context.admit
         self._screens = cog_context.screens
@@ -180,7 +187,10 @@ class OwnedView(ShownView):
         if self.message is None:
             return
         try:
-            await self.message.edit(view=self)
+            if self._ends_as is None:
+                await self.message.edit(view=self)
+            else:
+                await self.message.edit(content=self._ends_as, view=None)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as gone:
             # Dismissed by its owner, or the token ended first: there is nothing left to disable.
             _log.debug("screen_already_gone", exc_info=gone)

@@ -29,3 +29,15 @@ async def test_undo_that_comes_too_late_says_so() -> None:
         await here.ada.click(last_message(done), label="Undo")
 
         assert last_message(done).content == say("undo-expired")
+
+
+async def test_when_the_time_to_undo_is_over_the_words_go_from_the_screen_too() -> None:
+    async with world() as here:
+        await known(here, "I drink smoky tea")
+        done = await here.ada.slash(here.general, "forget", what=(await here.memories(here.ada))[0].id)
+        quoted = last_message(done).content
+        await here.env.advance_time(61)
+
+        assert "smoky tea" in quoted
+        assert last_message(done).content == say("undo-expired")
+        assert last_message(done).components == []
