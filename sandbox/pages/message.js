@@ -84,7 +84,7 @@ function head(message, view) {
 function origin(message, view) {
   if (message.interaction_metadata) {
     const who = view.names[message.interaction_metadata.user.id];
-    return el("p.origin", {}, `↱ ${who} asked by command, menu or button`);
+    return el("p.origin", {}, `↱ ${who} ${message.asked}`);
   }
   const answered = message.referenced_message;
   if (!answered) return null;

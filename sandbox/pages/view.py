@@ -7,6 +7,7 @@ and commands that somebody may not use are not in it.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from simcord.backend.models import Message
 from simcord.backend.serializers import message_payload
 from simcord.enums import AppCommandType
 from simcord.interactions import command_leaves
@@ -35,11 +36,23 @@ def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
         "members": [str(each.user.id) for each in door.people],
         "channels": _channels(discord, door),
         "roles": _roles(door),
-        "messages": [message_payload(backend, message) for message in seen[-_NEWEST:]],
+        "messages": [
+            {**message_payload(backend, message), "asked": _asked(discord, message)} for message in seen[-_NEWEST:]
+        ],
         "commands": list(_commands(discord, door, person)),
         # Without a server SimCord opens no menus.
         "menus": [] if door.channel.guild is None else [menu["name"] for menu in menus],
     }
+
+
+def _asked(discord: LocalDiscord, message: Message) -> str:
+    """Say what somebody did that a message answers; empty where they only spoke."""
+    if message.interaction_metadata is None:
+        return ""
+    asked = discord.env.backend.interactions.get(int(message.interaction_metadata["id"]))
+    if asked is None or asked.command_name is None:
+        return "pressed a button"
+    return f"used {'/' if asked.command_type == AppCommandType.CHAT_INPUT else ''}{asked.command_name}"
 
 
 def _channels(discord: LocalDiscord, door: Door) -> Mapping[str, str]:

@@ -47,6 +47,7 @@ async def test_a_private_reply_and_its_button_are_for_who_asked(tmp_path: Path) 
         left = await visitor.world.stage.bot.remembered()
 
     assert (len(mine), others, left) == (1, [], [])
+    assert mine[0]["asked"] == "used /remember"
     assert "not visible" in stolen["problem"]
 
 
