@@ -15,6 +15,7 @@ from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
+from memory.operations.recall.lending import Guilds
 from memory.operations.rule_process import Rules
 from memory.ports import ChatModel, Clock
 from memory.store.collections import Collections
@@ -53,8 +54,12 @@ class Composed:
         clock: Clock,
         settings: Settings | None = None,
         categories: Categories | None = None,
+        guilds: Guilds | None = None,
     ) -> "Composed":
-        """Build it as `bot.wiring` does; one pending observation is enough for a text."""
+        """Build it as `bot.wiring` does; one pending observation is enough for a text.
+
+        `guilds` tells what Discord would; None: nothing.
+        """
         collections = Collections.over(store)
         settings = (settings or local_settings(Settings(), model_url=None)).model_copy(
             update={"consolidation_at_night": 1}
@@ -66,6 +71,7 @@ class Composed:
             ttl_seconds=int(settings.envelope_cache_ttl_s),
             size=settings.envelope_cache_size,
             categories=categories,
+            guilds=guilds,
         )
         core = Core.over(
             collections,

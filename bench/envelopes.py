@@ -100,7 +100,7 @@ async def _have_talked(collections: Collections, people: Iterable[Resident]) -> 
         )  # fmt: skip
         session = collections.sessions.append(said, [turn] * MAX_TURNS, counted=1, tokens=1)
         await collections.store.commit([session])
-        await collections.constraints.set_person_constraints(person.tenant, person.subject, ConstraintSet())
+        await collections.constraints.set_person(person.tenant, person.subject, constraints=ConstraintSet())
 
 
 def _cache_over(store: DocumentStore) -> EnvelopeCache:

@@ -19,6 +19,7 @@ from memory.operations.answering.tool_loop import ToolLoop
 from memory.operations.answering.wish_detector import WishDetector
 from memory.operations.answering.wish_service import WishService
 from memory.operations.bundle import Background, Operations
+from memory.operations.capture.answer_grounds import AnswerGrounds
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
@@ -90,7 +91,8 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
     remembering = RememberService(hand, placing=placing, slots=slots, receipts=receipts)
     forgetting = ForgetService(core, undoing=UndoService(core, undo_s=settings.undo_s))
     edits = Edits(core, remembering=remembering, forgetting=forgetting, receipts=receipts)
-    capture = Capture(core, edits=edits, claims=Claims(core), receipts=receipts, forgetting=forgetting)
+    grounds, claims = AnswerGrounds(core, lending=reading.lending), Claims(core)
+    capture = Capture(core, edits=edits, claims=claims, receipts=receipts, forgetting=forgetting, grounds=grounds)
     own_talk = OwnTalk(core, capture=capture)
     bulk, inspection = Bulk(core, remembering=remembering, forgetting=forgetting), Inspection(core)
     return Operations(

@@ -16,6 +16,7 @@ from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.audit import Audit
 from memory.operations.caches import Caches
 from memory.operations.envelope.cache import EnvelopeCache, EnvelopeLoader
+from memory.operations.recall.lending import Guilds, Lending
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.vector_search import VectorSearch
 from memory.ports import Clock
@@ -35,6 +36,7 @@ class ReadSide:
     recall: Recall
     snapshots: Snapshots
     prefetch: Prefetch
+    lending: Lending
 
     @classmethod
     def over(
@@ -46,10 +48,12 @@ class ReadSide:
         size: int,
         meaning: VectorSearch | None = None,
         categories: Categories | None = None,
+        guilds: Guilds | None = None,
     ) -> "ReadSide":
         """Build it; envelopes and search indexes are kept for the same time.
 
-        `meaning` None searches by words alone, `categories` None treats all categories alike.
+        `meaning` None searches by words alone, `categories` None treats all categories alike. `guilds` tells what
+        Discord does; None: nobody is told anything of others.
         """
         always, rag_lengths = (categories.always, categories.rag_lengths) if categories else (frozenset(), {})
         audit = Audit(collections)
@@ -79,7 +83,9 @@ class ReadSide:
         prefetch = Prefetch(
             collections.constraints, envelopes=envelopes, recall=recall, snapshots=snapshots, clock=clock
         )
-        return cls(collections, audit, envelopes, UsageCounter(collections), recall, snapshots, prefetch)
+        for_members = categories.for_members if categories else frozenset[str]()
+        lending = Lending(collections, recall=recall, guilds=guilds or Guilds(), categories=for_members)
+        return cls(collections, audit, envelopes, UsageCounter(collections), recall, snapshots, prefetch, lending)
 
     @property
     def caches(self) -> Caches:
@@ -111,7 +117,13 @@ class ReadSide:
     @property
     def assembling(self) -> ContextBuilder:
         """What assembles contexts from it."""
-        return ContextBuilder(self.collections, envelopes=self.envelopes, recall=self.recall, snapshots=self.snapshots)
+        return ContextBuilder(
+            self.collections,
+            envelopes=self.envelopes,
+            recall=self.recall,
+            snapshots=self.snapshots,
+            lending=self.lending,
+        )
 
     async def close(self) -> None:
         """End what is being built, and write what still waits; what is lost is at least logged."""

@@ -4,7 +4,7 @@ Nothing else constructs an operation, a cog or an adapter, and nothing here deci
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -26,15 +26,17 @@ from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import TreeSync
 from bot.trusted_time import TrustedTime
+from cogs.places import open_channel_in
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
 from memory.operations.erasure_replay import ErasureReplay
+from memory.operations.recall.lending import Guilds
 from memory.operations.recall.vector_search import VectorSearch
 from memory.operations.rule_process import BY_HAND_S, RuleProcess, Rules
 from memory.ports import ChatModel, Clock, EmbeddingModel
@@ -143,9 +145,19 @@ def _built(
     rules: Rules,
 ) -> Keepsake:
     collections, book = Collections.over(store), JobBook()
-    reading, meaning = _reading_of(settings, collections, models.embeddings, clock, categories=categories)
 
     # The client is built of the operations, so what Discord tells is asked of it when somebody wants to know.
+    async def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+        return await client.member_names.members_in(tenant, people)
+
+    def open_channel(tenant: TenantId, channel_id: ChannelId) -> str | None:
+        return open_channel_in(client, tenant, channel_id)
+
+    guilds = Guilds(members_in, open_channel)
+    reading, meaning = _reading_of(
+        settings, collections, models.embeddings, clock, categories=categories, guilds=guilds
+    )
+
     def facts_of(tenant: TenantId) -> GuildFacts | None:
         return client.facts_of(tenant)
 
@@ -179,6 +191,7 @@ def _reading_of(
     clock: Clock,
     *,
     categories: Categories,
+    guilds: Guilds,
 ) -> tuple[ReadSide, VectorSearch | None]:
     meaning = None
     if embeddings is not None:
@@ -186,7 +199,13 @@ def _reading_of(
         meaning = VectorSearch(collections, model=embeddings, clock=clock, wait_s=wait_s)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
     reading = ReadSide.over(
-        collections, clock=clock, ttl_seconds=ttl_seconds, size=size, meaning=meaning, categories=categories
+        collections,
+        clock=clock,
+        ttl_seconds=ttl_seconds,
+        size=size,
+        meaning=meaning,
+        categories=categories,
+        guilds=guilds,
     )
     return reading, meaning
 

@@ -9,7 +9,7 @@ import discord
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ChannelMode, GuildRules
-from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,14 @@ def audience_of(channel: object, channel_id: ChannelId) -> Audience:
             return PUBLIC if _everyone_reads(channel) else restricted_to(channel_id)
         case _:
             return restricted_to(channel_id)
+
+
+def open_channel_in(client: discord.Client, tenant: TenantId, channel_id: ChannelId) -> str | None:
+    """Tell the name of a guild's channel or thread that every member reads now; None for any other."""
+    guild_id = guild_id_of(tenant)
+    guild = None if guild_id is None else client.get_guild(guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(int(channel_id))
+    return None if channel is None or audience_of(channel, channel_id) != PUBLIC else channel.name
 
 
 def _everyone_reads(channel: discord.abc.GuildChannel) -> bool:

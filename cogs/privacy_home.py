@@ -10,6 +10,7 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.consent import note_consent
 from cogs.cooldowns import EXPORT
+from cogs.member_names import names_of
 from cogs.owned_view import OwnedView, Press, may_ask
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
@@ -30,6 +31,7 @@ _DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
 """After how many days memories may end by a choice in the menu."""
 _INSIGHTS: Final = "insights"
 _NOTED: Final = "noted"
+_SHARING: Final = "share_with_members"
 
 
 async def show_privacy(
@@ -96,8 +98,8 @@ class _PrivacyView(OwnedView):
         here = self._status.here
         switches = own_rules(here.constraints) | {_NOTED: here.tells_noted, _INSIGHTS: here.insights}
         if not in_guild:
-            # Guesses are made in servers only.
-            del switches[_INSIGHTS]
+            # Guesses are made in servers only, and nobody else is there to share with.
+            del switches[_INSIGHTS], switches[_SHARING]
         options = [
             discord.SelectOption(label=label_of(say(f"privacy-rule-{name}")), value=name, default=is_on)
             for name, is_on in switches.items()
@@ -205,11 +207,14 @@ async def _set(press: discord.Interaction, *, delete_after_days: int | None = No
         memory_enabled=switches.get("memory_enabled"),
         learn_patterns=switches.get("learn_patterns"),
         use_in_answers=switches.get("use_in_answers"),
+        share_with_members=switches.get(_SHARING),
         anonymize_dates=switches.get("anonymize_dates"),
         delete_after_days=delete_after_days,
     )
     rules = with_changes((await constraining.person_rules(tenant, subject)).constraints, given)
-    await constraining.set_own_constraints(tenant, subject, rules)
+    # By their names others ask for them.
+    known_as = names_of(press.user) if switches.get(_SHARING) else ()
+    await constraining.set_own_constraints(tenant, subject, rules, known_as=known_as)
     return say("memories-changed")
 
 

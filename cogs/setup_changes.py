@@ -15,7 +15,13 @@ from memory.domain.scopes.consolidation import fit_guidance
 from memory.operations.constraint_service import ConstraintService
 
 Allowance = Literal[
-    "memory_enabled", "use_in_answers", "learn_patterns", "anonymize_dates", "insights", "share_collective"
+    "memory_enabled",
+    "use_in_answers",
+    "share_with_members",
+    "learn_patterns",
+    "anonymize_dates",
+    "insights",
+    "share_collective",
 ]
 """What a server lets the bot do, each on or off."""
 
@@ -26,6 +32,7 @@ def allowed_in(rules: GuildRules) -> set[Allowance]:
     on: dict[Allowance, bool] = {
         "memory_enabled": held.memory_enabled,
         "use_in_answers": ANSWER_USE in held.share_with,
+        "share_with_members": not rules.constraints.forbids_members,
         "learn_patterns": held.learn_patterns,
         "anonymize_dates": held.anonymize_dates,
         "insights": rules.insights,
@@ -43,13 +50,14 @@ async def set_rules(
         memory_enabled=switched.get("memory_enabled"),
         learn_patterns=switched.get("learn_patterns"),
         use_in_answers=switched.get("use_in_answers"),
+        share_with_members=switched.get("share_with_members"),
         anonymize_dates=switched.get("anonymize_dates"),
         delete_after_days=delete_after_days,
     )
     async with cog_context_of(press).setup_locks.holding(tenant):
         if given:
             before = (await constraining.guild_rules(tenant)).constraints
-            await constraining.set_guild_constraints(tenant, with_changes(before, given), by=by)
+            await constraining.set_guild_constraints(tenant, with_changes(before, given, of_guild=True), by=by)
         if "share_collective" in switched:
             await constraining.set_share_collective(tenant, allowed=switched["share_collective"], by=by)
         if "insights" in switched:

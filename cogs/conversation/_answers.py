@@ -181,8 +181,9 @@ class Answers:
                 return False
             if place_of_message(message).audience != place.audience:
                 return False
+            words = latest[-1]
             try:
-                return await capture.is_still_asked(said, latest[-1].used, texts=latest[-1].texts)
+                return await capture.is_still_asked(said, words.used, lent=words.lent, texts=words.texts)
             except StoreError as away:
                 _log.info("not_known_whether_wanted", channel=message.channel.id, exc_info=away)
                 return False
@@ -196,7 +197,7 @@ class Answers:
     async def _deliver(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> None:
         message, capture = incoming.message, self._operations.capture
         notice = await self._notice(incoming, said, place, answer)
-        if not await capture.is_still_wanted(said, answer.used, texts=answer.texts):
+        if not await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts):
             if not self._cog_context.pending_messages.is_deleted(message):
                 await self.reply(incoming, say("talk-dropped"))
             return
@@ -252,6 +253,7 @@ class Answers:
             text=answer.text,
             used=answer.used,
             cited=answer.cited,
+            lent=answer.lent,
             texts=answer.texts,
             talk=answer.talk,
             at=self._cog_context.clock.now(),

@@ -16,6 +16,7 @@ from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.normal_text import is_blank
+from memory.domain.language.references import mentioned_in
 from memory.domain.language.terms import language_shown
 from memory.domain.message import Message, Turn
 from memory.operations.answering.context_builder import UserQuestion
@@ -150,6 +151,7 @@ def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...]) -> UserQue
         place=place.words,
         at=message.at,
         aside=aside,
+        mentioned=mentioned_in(message.text),
     )
 
 

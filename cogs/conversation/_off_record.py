@@ -55,7 +55,8 @@ class Aside:
                 **common,
             )
         )
-        answered = {"speaker": "bot", "display_name": "", "answers": message.id, "used": answer.used}
+        made_with = {"answers": message.id, "used": answer.used, "lent": answer.lent}
+        answered = {"speaker": "bot", "display_name": "", **made_with}
         turns.append(Turn(message_id=answer_id, text=answer.text, at=at, **answered, **common))
 
 

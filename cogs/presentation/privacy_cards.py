@@ -21,6 +21,7 @@ RULES: Final[dict[str, Callable[[Constraints], bool]]] = {
     "memory_enabled": lambda held: held.memory_enabled,
     "learn_patterns": lambda held: held.learn_patterns,
     "use_in_answers": lambda held: ANSWER_USE in held.share_with,
+    "share_with_members": lambda held: held.shares_with_members,
     "anonymize_dates": lambda held: held.anonymize_dates,
 }
 """What a person can switch for one place, by the rule's name."""

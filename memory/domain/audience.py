@@ -2,7 +2,7 @@
 
 A memory is used only where everyone who can read the reply could have read its source.
 `may_see` decides for one memory, `may_hear` for talk of several people, `narrower` for words that came about at two
-moments. `memory/store/audience_filter.py` holds `may_see` as filters of the store; a property test keeps both equal.
+moments. `memory/store/room_memories.py` holds `may_see` as filters of the store; a property test keeps both equal.
 """
 
 from typing import Annotated, Final, Literal, assert_never
@@ -37,6 +37,8 @@ class Audience(BaseModel):
         return self.kind if self.channel_id is None else f"{self.kind}:{self.channel_id}"
 
 
+NOBODY: Final = SubjectId("USER:0")
+"""Views what every member of a guild may be shown."""
 PUBLIC = Audience(kind="public")
 PRIVATE = Audience(kind="private")
 
@@ -104,16 +106,19 @@ class Room(BaseModel):
         return f"{self.tenant}|{self.audience.key}|{self.viewer}"
 
 
-def may_see(*, tenant: TenantId, subject: SubjectId | None, audience: Audience, room: Room) -> bool:
+def may_see(
+    *, tenant: TenantId, subject: SubjectId | None, audience: Audience, room: Room, shares: bool = False
+) -> bool:
     """Decide whether a memory may be used in a reply that appears in `room`.
 
     `subject` None is a memory about nobody (guild scope).
     In a private room the viewer sees everything about themself, and of guild knowledge what is public.
+    Of somebody else who `shares` it with members, what everybody there could read may be used where several read along.
     """
     if tenant != room.tenant:
         return False
     if subject is not None and subject != room.viewer:
-        return False
+        return shares and audience.kind == "public" and room.audience.kind != "private"
     match room.audience.kind:
         case "private":
             return subject == room.viewer or audience.kind == "public"

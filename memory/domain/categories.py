@@ -40,6 +40,8 @@ class Category(_Row):
     """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
     gloss: str = Field(default="", max_length=60)
     """What belongs there, in a few words for the model; empty says it by the name alone."""
+    for_members: bool = True
+    """False keeps every memory of it from being told to other members, whatever its subject shares."""
     sensitive: bool = False
     """True refuses every memory of it."""
     topics: tuple[str, ...] = ()
@@ -98,6 +100,12 @@ class Categories(_Row):
     def always(self) -> frozenset[str]:
         """Name the categories that stand in every context."""
         return frozenset(category.name for category in self.categories if category.context == "all")
+
+    @property
+    def for_members(self) -> frozenset[str]:
+        """Name the categories of which a member may let others be told; never what somebody is."""
+        kept = frozenset(each.name for each in self.categories if each.for_members and not each.sensitive)
+        return kept - {_PROFILE}
 
     @property
     def rag_lengths(self) -> Mapping[str, int]:

@@ -16,6 +16,12 @@ ConsentMode = Literal["opt_in", "notice"]
 ChannelMode = Literal["off", "mention", "thread", "listen"]
 
 ANSWER_USE: Final = "answer"
+MEMBERS_USE: Final = "members"
+"""Others of the guild may be told what the person said in its public channels, with whose it is and where."""
+_SWITCHES: Final = {"use_in_answers": ANSWER_USE, "share_with_members": MEMBERS_USE}
+_PERSON_UNSAID: Final = (ANSWER_USE,)
+_GUILD_UNSAID: Final = (ANSWER_USE, MEMBERS_USE)
+"""A guild that says nothing leaves it to its people; no person shares with members by saying nothing."""
 MAX_DAYS: Final = 3650
 NO_LIMIT: Final = 0
 
@@ -28,9 +34,14 @@ class ConstraintSet(BaseModel):
     memory_enabled: bool | None = None
     learn_patterns: bool | None = None
     share_with: tuple[str, ...] | None = None
-    """Uses and agents that may see memories, of `answer` and the agents of the category table."""
+    """Uses and agents that may see memories, of `answer`, `members` and the agents of the category table."""
     anonymize_dates: bool | None = None
     delete_after_days: int | None = Field(default=None, ge=1, le=MAX_DAYS)
+
+    @property
+    def forbids_members(self) -> bool:
+        """Return whether a guild keeps its people from sharing with members."""
+        return self.share_with is not None and MEMBERS_USE not in self.share_with
 
 
 class Constraints(BaseModel):
@@ -43,6 +54,11 @@ class Constraints(BaseModel):
     share_with: tuple[str, ...] = (ANSWER_USE,)
     anonymize_dates: bool = False
     delete_after_days: int | None = None
+
+    @property
+    def shares_with_members(self) -> bool:
+        """Return whether others of the guild may be told what the person said in public."""
+        return self.memory_enabled and {ANSWER_USE, MEMBERS_USE} <= set(self.share_with)
 
     def day_of(self, moment: datetime) -> str:
         """Say when something was said as a model may read it, in UTC.
@@ -69,20 +85,20 @@ class GuildRules(BaseModel):
     """By channel id. A channel that is not listed is in mode `mention`."""
 
 
-def with_changes(before: ConstraintSet, given: Mapping[str, Any]) -> ConstraintSet:
-    """Set some rules of one level and leave the others; 0 days stands for no limit.
+def with_changes(before: ConstraintSet, given: Mapping[str, Any], *, of_guild: bool = False) -> ConstraintSet:
+    """Set some rules of one level, as `rules_given` names them, and leave the others; 0 days stands for no limit.
 
     Raises pydantic's `ValidationError` for what is no rule or no value of one.
     """
-    fields = before.model_dump() | dict(given)
+    switched = {_SWITCHES[name]: bool(on) for name, on in given.items() if name in _SWITCHES}
+    fields = before.model_dump() | {name: value for name, value in given.items() if name not in _SWITCHES}
+    if switched:
+        unsaid = _GUILD_UNSAID if of_guild else _PERSON_UNSAID
+        uses = {*(unsaid if before.share_with is None else before.share_with), *switched}
+        fields["share_with"] = tuple(sorted(use for use in uses if switched.get(use, True)))
     if fields["delete_after_days"] == NO_LIMIT:
         fields["delete_after_days"] = None
     return ConstraintSet.model_validate(fields)
-
-
-def _uses_allowed(in_answers: bool | None) -> tuple[str, ...] | None:
-    """Say as `share_with` whether memories may be used in answers; None leaves it unsaid."""
-    return None if in_answers is None else (ANSWER_USE,) if in_answers else ()
 
 
 def stricter(guild: ConstraintSet, person: ConstraintSet) -> Constraints:
@@ -91,7 +107,7 @@ def stricter(guild: ConstraintSet, person: ConstraintSet) -> Constraints:
     return Constraints(
         memory_enabled=all(_said(guild.memory_enabled, person.memory_enabled, default.memory_enabled)),
         learn_patterns=all(_said(guild.learn_patterns, person.learn_patterns, default.learn_patterns)),
-        share_with=_shared(guild.share_with, person.share_with, default.share_with),
+        share_with=_shared(guild.share_with, person.share_with),
         anonymize_dates=any(_said(guild.anonymize_dates, person.anonymize_dates, default.anonymize_dates)),
         delete_after_days=min(
             (days for days in (guild.delete_after_days, person.delete_after_days) if days is not None), default=None
@@ -104,12 +120,11 @@ def _said(guild: bool | None, person: bool | None, default: bool) -> list[bool]:
     return said or [default]
 
 
-def _shared(guild: tuple[str, ...] | None, person: tuple[str, ...] | None, default: tuple[str, ...]) -> tuple[str, ...]:
-    if guild is None and person is None:
-        return default
-    if guild is None or person is None:
-        return tuple(sorted(set(guild if guild is not None else person or ())))
-    return tuple(sorted(set(guild) & set(person)))
+def _shared(guild: tuple[str, ...] | None, person: tuple[str, ...] | None) -> tuple[str, ...]:
+    if person is None:
+        # Nobody's words reach other members before they said so themselves.
+        return tuple(sorted(set(_PERSON_UNSAID if guild is None else guild) - {MEMBERS_USE}))
+    return tuple(sorted(set(person) if guild is None else set(guild) & set(person)))
 
 
 def rules_given(
@@ -117,6 +132,7 @@ def rules_given(
     memory_enabled: bool | None,
     learn_patterns: bool | None,
     use_in_answers: bool | None,
+    share_with_members: bool | None,
     anonymize_dates: bool | None,
     delete_after_days: int | None,
 ) -> dict[str, object]:
@@ -127,7 +143,8 @@ def rules_given(
     fields: dict[str, object] = {
         "memory_enabled": memory_enabled,
         "learn_patterns": learn_patterns,
-        "share_with": _uses_allowed(use_in_answers),
+        "use_in_answers": use_in_answers,
+        "share_with_members": share_with_members,
         "anonymize_dates": anonymize_dates,
         "delete_after_days": delete_after_days,
     }
@@ -155,6 +172,8 @@ class PersonRules(BaseModel):
     """Whether an answer says once in a conversation that talk became memory."""
     off_record: dict[ChannelId, datetime | None] = Field(default_factory=dict)
     """Channels and threads where nothing that the person says is kept, since when; None: it is again."""
+    known_as: tuple[str, ...] = ()
+    """The names by which others ask for the person, as they were when the person began to share with members."""
 
 
 def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:

@@ -41,6 +41,17 @@ class Message(BaseModel):
     """True while it belongs to a window that no model answered well; see `formation.Formation`."""
 
 
+class LentReceipt(BaseModel):
+    """That words of a person were told in an answer to another, and which: once reworded, they are others."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    memory_id: MemoryId
+    subject: SubjectId
+    """Whose they are."""
+    fingerprint: str
+
+
 class Turn(BaseModel):
     """One line of a session's recent talk, as it is shown to the model."""
 
@@ -63,6 +74,8 @@ class Turn(BaseModel):
     person.
 
     The turn goes when one of the memories is erased."""
+    lent: tuple[LentReceipt, ...] = ()
+    """Of the bot's turn: what it may tell of others. It is shown while all of that may be told still."""
 
 
 class Told(BaseModel):

@@ -1,10 +1,11 @@
 """Rules of guilds and choices of people: reading what is in force, and changing it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import assert_never
 
 from memory.domain.constraints import (
+    MEMBERS_USE,
     ChannelMode,
     ConsentMode,
     ConsentState,
@@ -95,11 +96,11 @@ class ConstraintService:
     ) -> None:
         """Keep nothing of what a person says in a channel from now on, or again what they say; before it is told."""
         since = self._clock.now() if is_off else None
-        await self._book.note_own(tenant, subject, {f"off_record.{channel_id}": since})
+        await self._book.set_person(tenant, subject, **{f"off_record.{channel_id}": since})
 
     async def set_tells_noted(self, tenant: TenantId, subject: SubjectId, *, tells: bool) -> None:
         """Note whether answers tell a person that talk became memory."""
-        await self._book.note_own(tenant, subject, {"tells_noted": tells})
+        await self._book.set_person(tenant, subject, tells_noted=tells)
 
     async def decide(
         self,
@@ -164,19 +165,19 @@ class ConstraintService:
 
     async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: SubjectId) -> None:
         """Replace the guild's constraints. The caller has checked that `by` may."""
-        await self._book.set_guild_constraints(tenant, constraints, by=by)
+        await self._book.set_guild(tenant, constraints=constraints, by=by)
         await self._blur(tenant, None, constraints)
         self._invalidate(tenant, None)
         await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_consent_mode(self, tenant: TenantId, mode: ConsentMode, *, by: SubjectId) -> None:
         """Set how consent starts in the guild. The caller has checked that `by` may."""
-        await self._book.set_consent_mode(tenant, mode, by=by)
+        await self._book.set_guild(tenant, consent_mode=mode, by=by)
         self._invalidate(tenant, None)
 
     async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
         """Set whether everybody may hear what the guild knows; No holds at once. `by` may: checked."""
-        await self._book.set_share_collective(tenant, allowed=allowed, by=by)
+        await self._book.set_guild(tenant, share_collective=allowed, by=by)
         if not allowed:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
@@ -185,13 +186,13 @@ class ConstraintService:
 
         No longer, what was guessed goes at once. The caller has checked that `by` may.
         """
-        await self._book.set_insights(tenant, allowed=allowed, by=by)
+        await self._book.set_guild(tenant, insights=allowed, by=by)
         if not allowed:
             await self._withdrawal.insights.end_in(tenant, at=self._clock.now())
 
     async def set_own_insights(self, tenant: TenantId, subject: SubjectId, *, allowed: bool) -> None:
         """Note whether a person wants such guesses in this place; no longer, what was guessed goes at once."""
-        await self._book.note_own(tenant, subject, {"insights": allowed})
+        await self._book.set_person(tenant, subject, insights=allowed)
         if not allowed:
             await self._withdrawal.insights.end_of(tenant, subject, at=self._clock.now())
 
@@ -212,11 +213,16 @@ class ConstraintService:
 
     async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:
         """Set how the bot is to be in a guild, from the next answer on. The caller has checked that `by` may."""
-        await self._book.set_persona(tenant, persona, by=by)
+        await self._book.set_guild(tenant, persona=persona, by=by)
 
-    async def set_own_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
-        """Replace a person's own constraints for this place."""
-        await self._book.set_person_constraints(tenant, subject, constraints)
+    async def set_own_constraints(
+        self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet, *, known_as: Sequence[str] = ()
+    ) -> None:
+        """Replace a person's own constraints for this place; `known_as` are their names now, none keeps the noted."""
+        names = {"known_as": list(known_as)} if known_as else {}
+        await self._book.set_person(tenant, subject, constraints=constraints, **names)
+        if MEMBERS_USE not in (constraints.share_with or ()):
+            await self._sessions.drop_lent(subject, tenant)
         await self._blur(tenant, subject, constraints)
         self._invalidate(tenant, subject)
         await self._withdrawal.recount_person(subject, tenant, at=self._clock.now())
@@ -229,7 +235,7 @@ class ConstraintService:
 
     async def note_notified(self, tenant: TenantId, subject: SubjectId) -> None:
         """Note that the first-contact notice was shown."""
-        await self._book.set_notified(tenant, subject, self._clock.now())
+        await self._book.set_person(tenant, subject, notified_at=self._clock.now())
 
 
 def _guild_scope(tenant: TenantId) -> ScopeKey:

@@ -10,8 +10,10 @@ from itertools import chain
 from typing import Any, ClassVar, Final, TypeVar
 
 from cachetools import LRUCache
+from pydantic import BaseModel
 
 from memory.domain.constraints import (
+    MEMBERS_USE,
     ChannelMode,
     ConsentState,
     Constraints,
@@ -19,10 +21,11 @@ from memory.domain.constraints import (
     GuildRules,
     PersonRules,
     in_force,
+    is_left_out,
     stricter,
 )
 from memory.domain.ids import SubjectId, TenantId
-from memory.domain.persona import Persona
+from memory.domain.recall.lending import Sharers
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person
@@ -32,11 +35,15 @@ EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
 _RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
+_GUILDS_AT_HAND: Final = 1_000
+"""Of which it is known who shares with members."""
 EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
 _NOT_OFF: Final = (None, "undecided", "on", "paused")
 """Every consent but being left out; a guild's rules have none."""
 _ANY: Final = SubjectId("")
+_CHOICES: Final = ("constraints", "notified_at", "insights", "off_record", "tells_noted", "known_as")
+"""Fields of a person's rules beside consent."""
 
 _Rules = TypeVar("_Rules", GuildRules, PersonRules)
 
@@ -60,6 +67,7 @@ class ConstraintBook(Collection):
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
         self._at_hand: LRUCache[str, GuildRules | PersonRules] = LRUCache(_RULES_AT_HAND)
+        self._sharers: LRUCache[TenantId, Sharers] = LRUCache(_GUILDS_AT_HAND)
         self._writes = 0
 
     async def guild(self, tenant: TenantId) -> GuildRules:
@@ -125,6 +133,21 @@ class ConstraintBook(Collection):
 
         return StoreQuery(Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
 
+    async def sharers_in(self, tenant: TenantId) -> Sharers:
+        """Return who of a tenant shares with members, none where its rules forbid it; what is at hand is not read."""
+        if (known := self._sharers.get(tenant)) is not None:
+            return known
+        writes = self._writes
+        found = await self._store.find(self.name, {"tenant": tenant, "constraints.share_with": MEMBERS_USE})
+        own = {SubjectId(row["subject"]): _rules_in(row, PersonRules) for row in found if "subject" in row}
+        guild, consents = await self.guild(tenant), await self.consents_of(tenant, own)
+        there = {each: rules for each, rules in own.items() if not is_left_out(consents[each])}
+        held = {each: (stricter(guild.constraints, rules.constraints), rules.known_as) for each, rules in there.items()}
+        sharers = Sharers.of({each: found for each, found in held.items() if found[0].shares_with_members})
+        if writes == self._writes:
+            self._sharers[tenant] = sharers
+        return sharers
+
     async def deletion_times(self) -> list[DeletionTime]:
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
         found = await self._store.find(self.name, {"constraints.delete_after_days": {"$gte": 1}})
@@ -133,25 +156,10 @@ class ConstraintBook(Collection):
             for row in found
         ]
 
-    async def set_guild_constraints(self, tenant: TenantId, constraints: ConstraintSet, *, by: str) -> None:
-        """Replace a guild's constraints."""
-        await self._put(_guild_key(tenant), tenant, {"constraints": plain(constraints), "changed_by": by})
-
-    async def set_consent_mode(self, tenant: TenantId, mode: str, *, by: str) -> None:
-        """Set how consent starts in a guild."""
-        await self._put(_guild_key(tenant), tenant, {"consent_mode": mode, "changed_by": by})
-
-    async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
-        """Set whether what the guild knows may support what everybody hears."""
-        await self._put(_guild_key(tenant), tenant, {"share_collective": allowed, "changed_by": by})
-
-    async def set_insights(self, tenant: TenantId, *, allowed: bool, by: str) -> None:
-        """Set whether the bot may guess how to talk with a guild's people."""
-        await self._put(_guild_key(tenant), tenant, {"insights": allowed, "changed_by": by})
-
-    async def set_persona(self, tenant: TenantId, persona: Persona, *, by: str) -> None:
-        """Replace how the bot is to be in a guild."""
-        await self._put(_guild_key(tenant), tenant, {"persona": plain(persona), "changed_by": by})
+    async def set_guild(self, tenant: TenantId, *, by: str, **rules: BaseModel | str | bool) -> None:
+        """Set some of the fields of `GuildRules`; `constraints` and `persona` are replaced whole."""
+        fields = {name: plain(rule) if isinstance(rule, BaseModel) else rule for name, rule in rules.items()}
+        await self._put(_guild_key(tenant), tenant, {**fields, "changed_by": by})
 
     async def open_to_insights(self, tenant: TenantId | None = None) -> list[tuple[TenantId, SubjectId]]:
         """List whom the bot may guess about if their guild's rules let it too, sorted; `tenant` None: everywhere."""
@@ -168,8 +176,8 @@ class ConstraintBook(Collection):
     async def drop_channel_mode(self, tenant: TenantId, channel_id: str) -> None:
         """Forget what the bot does in a channel that is gone."""
         key = _guild_key(tenant)
-        gone = Update(unset=[f"channel_modes.{channel_id}"])
         try:
+            gone = Update(unset=[f"channel_modes.{channel_id}"])
             await self._store.commit([UpdateWhere(self.name, {"_id": key}, gone)])
         finally:
             self._let_go(key)
@@ -181,18 +189,12 @@ class ConstraintBook(Collection):
         fields: Document = {"subject": subject, "consent": consent, "decided_at": at}
         await self._put(_person_key(tenant, subject), tenant, fields, before=before)
 
-    async def set_person_constraints(self, tenant: TenantId, subject: SubjectId, constraints: ConstraintSet) -> None:
-        """Replace a person's own constraints."""
-        fields: Document = {"subject": subject, "constraints": plain(constraints)}
-        await self._put(_person_key(tenant, subject), tenant, fields)
-
-    async def note_own(self, tenant: TenantId, subject: SubjectId, fields: Document) -> None:
-        """Note what a person chose for a place, by fields of `PersonRules` beside consent and constraints."""
+    async def set_person(
+        self, tenant: TenantId, subject: SubjectId, **choices: BaseModel | bool | datetime | list[str] | None
+    ) -> None:
+        """Set some of the fields of `PersonRules`, or parts of them by their path; `constraints` are replaced whole."""
+        fields = {name: plain(choice) if isinstance(choice, BaseModel) else choice for name, choice in choices.items()}
         await self._put(_person_key(tenant, subject), tenant, {"subject": subject, **fields})
-
-    async def set_notified(self, tenant: TenantId, subject: SubjectId, at: datetime) -> None:
-        """Note that a person was shown the first-contact notice."""
-        await self._put(_person_key(tenant, subject), tenant, {"subject": subject, "notified_at": at})
 
     async def _put(self, key: str, tenant: TenantId, fields: Document, *, before: Sequence[Write] = ()) -> None:
         try:
@@ -210,21 +212,21 @@ class ConstraintBook(Collection):
 
     def _taken(self, key: str, kind: type[_Rules], document: Document | None, writes: int) -> _Rules:
         """Read rules, and have them at hand unless something was written since there were so many writes."""
-        kept = document or {}
-        rules = kind.model_validate({name: kept[name] for name in kind.model_fields if name in kept})
+        rules = _rules_in(document or {}, kind)
         if writes == self._writes:
             self._at_hand[key] = rules
         return rules
 
     def _let_go(self, key: str) -> None:
         self._writes += 1
+        self._sharers.clear()
         self._at_hand.pop(key, None)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
         """Read the person's choices, also those for everywhere, and which guilds' rules they changed last."""
         found = await self._store.find(self.name, {"subject": subject})
         own = [document for document in found if tenant is None or document["tenant"] in (tenant, EVERYWHERE)]
-        changed = await self._changed_by(subject, tenant)
+        changed = await self._store.find(self.name, of_person(subject, tenant, field="changed_by"))
         yield own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
@@ -240,7 +242,7 @@ class ConstraintBook(Collection):
                     erased += await self._erase_choices(document)
                 finally:
                     self._let_go(document["_id"])
-        for document in await self._changed_by(subject, tenant):
+        for document in await self._store.find(self.name, of_person(subject, tenant, field="changed_by")):
             where = {"_id": document["_id"], "changed_by": subject}
             (outcome,) = await self._store.commit([UpdateWhere(self.name, where, Update(unset=["changed_by"]))])
             erased += outcome.matched
@@ -262,32 +264,27 @@ class ConstraintBook(Collection):
                 key for key in self._at_hand if key == _guild_key(tenant) or key.startswith(_person_key(tenant, _ANY))
             ]:
                 self._let_go(key)
-            self._writes += 1
+            self._let_go(_guild_key(tenant))
         return erased
 
     async def tenants(self) -> set[TenantId]:
         """Return the tenants with rules or choices, save those where only the choice to be left out remains."""
-        found: set[TenantId] = set()
-        for consent in _NOT_OFF:
-            found |= {TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"consent": consent})}
-        return found - {EVERYWHERE}
+        found = [await self._store.distinct(self.name, "tenant", {"consent": consent}) for consent in _NOT_OFF]
+        return {TenantId(name) for names in found for name in names} - {EVERYWHERE}
 
     async def _erase_choices(self, document: Document) -> int:
         """Erase one place's choices; 0 when there is nothing left but the choice to be left out."""
         if document.get("consent") != "off":
             # A choice that is made meanwhile matches no more, so it stays.
             return await self._delete({"_id": document["_id"], "consent": document.get("consent")})
-        beside = [
-            field
-            for field in ("constraints", "notified_at", "insights", "off_record", "tells_noted")
-            if field in document
-        ]
+        beside = [field for field in _CHOICES if field in document]
         if beside:
             await self._store.commit([UpdateWhere(self.name, {"_id": document["_id"]}, Update(unset=beside))])
         return 1 if beside else 0
 
-    async def _changed_by(self, subject: SubjectId, tenant: TenantId | None) -> list[Document]:
-        return await self._store.find(self.name, of_person(subject, tenant, field="changed_by"))
+
+def _rules_in(row: Document, kind: type[_Rules]) -> _Rules:
+    return kind.model_validate({name: row[name] for name in kind.model_fields if name in row})
 
 
 def _guild_key(tenant: TenantId) -> str:

@@ -1,12 +1,13 @@
 """Memories for a reply: every query here takes the reply's room and filters by its readers."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
-from typing import Any, Final, assert_never, get_args
+from typing import Any, Final, Literal, assert_never, get_args
 
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.ids import MemoryId, SubjectId, individual_scope
 from memory.domain.memory import Kind, Memory, State
 from memory.domain.message import TextReceipt
+from memory.domain.recall.lending import LENDABLE_KINDS, Sharing
 from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.domain.scopes.consolidation import was_drawn_into
@@ -63,6 +64,29 @@ def shared_where(room: Room) -> dict[str, Any]:
     return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": keys}}
 
 
+def lent_where(room: Room, sharing: Sharing) -> dict[str, Any]:
+    """Return the filter of memories of others that `may_be_lent` allows in the room."""
+    others = sorted(set(sharing.sharers.rules) - {room.viewer})
+    return {
+        "tenant": room.tenant,
+        "subject": {"$in": others if room.audience.kind != "private" else []},
+        "audience_key": PUBLIC.key,
+        "private": False,
+        "kind": {"$in": list(LENDABLE_KINDS)},
+        "category": {"$in": sorted(sharing.categories)},
+    }
+
+
+Pool = Literal["own", "guild"] | Sharing
+"""What is about the room's viewer, what the guild knows, or what members let each other be told."""
+
+
+def _pool_where(room: Room, pool: Pool) -> dict[str, Any]:
+    if isinstance(pool, Sharing):
+        return lent_where(room, pool)
+    return shared_where(room) if pool == "guild" else visible_where(room)
+
+
 def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:
     """Return the filter of memories that a search is narrowed to; who may see them is not in it."""
     where: dict[str, Any] = {
@@ -109,6 +133,11 @@ class RoomMemories:
         where = shared_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
         return self._reads.asking(where) if ids else NOTHING
 
+    def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
+        """Query the active memories among `ids` that others let the viewer be told, in no order."""
+        where = lent_where(room, sharing) | {"state": "active", "_id": {"$in": list(ids)}}
+        return self._reads.asking(where) if ids else NOTHING
+
     def first_in(self, room: Room, *, shared: bool) -> StoreQuery[list[Memory]]:
         """Query the active canon, topic and pinned memories, however old, in no order."""
         return self._active_in(room, {"is_first": True}, shared=shared)
@@ -152,12 +181,12 @@ class RoomMemories:
             return await self._reads.find(where, sort=[("created_at", -1)], limit=limit)
         return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
 
-    async def searchable_in(self, room: Room, *, shared: bool) -> AsyncIterator[list[Document]]:
+    async def searchable_in(self, room: Room, *, pool: Pool) -> AsyncIterator[list[Document]]:
         """Read the active memories that a search may find, in pages by when they were reinforced.
 
         As documents with no more than `searchable_from` reads. A memory that is confirmed meanwhile may come twice.
         """
-        where: dict[str, Any] = (shared_where(room) if shared else visible_where(room)) | {"state": "active"}
+        where = _pool_where(room, pool) | {"state": "active"}
         since, told, size = None, frozenset[Any](), PAGE
         while True:
             after: dict[str, Any] = {} if since is None else {"reinforced_at": {"$gte": since}}

@@ -90,6 +90,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("changed_by",)),
             Index(("subject",)),
             Index(("tenant",)),
+            Index(("tenant",), array="constraints.share_with"),
         ),
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
         "erasures": (Index(("at",)),),

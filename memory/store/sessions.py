@@ -183,6 +183,11 @@ class Sessions(Collection):
         """Drop the answers that were made with some memories, in all tenants; returns how many went."""
         return await self._drop_turns({"turns.used": {"$in": sorted(ids)}}, lambda turn: not ids.isdisjoint(turn.used))
 
+    async def drop_lent(self, subject: SubjectId, tenant: TenantId | None) -> int:
+        """Drop the answers that told others what the person shares, in whatever channel; returns how many went."""
+        where = of_person(subject, tenant, field="turns.lent.subject")
+        return await self._drop_turns(where, lambda turn: any(each.subject == subject for each in turn.lent))
+
     async def _drop_turns(self, where: dict[str, Any], gone: Callable[[Turn], bool]) -> int:
         # One question for all: a look at each would hold the process up for seconds where there are many conversations.
         dropped = 0
@@ -195,7 +200,7 @@ class Sessions(Collection):
         async for page in self._pages(of_person(subject, tenant, field="turns.author")):
             yield [
                 {key: document[key] for key in ("_id", "tenant", "channel_id", "last_active")}
-                | {"turns": [turn for turn in document["turns"] if turn["author"] == subject]}
+                | {"turns": [_without_others(turn) for turn in document["turns"] if turn["author"] == subject]}
                 for document in page
             ]
 
@@ -210,7 +215,7 @@ class Sessions(Collection):
             is_theirs = turn.author == subject and (until is None or turn.at <= until)
             return None if is_theirs or turn.speaker == "bot" else turn
 
-        dropped = 0
+        dropped = await self.drop_lent(subject, tenant)
         for session_id in sorted(await self._with(subject, tenant)):
             dropped += await self.rewrite_turns(session_id, remaining)
             # Also where all their turns have made room for later ones: the summary may still tell what they said.
@@ -243,3 +248,8 @@ class Sessions(Collection):
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Delete its sessions."""
         return await self._delete_text({"tenant": tenant})
+
+
+def _without_others(turn: Document) -> Document:
+    """Return a turn of somebody without whom else it told of."""
+    return {name: value for name, value in turn.items() if name != "lent"}

@@ -308,7 +308,7 @@ async def set_rules(constraining: ConstraintService, tenant: TenantId, /, **rule
         await constraining.set_share_collective(tenant, allowed=shared, by=admin)
     if rules:
         before = (await constraining.guild_rules(tenant)).constraints
-        await constraining.set_guild_constraints(tenant, with_changes(before, rules), by=admin)
+        await constraining.set_guild_constraints(tenant, with_changes(before, rules, of_guild=True), by=admin)
 
 
 async def pick(actor: MemberActor, screen: InteractionResult, number: int, values: Sequence[Any]) -> InteractionResult:

@@ -64,14 +64,17 @@ def test_nothing_crosses_tenants(source: Audience, reply: Audience, there: Tenan
 
 
 @settings(max_examples=400)
-@given(AUDIENCES, AUDIENCES, PEOPLE, PEOPLE)
-def test_nobody_sees_what_is_about_somebody_else(
-    source: Audience, reply: Audience, subject: SubjectId, viewer: SubjectId
+@given(AUDIENCES, AUDIENCES, PEOPLE, PEOPLE, st.booleans())
+def test_what_is_about_somebody_else_is_seen_only_where_they_share_what_all_could_read_and_several_read_along(
+    source: Audience, reply: Audience, subject: SubjectId, viewer: SubjectId, shares: bool
 ) -> None:
     room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
+    seen = may_see(tenant=HARBOUR, subject=subject, audience=source, room=room, shares=shares)
 
     if subject != viewer:
-        assert not may_see(tenant=HARBOUR, subject=subject, audience=source, room=room)
+        assert seen is (shares and source == PUBLIC and reply != PRIVATE)
+    else:
+        assert seen is may_see(tenant=HARBOUR, subject=subject, audience=source, room=room)
 
 
 def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:

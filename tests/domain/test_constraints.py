@@ -12,6 +12,7 @@ from memory.domain.constraints import (
     is_left_out,
     may_form,
     stricter,
+    with_changes,
 )
 from memory.domain.persona import Fit, Persona, PersonaFault, Trait, fit_trait, persona_block
 
@@ -150,3 +151,19 @@ def test_wishes_stand_as_data_and_fill_up_those_that_are_lacking() -> None:
 
     assert persona_block(guild.over(operator)) == "<Persona>\nname: Brine\ntone: R&amp;D jokes\n</Persona>"
     assert persona_block(Persona()) == ""
+
+
+def test_sharing_with_members_takes_the_persons_yes_and_ends_with_either_no() -> None:
+    nothing = ConstraintSet()
+    says_yes = with_changes(nothing, {"share_with_members": True})
+    careful = with_changes(nothing, {"use_in_answers": True}, of_guild=True)
+    forbids = with_changes(nothing, {"share_with_members": False}, of_guild=True)
+    unused = with_changes(says_yes, {"use_in_answers": False})
+
+    assert not stricter(nothing, nothing).shares_with_members
+    assert not stricter(careful, nothing).shares_with_members
+    assert stricter(nothing, says_yes).shares_with_members
+    assert stricter(careful, says_yes).shares_with_members
+    assert not stricter(forbids, says_yes).shares_with_members
+    assert not stricter(nothing, unused).shares_with_members
+    assert stricter(nothing, with_changes(unused, {"use_in_answers": True})) == stricter(nothing, says_yes)

@@ -202,7 +202,7 @@ async def test_of_very_many_who_are_left_out_of_everything_those_are_named_who_w
 ) -> None:
     book = collections.constraints
     await book.set_consent(HARBOUR, ADA, "off", START)
-    await book.set_notified(HARBOUR, BRAM, START)
+    await book.set_person(HARBOUR, BRAM, notified_at=START)
     for person in (BRAM, *(subject_of(100 + number) for number in range(EVERYBODY))):
         await book.set_consent(EVERYWHERE, person, "off", START)
 

@@ -102,7 +102,7 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
 
 async def fill_guild(collections: Collections, *, admin: Person) -> None:
     """Write what belongs to a guild: rules that an admin set, knowledge about nobody, its text and its counts."""
-    await collections.constraints.set_guild_constraints(HARBOUR, ConstraintSet(delete_after_days=90), by=admin.subject)
+    await collections.constraints.set_guild(HARBOUR, constraints=ConstraintSet(delete_after_days=90), by=admin.subject)
     await collections.usage.add_tokens(HARBOUR, START, purpose="answer", prompt=1, completion=1)
     knowledge = memory_with(
         id="guildknows", tenant=HARBOUR, scope="g:501", subject=None, text="The market opens at nine.", source="chat"
@@ -220,8 +220,8 @@ async def _fill_place(collections: Collections, person: Person, tenant: TenantId
         ]
     )
     await collections.constraints.set_consent(tenant, person.subject, "on", at)
-    await collections.constraints.set_notified(tenant, person.subject, at)
-    await collections.constraints.set_person_constraints(tenant, person.subject, ConstraintSet(learn_patterns=False))
+    await collections.constraints.set_person(tenant, person.subject, notified_at=at)
+    await collections.constraints.set_person(tenant, person.subject, constraints=ConstraintSet(learn_patterns=False))
     claim = collections.leases.claim_message(message_id, expires_at=START + timedelta(days=1))
     await collections.store.commit([claim])
 

@@ -1,17 +1,22 @@
 """The filters of the store match what the audience rule allows, and nothing else."""
 
 from datetime import UTC, datetime
+from typing import get_args
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.reference_store import matches
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
+from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
+from memory.domain.memory import Kind
+from memory.domain.recall.lending import Sharers, Sharing, may_be_lent
 from memory.domain.recall.memory_query import Narrowing
 from memory.store.documents import Document
 from memory.store.memory_reads import memory_document
-from memory.store.room_memories import narrowed_where, shared_where, visible_where
+from memory.store.room_memories import lent_where, narrowed_where, shared_where, visible_where
+from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 STAFF = restricted_to(ChannelId("901"))
@@ -45,6 +50,44 @@ def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     allowed = may_see(tenant=there, subject=None, audience=source, room=room)
     assert matches(shared_where(room), kept(there, None, source)) is allowed
     assert not matches(shared_where(room), kept(there, about, source))
+
+
+@settings(max_examples=400)
+@given(
+    source=AUDIENCES,
+    reply=AUDIENCES,
+    there=TENANTS,
+    subject=st.none() | PEOPLE,
+    viewer=PEOPLE,
+    sharers=st.sets(PEOPLE),
+    kind=st.sampled_from(get_args(Kind)),
+    category=st.sampled_from(["profile", "bio", "constraints", "interests"]),
+    private=st.booleans(),
+)
+def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
+    *,
+    source: Audience,
+    reply: Audience,
+    there: TenantId,
+    subject: SubjectId | None,
+    viewer: SubjectId,
+    sharers: set[SubjectId],
+    kind: Kind,
+    category: str,
+    private: bool,
+) -> None:
+    room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
+    sharing = Sharing(Sharers(dict.fromkeys(sharers, Constraints())), CATEGORIES.for_members)
+    memory = memory_with(tenant=there, subject=subject, audience=source, kind=kind, category=category, private=private)
+
+    told = may_be_lent(memory, room, sharing)
+    assert matches(lent_where(room, sharing), memory_document(memory)) is told
+    if told:
+        assert (there, source, private) == (HARBOUR, PUBLIC, False)
+        assert subject in sharers - {viewer}
+        assert kind not in ("pattern", "insight", "narrative")
+        assert category in ("bio", "interests")
+        assert reply != PRIVATE
 
 
 @settings(max_examples=400)

@@ -102,6 +102,7 @@ SHOWING = {
     "answering/receipts": {"active_subjects_of", "count_behind"},
     "envelope/cache": {"latest_of", "weightiest_of", "by_hand_of", "first_of"},
     "formation/extraction": set[str](),
+    "recall/lending": set[str](),
     "recall/query": set[str](),
     "recall/index_cache": set[str](),
     "recall/recall": set[str](),
@@ -142,7 +143,16 @@ def has_readers(query: Query) -> bool:
     takes = {ast.unparse(each.annotation) for each in query.args.args if each.annotation is not None}
     body = ast.unparse(query)
     if "Room" in takes:
-        return any(reads in body for reads in ("visible_where(room)", "shared_where(room)", f"self.{THROUGH}(room, "))
+        return any(
+            reads in body
+            for reads in (
+                "visible_where(room)",
+                "shared_where(room)",
+                "lent_where(room, ",
+                "_pool_where(room, ",
+                f"self.{THROUGH}(room, ",
+            )
+        )
     return bool(takes & {"Memory", "Audience"}) and "audience_key" in body
 
 

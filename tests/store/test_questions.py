@@ -92,8 +92,8 @@ async def test_what_is_at_hand_is_not_asked_for() -> None:
     await book.constraints_of(HARBOUR, None)
     assert store.trips == [["memories", "constraints", "memories"]]
 
-    await book.set_person_constraints(HARBOUR, ADA, FORGETS)
-    await book.set_guild_constraints(HARBOUR, ConstraintSet(anonymize_dates=True), by="x")
+    await book.set_person(HARBOUR, ADA, constraints=FORGETS)
+    await book.set_guild(HARBOUR, constraints=ConstraintSet(anonymize_dates=True), by="x")
     rules = await book.constraints_of(HARBOUR, ADA)
     assert (rules.delete_after_days, rules.anonymize_dates) == (3, True)
     assert store.trips[1:] == [["constraints"]]
@@ -119,7 +119,7 @@ async def test_rules_that_were_written_meanwhile_are_not_kept_as_they_were() -> 
     assert asked.find is not None
 
     [found] = await store.find_each([asked.find])
-    await book.set_person_constraints(HARBOUR, ADA, FORGETS)
+    await book.set_person(HARBOUR, ADA, constraints=FORGETS)
 
     assert asked.read(found).delete_after_days is None
     assert (await book.constraints_of(HARBOUR, ADA)).delete_after_days == 3

@@ -112,6 +112,7 @@ privacy-menu-rules = Regeln …
 privacy-rule-memory_enabled = Erinnerungen behalten und nutzen
 privacy-rule-learn_patterns = Gewohnheiten bemerken
 privacy-rule-use_in_answers = Erinnerungen in Antworten nutzen
+privacy-rule-share_with_members = Mitglieder wissen lassen, was ich öffentlich sagte
 privacy-rule-anonymize_dates = Verbergen, wie alt Erinnerungen sind
 privacy-rule-noted = Sagen, wenn aus Gesprochenem eine Erinnerung wurde
 privacy-rule-insights = Anpassen, wie ich Antworten mag

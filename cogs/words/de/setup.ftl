@@ -49,6 +49,7 @@ setup-more-about = Was Leute für sich selbst wählen, kann nur strenger sein.
 setup-menu-allowed = Wähle, was ich darf
 setup-allow-memory_enabled = Mir merken, was Leute mir erzählen
 setup-allow-use_in_answers = Erinnerungen in Antworten nutzen
+setup-allow-share_with_members = Mitglieder teilen lassen, was sie öffentlich sagten
 setup-allow-learn_patterns = Gewohnheiten bemerken
 setup-allow-anonymize_dates = Verbergen, wie alt Erinnerungen sind
 setup-allow-insights = Mich darauf einstellen, wie Leute Antworten mögen

@@ -113,6 +113,7 @@ privacy-menu-rules = Rules …
 privacy-rule-memory_enabled = Keep and use memories
 privacy-rule-learn_patterns = Notice habits
 privacy-rule-use_in_answers = Use memories in answers
+privacy-rule-share_with_members = Let members know what I said in public
 privacy-rule-anonymize_dates = Hide how old memories are
 privacy-rule-noted = Say when talk became a memory
 privacy-rule-insights = Adapt to how I like answers

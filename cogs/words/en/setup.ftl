@@ -50,6 +50,7 @@ setup-more-about = What people choose for themselves can only be stricter.
 setup-menu-allowed = Choose what I may do
 setup-allow-memory_enabled = Remember what people tell me
 setup-allow-use_in_answers = Use memories in answers
+setup-allow-share_with_members = Let members share what they said in public
 setup-allow-learn_patterns = Notice habits
 setup-allow-anonymize_dates = Hide how old memories are
 setup-allow-insights = Adapt to how members like answers

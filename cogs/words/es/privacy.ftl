@@ -112,6 +112,7 @@ privacy-menu-rules = Reglas …
 privacy-rule-memory_enabled = Guardar y usar recuerdos
 privacy-rule-learn_patterns = Notar costumbres
 privacy-rule-use_in_answers = Usar recuerdos en respuestas
+privacy-rule-share_with_members = Que los miembros sepan lo que dije en público
 privacy-rule-anonymize_dates = Ocultar la edad de los recuerdos
 privacy-rule-noted = Decir cuándo la charla se volvió un recuerdo
 privacy-rule-insights = Adaptarse a cómo me gustan las respuestas

@@ -49,6 +49,7 @@ setup-more-about = Lo que cada cual elige para sí solo puede ser más estricto.
 setup-menu-allowed = Elige qué puedo hacer
 setup-allow-memory_enabled = Recordar lo que me cuentan
 setup-allow-use_in_answers = Usar recuerdos en las respuestas
+setup-allow-share_with_members = Dejar que los miembros compartan lo dicho en público
 setup-allow-learn_patterns = Notar costumbres
 setup-allow-anonymize_dates = Ocultar la edad de los recuerdos
 setup-allow-insights = Adaptarme a cómo gustan las respuestas

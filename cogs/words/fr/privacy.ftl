@@ -112,6 +112,7 @@ privacy-menu-rules = Règles …
 privacy-rule-memory_enabled = Garder et utiliser des souvenirs
 privacy-rule-learn_patterns = Remarquer les habitudes
 privacy-rule-use_in_answers = Utiliser les souvenirs dans les réponses
+privacy-rule-share_with_members = Dire aux membres ce que j’ai dit en public
 privacy-rule-anonymize_dates = Cacher l'âge des souvenirs
 privacy-rule-noted = Dire quand une discussion devient un souvenir
 privacy-rule-insights = S'adapter à ma façon d'aimer les réponses

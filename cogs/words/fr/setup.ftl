@@ -49,6 +49,7 @@ setup-more-about = Ce que chacun choisit pour soi ne peut être que plus strict.
 setup-menu-allowed = Choisis ce que je peux faire
 setup-allow-memory_enabled = Retenir ce qu'on me dit
 setup-allow-use_in_answers = Utiliser les souvenirs dans les réponses
+setup-allow-share_with_members = Laisser les membres partager ce qu’ils ont dit en public
 setup-allow-learn_patterns = Remarquer les habitudes
 setup-allow-anonymize_dates = Cacher l'âge des souvenirs
 setup-allow-insights = M'adapter aux réponses que chacun aime

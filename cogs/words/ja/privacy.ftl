@@ -69,6 +69,7 @@ privacy-menu-rules = ルール …
 privacy-rule-memory_enabled = 記憶を残して使う
 privacy-rule-learn_patterns = 習慣に気づく
 privacy-rule-use_in_answers = 答えに記憶を使う
+privacy-rule-share_with_members = 公開の場での発言をメンバーに伝える
 privacy-rule-anonymize_dates = 記憶の古さを隠す
 privacy-rule-noted = 会話が記憶になったら知らせる
 privacy-rule-insights = 答え方の好みに合わせる

@@ -41,6 +41,7 @@ setup-more-about = 各自が自分のために選ぶことは、より厳しく�
 setup-menu-allowed = してよいことを選ぶ
 setup-allow-memory_enabled = 話してもらったことを覚える
 setup-allow-use_in_answers = 答えるときに記憶を使う
+setup-allow-share_with_members = 公開の場での発言をメンバーどうしで共有できるようにする
 setup-allow-learn_patterns = 習慣に気づく
 setup-allow-anonymize_dates = 記憶の古さを隠す
 setup-allow-insights = 各自の好む答え方に合わせる

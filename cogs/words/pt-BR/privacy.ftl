@@ -112,6 +112,7 @@ privacy-menu-rules = Regras …
 privacy-rule-memory_enabled = Guardar e usar lembranças
 privacy-rule-learn_patterns = Notar hábitos
 privacy-rule-use_in_answers = Usar lembranças nas respostas
+privacy-rule-share_with_members = Contar aos membros o que eu disse em público
 privacy-rule-anonymize_dates = Esconder a idade das lembranças
 privacy-rule-noted = Dizer quando a conversa virou lembrança
 privacy-rule-insights = Adaptar-se a como gosto das respostas

@@ -49,6 +49,7 @@ setup-more-about = O que cada pessoa escolhe para si só pode ser mais rígido.
 setup-menu-allowed = Escolha o que posso fazer
 setup-allow-memory_enabled = Lembrar o que me contam
 setup-allow-use_in_answers = Usar lembranças nas respostas
+setup-allow-share_with_members = Deixar membros partilharem o que disseram em público
 setup-allow-learn_patterns = Notar hábitos
 setup-allow-anonymize_dates = Esconder a idade das lembranças
 setup-allow-insights = Adaptar-me a como gostam das respostas

@@ -13,7 +13,7 @@ from typing import Final, get_args
 
 from memory.domain.audience import Room
 from memory.domain.context.activity import Activity
-from memory.domain.context.further import delta_items, hint_items, retrieved_items
+from memory.domain.context.further import delta_items, hint_items, lent_items, retrieved_items
 from memory.domain.context.items import IN_ORDER, ContextTier, Item, frame_tokens, laid_out
 from memory.domain.context.material import Material, ScopeTexts, ShownSoFar
 from memory.domain.context.own import own_items, without_repeats
@@ -24,7 +24,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.envelope.text import subject_line
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, printable, shortened, shown_name
-from memory.domain.message import TalkReceipt, TextReceipt
+from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt
 
 WHOLE: Final = 10_000
 """Shares are counted in ten-thousandths, so that none is rounded up."""
@@ -144,6 +144,8 @@ class Context:
     text: str
     used: tuple[MemoryId, ...]
     """The memories that stand in the text, in its order, no repeats: the receipt of the answer."""
+    lent: tuple[LentReceipt, ...]
+    """Those of `used` that are another person's, and what the talk tells of others."""
     texts: tuple[TextReceipt, ...]
     """The texts of scopes that stand in the text."""
     talk: TalkReceipt | None
@@ -196,7 +198,10 @@ def assemble_memory_context(
     texts = tuple(source for source in sources if isinstance(source, TextReceipt))
     summed_up = next((source for source in sources if isinstance(source, TalkReceipt)), None)
     remembered = "\n".join(item.line for item in held.items if item.place != "session")
-    return Context(text, tuple(dict.fromkeys((*used, *told))), texts, summed_up, tokens, held.spent, remembered)
+    told_now = [each.receipt for each in material.lent if each.memory.id in used]
+    # An answer may repeat what an earlier one told.
+    lent = tuple(dict.fromkeys((*told_now, *sorted(talk.tellable, key=lambda each: each.memory_id))))
+    return Context(text, tuple(dict.fromkeys((*used, *told))), lent, texts, summed_up, tokens, held.spent, remembered)
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:
@@ -230,6 +235,7 @@ def _held(
         *episode_items(material, shown),
         *kept_items(material, shown),
         *retrieved_items(material, shown),
+        *lent_items(material, shown),
         *hint_items(material, shown),
     ]
     return allotted(items, budget_tokens=budget_tokens, split=split)

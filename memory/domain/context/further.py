@@ -12,9 +12,9 @@ from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
 from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar
-from memory.domain.envelope.building import may_be_hinted_at
+from memory.domain.envelope.building import entry_of, may_be_hinted_at
 from memory.domain.ids import MemoryId
-from memory.domain.language.escaping import as_attribute, as_data, marked, printable
+from memory.domain.language.escaping import as_attribute, as_data, marked, printable, shown_name
 from memory.domain.levels import cut
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
@@ -53,6 +53,27 @@ def _if_room(item: Item, place: int) -> Item:
     return replace(item, strength=-float(place), pointer=None)
 
 
+def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+    """Offer what others let the asker be told, each line with whose it is and where it was said.
+
+    Two people may say the same in the same words: each is told.
+    """
+    for place, lent in enumerate(material.lent):
+        memory = lent.memory
+        if shown.holds(memory.id) or not shown.may_tell(lent):
+            continue
+        if memory.kind == "procedure":
+            whose = f' by="{as_attribute(shown_name(lent.name))}" where="{as_attribute(f"#{lent.where}")}"'
+            item = _how_to_item("HowTo", memory, printable(memory.text), more=whose)
+        else:
+            rules = shown.rules if shown.rules.anonymize_dates else lent.rules
+            entry = entry_of(memory, at=shown.at, blurred=rules.anonymize_dates)
+            written = partial(memory_line, entry, shown.room.tenant, rules, by=lent.name, said_in=lent.where)
+            short = partial(written, words=cut(entry.text, "summary"))
+            item = replace(entry_item("retrieved", "relevant", written(), entry, shorter_line=short), pointer=None)
+        yield replace(item, strength=item.strength + STRONGEST) if place < BEST_FOUND else _if_room(item, place)
+
+
 def hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the how-tos that the message names best, two at most: half of the words that one is about bring its hint.
 
@@ -78,8 +99,8 @@ def _with_steps(memory: Memory, hint: Item) -> Item:
     return replace(_how_to_item("HowTo", memory, printable(memory.text)), shorter=lambda: hint)
 
 
-def _how_to_item(tag: str, memory: Memory, words: str) -> Item:
-    line = f'<{tag} category="{as_attribute(memory.category)}">{marked(as_data(words), memory.id)}</{tag}>'
+def _how_to_item(tag: str, memory: Memory, words: str, *, more: str = "") -> Item:
+    line = f'<{tag} category="{as_attribute(memory.category)}"{more}>{marked(as_data(words), memory.id)}</{tag}>'
     return plain_item("hints", "background", line, strength=_HINT_STRENGTH, memory_id=memory.id)
 
 

@@ -12,7 +12,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import Entry, EntryType
 from memory.domain.envelope.text import HEADINGS, when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
-from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of
+from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of, shown_name
 from memory.domain.language.tokens import estimate_tokens, line_tokens
 from memory.domain.levels import cut
 from memory.domain.memory import Kind, Memory
@@ -136,19 +136,23 @@ def memory_line(
     beside: MemoryId | None = None,
     about: str = "",
     words: str | None = None,
+    by: str = "",
+    said_in: str | None = None,
 ) -> str:
     """Write a memory as an element, with its mark at the end.
 
     `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that
-    it has to do with, `about` whom but the asker it is of; `words` None are the entry's own.
+    it has to do with, `about` whom but the asker it is of; `words` None are the entry's own. `by` is the member whose
+    it is and `said_in` the channel, where it is somebody else's.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     # Our own words, or a channel's id: nothing to escape.
-    where = where_said(entry.audience, tenant)
+    where = where_said(entry.audience, tenant) if said_in is None else as_attribute(f"#{said_in}")
     more = f' topic="{as_attribute(topic)}"' if topic else ""
     more += f' contradicts="{marks_of(contradicts)}"' if contradicts else ""
     more += f' related_to="{mark_of(beside)}"' if beside else ""
     more += f' about="{as_attribute(about)}"' if about else ""
+    more += f' by="{as_attribute(shown_name(by))}"' if by else ""
     known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'
     data = marked(as_data(entry.text if words is None else words), entry.memory_id)
     return f"<Memory {known}>{data}</Memory>"

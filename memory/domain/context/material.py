@@ -18,6 +18,7 @@ from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.message import TextReceipt
+from memory.domain.recall.lending import Lent, may_be_lent
 
 BEST_FOUND: Final = 10
 """Of what a search found, what is worth more than what stands there whatever is asked."""
@@ -79,6 +80,8 @@ class Material:
     """What the guild's consolidation does not hold yet."""
     episodes: Sequence[Memory] = ()
     """The asker's episodes that have left the envelope, the latest first."""
+    lent: Sequence[Lent] = ()
+    """What others let the asker be told that fits the message, best first."""
     how_tos: Sequence[Memory] = ()
     """How-tos that may be hinted at where the terms in `asked` name them."""
     asked: Sequence[str] = ()
@@ -116,6 +119,10 @@ class ShownSoFar:
         """Return whether a memory may be used in the room now; it may have faded."""
         is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
         return is_seen and may_be_retrieved(memory, self.rules, at=self.at)
+
+    def may_tell(self, lent: Lent) -> bool:
+        """Return whether what somebody else shares may be told in the room now."""
+        return may_be_lent(lent.memory, self.room, lent.sharing) and self.rules.memory_enabled
 
     def entry_of(self, memory: Memory) -> Entry:
         """Make an entry as the rules have it."""

@@ -12,7 +12,7 @@ from memory.domain.audience import PUBLIC, Audience, Room, may_hear
 from memory.domain.ids import MessageId, SubjectId
 from memory.domain.language.escaping import as_attribute, as_data, one_line, shortened, shown_name
 from memory.domain.language.tokens import line_tokens
-from memory.domain.message import Turn
+from memory.domain.message import LentReceipt, Turn
 
 _TURN_CHARACTERS: Final = 1200
 """A longer turn is cut: it stands in the talk to be referred to, not to be quoted."""
@@ -36,6 +36,8 @@ class Talk:
     """People who are not shown, nor the bot's answers to them."""
     answering: MessageId | None = None
     """The message being answered, which stands elsewhere."""
+    tellable: frozenset[LentReceipt] = frozenset()
+    """What of others may be told here still, of that which answers told."""
     without_memories: bool = False
     """True where memories may not be used: then no answer that used one is shown either."""
 
@@ -45,7 +47,8 @@ def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str,
 
     What the room's readers could not read when it was said is left out; where memories may not be used, no answer that
     used one stands.
-    The bot's answers to others that used memories are left out, what came twice stands once.
+    The bot's answers to others that used memories are left out, and so is one that told what may not be told any more;
+    what came twice stands once.
     """
     lines = dict(_lines(talk, room))
     costs = {place: line_tokens(line) for place, line in lines.items()}
@@ -59,6 +62,7 @@ def _lines(talk: Talk, room: Room) -> Iterator[tuple[int, str]]:
     for place, turn in enumerate(talk.turns, start=talk.first):
         uses_memories = turn.speaker == "bot" and bool(turn.used)
         hidden = uses_memories and (talk.without_memories or turn.author != room.viewer)
+        hidden = hidden or not talk.tellable.issuperset(turn.lent)
         is_heard = may_hear(tenant=room.tenant, audience=turn.audience or talk.audience, room=room)
         text = shortened(one_line(turn.text), characters=_TURN_CHARACTERS)
         if turn.message_id in seen or turn.author in talk.left_out or hidden or not is_heard or not text:

@@ -51,6 +51,11 @@ def kinds_asked(question: str) -> frozenset[AnswerKind]:
     return frozenset(found - {"amount"} if "duration" in found else found)
 
 
+def asks_for_people(question: str) -> bool:
+    """Return whether a question asks who does or is something: "who here keeps bees", "does anybody know"."""
+    return "asks_anybody" in _questions().classes_in(question)
+
+
 def kinds_told(text: str) -> frozenset[AnswerKind]:
     """Return the kinds of answer that a statement could give."""
     return frozenset(_told(text))

@@ -10,11 +10,10 @@ from memory.domain.audience import Room
 from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.context.activity import activity_of
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context
-from memory.domain.context.delta import Written, untold
-from memory.domain.context.material import Material, ScopeText, ScopeTexts
+from memory.domain.context.delta import untold
+from memory.domain.context.material import Material, ScopeTexts
 from memory.domain.context.own import standing_anyway
-from memory.domain.context.talk import Talk
-from memory.domain.envelope.building import may_answer_with, recent_context_of
+from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope, RecentContext, for_room, named
 from memory.domain.formation.transcript import SESSION_GAP
 from memory.domain.ids import (
@@ -29,17 +28,17 @@ from memory.domain.ids import (
 )
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.message import Session, Told, Turn, session_id_of
+from memory.domain.message import Session, Turn, session_id_of
 from memory.domain.prediction.prediction import named_error
 from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
 from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
+from memory.operations.answering.readings import Readings, text_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import MOST_FOUND, Recall
 from memory.store.collections import Collections
 from memory.store.questions import Trip
-from memory.store.relations import Relation
-from memory.store.scopes import Scope
 
 _HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
@@ -68,6 +67,8 @@ class UserQuestion:
     """Where this is, in words for the prompt: `#general`, `a direct message` …"""
     at: datetime
     aside: tuple[Turn, ...] = ()  # What both said off the record before.
+    mentioned: tuple[SubjectId, ...] = ()
+    """Who is mentioned in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,33 +83,23 @@ class Assembled:
     """What the asker said there just before, oldest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """What was read of the store for one message."""
-
-    session: Session | None
-    """The talk of the channel."""
-    latest: Session | None
-    """The conversation that the person took part in last, there or elsewhere."""
-    consolidations: ScopeTexts
-    how_tos: Sequence[Memory]
-    edges: Sequence[Relation]
-    told: Told | None
-    """What the person was told of in this channel."""
-    written: Sequence[Written]
-    """About the person, last."""
-
-
 class ContextBuilder:
     """What the model may know for one answer."""
 
     def __init__(
-        self, collections: Collections, *, envelopes: EnvelopeCache, recall: Recall, snapshots: Snapshots
+        self,
+        collections: Collections,
+        *,
+        envelopes: EnvelopeCache,
+        recall: Recall,
+        snapshots: Snapshots,
+        lending: Lending,
     ) -> None:
         self._collections = collections
         self._envelopes = envelopes
         self._recall = recall
         self._snapshots = snapshots
+        self._lending = lending
         self._telling = DeltaTracker(collections)
 
     async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
@@ -118,8 +109,7 @@ class ContextBuilder:
         """
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
-        own = for_room(envelope, room)
-        related = Related.to(own, asked)
+        related = Related.to(own := for_room(envelope, room), asked)
         read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
         session, rules = read.session, envelope.constraints
         is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
@@ -139,6 +129,7 @@ class ContextBuilder:
             rag_lengths=self._recall.rag_lengths,
             predicted=predicted,
             beside=beside_of(ends, seen),
+            lent=await self._lending.find(room, question.text, question.mentioned, rules=rules, asks=asks, at=at),
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
             contradictions=snapshot.contradictions,
@@ -149,14 +140,14 @@ class ContextBuilder:
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
         left_out = await self._left_out(read)
-        envelope = _with_recent(envelope, read, left_out=left_out)
+        tellable = await self._lending.tellable(room, read.turns(question.aside), at=at)
         await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
         context = assemble_memory_context(
             room=room,
-            envelope=named(envelope, question.display_name),
+            envelope=named(read.with_recent(envelope, left_out=left_out), question.display_name),
             at=at,
             material=material,
-            talk=_talk(session, rules, question, left_out=left_out),
+            talk=read.talk(rules, question.aside, answering=question.message_id, left_out=left_out, tellable=tellable),
             activity=activity,
             budget_tokens=budget_tokens,
         )
@@ -179,7 +170,7 @@ class ContextBuilder:
 
     async def _read(
         self, question: UserQuestion, recent: RecentContext | None, *, asked: Sequence[str], about: Sequence[MemoryId]
-    ) -> _Read:
+    ) -> Readings:
         """Read in one trip what differs with each message. `about` are the memories whose edges are followed.
 
         The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their
@@ -199,14 +190,16 @@ class ContextBuilder:
         told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
         await trip.make(held.store)
         consolidations = ScopeTexts(
-            collective=_text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
-            guild=None if guild is None else _text_of(scopes.answer.get(guild), rules.answer),
-            individual=_text_of(scopes.answer.get(own), rules.answer),
+            collective=text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
+            guild=None if guild is None else text_of(scopes.answer.get(guild), rules.answer),
+            individual=text_of(scopes.answer.get(own), rules.answer),
         )
         latest = None if recent is None else elsewhere.answer
-        return _Read(session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer)
+        return Readings(
+            session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer
+        )
 
-    async def _left_out(self, read: _Read) -> frozenset[SubjectId]:
+    async def _left_out(self, read: Readings) -> frozenset[SubjectId]:
         """Return who of the talk chose to be left out, and whose words are still to be dropped.
 
         What people chose is at hand once they spoke since the start, so mostly nothing is asked.
@@ -250,20 +243,6 @@ class ContextBuilder:
         return found, predicted, others
 
 
-def _with_recent(envelope: MemoryEnvelope, read: _Read, *, left_out: frozenset[SubjectId]) -> MemoryEnvelope:
-    """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""
-    is_shown = read.latest is not None and left_out.isdisjoint(read.latest.summary_authors)
-    recent = recent_context_of((read.latest,) if read.latest is not None and is_shown else (), envelope.constraints)
-    return envelope.model_copy(update={"recent_context": recent})
-
-
-def _text_of(scope: Scope | None, rules: Constraints) -> ScopeText | None:
-    text = "" if scope is None else scope.text_under(rules)
-    if scope is None or not text:
-        return None
-    return ScopeText(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)
-
-
 def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: ScopeTexts) -> str:
     """Return what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
     texts = [entry.text for entry in own.relational.entries]
@@ -282,19 +261,3 @@ def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, 
         if question.at - turn.at < SESSION_GAP
     ]
     return tuple(own[-_LINES_BEFORE:])
-
-
-def _talk(
-    session: Session | None, constraints: Constraints, question: UserQuestion, *, left_out: frozenset[SubjectId]
-) -> Talk:
-    """Return the talk that may be referred to: where memories may not be used, no answer that used one either."""
-    if session is None:
-        return Talk(turns=question.aside, answering=question.message_id)
-    return Talk(
-        turns=(*session.turns, *question.aside),
-        first=session.turn_count - len(session.turns),
-        audience=session.audience,
-        left_out=left_out,
-        answering=question.message_id,
-        without_memories=not may_answer_with(constraints),
-    )

@@ -15,7 +15,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import TalkReceipt, TextReceipt, session_id_of
+from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt, session_id_of
 from memory.domain.persona import UNSAID, Persona, persona_block
 from memory.domain.wishes.tools import Wish
 from memory.operations.answering.context_builder import Assembled, ContextBuilder, UserQuestion
@@ -48,6 +48,8 @@ class Answer:
     """The memories that were in the prompt, in its order."""
     cited: tuple[MemoryId, ...] = ()
     """Those of `used` that the model marked in its answer."""
+    lent: tuple[LentReceipt, ...] = ()
+    """What of its prompt was another person's, who shares it with members."""
     texts: tuple[TextReceipt, ...] = ()
     """The texts of scopes that were in the prompt, cited or not."""
     talk: TalkReceipt | None = None
@@ -69,6 +71,7 @@ class SoFar:
     """An answer that is being written, as far as the model is with it."""
 
     used: tuple[MemoryId, ...]
+    lent: tuple[LentReceipt, ...]
     texts: tuple[TextReceipt, ...]
     grounds: str
     """These as in `Answer`; nothing counts as cited yet."""
@@ -124,6 +127,7 @@ class Responder:
             text=text,
             used=used,
             cited=cited,
+            lent=context.lent,
             texts=texts,
             talk=talk,
             grounds=grounds,
@@ -189,7 +193,7 @@ def _pass_on(on_words: Callable[[SoFar], None], question: UserQuestion, context:
         prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
         return as_written(shown_so_far(spoken.text[:of_characters], (*used, *_sources_of(context))), prompt)
 
-    on_words(SoFar(used, context.texts, _grounds_of(question, context, spoken.given), shown))
+    on_words(SoFar(used, context.lent, context.texts, _grounds_of(question, context, spoken.given), shown))
 
 
 def _sources_of(context: Context) -> list[str]:

@@ -11,7 +11,8 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.references import mentioned_in
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import AnswerReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
+from memory.domain.message import AnswerReceipt, LentReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
+from memory.operations.capture.answer_grounds import AnswerGrounds, erased, is_by_left_out
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, direct_messages_of, ending_session, remove_talk
@@ -19,10 +20,9 @@ from memory.operations.core import Core
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.recall.usable import without_left_out
 from memory.store.documents import Write
 from memory.store.personal import scrub_mark
-from memory.store.questions import StoreQuery, Trip, answered
+from memory.store.questions import answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,20 @@ class Capture:
     """What the bot hears."""
 
     def __init__(
-        self, core: Core, *, edits: Edits, claims: Claims, receipts: Receipts, forgetting: ForgetService
+        self,
+        core: Core,
+        *,
+        edits: Edits,
+        claims: Claims,
+        receipts: Receipts,
+        forgetting: ForgetService,
+        grounds: AnswerGrounds,
     ) -> None:
         self._core = core
         self._collections = core.collections
         self._forgetting = forgetting
         self._receipts = receipts
+        self._grounds = grounds
         self._edits = edits
         self.claims: Final = claims
 
@@ -104,13 +112,22 @@ class Capture:
             return False
         return await self.claims.claim_again(message.id)
 
-    async def is_still_wanted(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
+    async def is_still_wanted(
+        self,
+        said: Said,
+        used: Sequence[MemoryId],
+        *,
+        lent: Sequence[LentReceipt] = (),
+        texts: Sequence[TextReceipt] = (),
+    ) -> bool:
         """Return whether its question, its person and all that an answer was made with are still there."""
-        return await self._kept(said, used, texts) is not None
+        return await self._grounds.kept(said.message, used, lent, texts, is_kept=said.is_kept) is not None
 
-    async def is_still_asked(self, said: Said, used: Sequence[MemoryId], *, texts: Sequence[TextReceipt] = ()) -> bool:
+    async def is_still_asked(
+        self, said: Said, used: Sequence[MemoryId], *, lent: Sequence[LentReceipt], texts: Sequence[TextReceipt]
+    ) -> bool:
         """Return whether an answer may still be given, and to these words: the question reads as it was said."""
-        return await self._may_note(said, used, texts)
+        return await self._grounds.stand(said.message, used, lent, texts, is_kept=said.is_kept)
 
     async def note_answer(
         self,
@@ -120,6 +137,7 @@ class Capture:
         text: str,
         used: Sequence[MemoryId],
         cited: Sequence[MemoryId] = (),
+        lent: Sequence[LentReceipt] = (),
         texts: Sequence[TextReceipt] = (),
         talk: TalkReceipt | None = None,
         at: datetime,
@@ -128,10 +146,10 @@ class Capture:
 
         False when what it answers or what it used is gone by now. That is: the message or the person was erased, the
         message says something else now, the person is left out, or one of the memories was forgotten, also one that
-        only a text of a scope told.
+        only a text of a scope told; or what it told of others may not be told any more.
         """
         message = said.message
-        if not await self._may_note(said, used, texts):
+        if not await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept):
             return False
         if not said.is_kept:
             await self.claims.settle(message.id)
@@ -149,13 +167,14 @@ class Capture:
             answers=message.id,
             audience=message.audience,
             used=(*used, *own),
+            lent=tuple(lent),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
         receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
         receipts = self._collections.answer_receipts
         await self._collections.store.commit([append, receipts.keep(receipt), self.claims.settling(message.id)])
-        if await self._may_note(said, used, texts):
+        if await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept):
             return True
         await self._collections.store.commit([receipts.drop(answer_ids[0])])
         await self._drop_turn(message, answer_ids[0])
@@ -238,40 +257,9 @@ class Capture:
         return ended + len(hidden)
 
     async def _may_keep(self, message: Message) -> bool:
-        if await self._is_left_out(message):
+        if await is_by_left_out(self._collections, message):
             return False
-        return not await answered(self._collections.store, self._erased(message))
-
-    async def _is_left_out(self, message: Message) -> bool:
-        return is_left_out(await self._collections.constraints.consent_of(message.tenant, message.author))
-
-    def _erased(self, message: Message) -> StoreQuery[bool]:
-        ids, channel_id = [message.id], message.channel_id
-        return self._collections.erasures.covering(
-            message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id
-        )
-
-    async def _may_note(self, said: Said, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> bool:
-        kept = await self._kept(said, used, texts)
-        # An answer to the words before an edit would bring them back.
-        return kept is not None and kept.text == said.message.text
-
-    async def _kept(self, said: Said, used: Sequence[MemoryId], texts: Sequence[TextReceipt]) -> Message | None:
-        """Return the buffered message; None when it, its person, a memory or a text's source is gone."""
-        message = said.message
-        if await self._is_left_out(message):
-            return None
-        held, trip = self._collections, Trip()
-        is_erased = trip.ask(self._erased(message))
-        active = trip.ask(held.memories.active(used))
-        still_hold = trip.ask(held.scopes.still_hold(texts))
-        kept = trip.ask(held.messages.reading(message.id))
-        await trip.make(held.store)
-        if is_erased.answer or not still_hold.answer:
-            return None
-        # Somebody of whose talk one of them is may have been left out while the model thought.
-        told = await without_left_out(held.constraints, message.tenant, active.answer)
-        return (kept.answer if said.is_kept else message) if len(told) == len(set(used)) else None
+        return not await answered(self._collections.store, erased(self._collections, message))
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # Somebody who is mentioned may have been left out between the look and the write; their no came before its

@@ -6,32 +6,30 @@ what a search finds.
 """
 
 import asyncio
-import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.audience import Room, may_see
+from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.recall.closeness import unpacked
+from memory.domain.recall.lending import Sharing
 from memory.domain.recall.postings import Vector
 from memory.domain.recall.search_index import SearchIndex
-from memory.domain.recall.searchable import searchable
+from memory.operations.recall.indexing import index_page, put_written
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.documents import Document
-from memory.store.room_memories import searchable_from
-
-_IN_A_SLICE: Final = 25
-"""Memories that are indexed before the thread lets others have the interpreter: one to two milliseconds."""
+from memory.store.room_memories import Pool
 
 _Whose = tuple[TenantId, SubjectId | None]
-"""Tenant and person (None: what the guild knows)."""
+"""Tenant and person (None: what the guild knows, or what its members share)."""
 _Key = tuple[TenantId, SubjectId | None, str]
 """Besides, the audience."""
+_MEMBERS: Final = "members"
+"""Stands there for what members share."""
 
 
 @dataclass(slots=True)
@@ -40,6 +38,7 @@ class _Kept:
     index: SearchIndex
     built_at: datetime
     kilobytes: float
+    pool: Pool
 
 
 @dataclass(slots=True, eq=False)
@@ -47,7 +46,7 @@ class _Flight:
     """A build that is under way."""
 
     room: Room
-    shared: bool
+    pool: Pool
     begun_at: datetime
     task: asyncio.Task[SearchIndex] | None = None
     written: list[Memory] = field(default_factory=list)
@@ -93,42 +92,40 @@ class IndexCache:
         """Estimate what the indexes hold in memory."""
         return self._kilobytes
 
-    def held(self, room: Room, *, shared: bool) -> SearchIndex | None:
-        """Return the index of what the viewer may find in a room, or with `shared` of the guild's; None: none yet.
+    def held(self, room: Room, *, pool: Pool) -> SearchIndex | None:
+        """Return the index of a pool that serves in a room; None: none yet.
 
         One that is too old is begun anew, and serves until that is done.
         """
-        key = _key_of(room, shared=shared)
+        key = _key_of(room, pool=pool)
         kept = self._kept.get(key)
         if kept is None:
             return None
         self._kept.move_to_end(key)
         if self._clock.now() - kept.built_at >= self._ttl:
-            self._begin(key, room, shared=shared)
+            self._begin(key, room, pool=pool)
         return kept.index
 
-    async def get(self, room: Room, *, shared: bool) -> SearchIndex:
+    async def get(self, room: Room, *, pool: Pool) -> SearchIndex:
         """Return the index of a room, built now where none is held. Raises `StoreError`."""
-        held = self.held(room, shared=shared)
+        held = self.held(room, pool=pool)
         if held is not None:
             return held
         # Shielded, so that one waiter's cancellation does not take the build from the others.
-        return await asyncio.shield(self._begin(_key_of(room, shared=shared), room, shared=shared))
+        return await asyncio.shield(self._begin(_key_of(room, pool=pool), room, pool=pool))
 
-    def begin(self, room: Room, *, shared: bool) -> None:
+    def begin(self, room: Room, *, pool: Pool) -> None:
         """Begin to build the same where there is none; a build that fails is made again by whoever asks."""
-        if self.held(room, shared=shared) is None:
-            self._begin(_key_of(room, shared=shared), room, shared=shared)
+        if self.held(room, pool=pool) is None:
+            self._begin(_key_of(room, pool=pool), room, pool=pool)
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring the indexes up to memories as they are now."""
         for memory in memories:
-            whose = memory.tenant, memory.subject
-            for audience in self._audiences.get(whose, ()):
-                key = (*whose, audience)
+            for key in self._keys_of(memory):
                 if key in self._kept:
                     kept = self._kept[key]
-                    _put(kept.index, memory, kept.room)
+                    put_written(kept.index, memory, kept.room, kept.pool)
                     self._weigh(kept)
                 if key in self._flights:
                     self._flights[key].written.append(memory)
@@ -136,18 +133,16 @@ class IndexCache:
     def take_vectors(self, made: Iterable[tuple[Memory, Vector]]) -> None:
         """Bring the indexes up to vectors that were made of memories."""
         for memory, vector in made:
-            whose = memory.tenant, memory.subject
-            for audience in self._audiences.get(whose, ()):
-                key = (*whose, audience)
+            for key in self._keys_of(memory):
                 if key in self._kept:
                     self._kept[key].index.put_vector(memory.id, vector)
                     self._weigh(self._kept[key])
                 if key in self._flights:
                     self._flights[key].embedded.append((memory.id, vector))
 
-    def remove(self, room: Room, ids: Iterable[MemoryId], *, shared: bool) -> None:
+    def remove(self, room: Room, ids: Iterable[MemoryId], *, pool: Pool) -> None:
         """Take out what was found and is not there any more."""
-        kept = self._kept.get(_key_of(room, shared=shared))
+        kept = self._kept.get(_key_of(room, pool=pool))
         if kept is not None:
             for memory_id in ids:
                 kept.index.remove(memory_id)
@@ -162,6 +157,7 @@ class IndexCache:
         people: list[_Whose]
         if tenant is not None and subject is not None:
             people = [(tenant, subject)]
+            self._drop_members(tenant)
         else:
             people = [each for each in self._audiences if tenant in (None, each[0]) and subject in (None, each[1])]
         self._forget(people)
@@ -177,10 +173,10 @@ class IndexCache:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    def _begin(self, key: _Key, room: Room, *, shared: bool) -> asyncio.Task[SearchIndex]:
+    def _begin(self, key: _Key, room: Room, *, pool: Pool) -> asyncio.Task[SearchIndex]:
         flight = self._flights.get(key)
         if flight is None or flight.task is None:
-            flight = _Flight(room, shared, self._clock.now())
+            flight = _Flight(room, pool, self._clock.now())
             self._flights[key] = flight
             self._audiences[key[:2]].add(key[2])
             flight.task = asyncio.create_task(self._build(key, flight), name="search index")
@@ -196,14 +192,14 @@ class IndexCache:
 
     async def _build(self, key: _Key, flight: _Flight) -> SearchIndex:
         try:
-            index = await self._read(flight.room, shared=flight.shared)
+            index = await self._read(flight.room, pool=flight.pool)
             # From here on nothing waits, so no write comes between these and keeping it.
             for memory in flight.written:
-                _put(index, memory, flight.room)
+                put_written(index, memory, flight.room, flight.pool)
             for memory_id, vector in flight.embedded:
                 index.put_vector(memory_id, vector)
             if self._flights.get(key) is flight:
-                self._keep(key, _Kept(flight.room, index, flight.begun_at, 0.0))
+                self._keep(key, _Kept(flight.room, index, flight.begun_at, 0.0, flight.pool))
             return index
         finally:
             if self._flights.get(key) is flight:
@@ -211,14 +207,15 @@ class IndexCache:
                 if key not in self._kept:
                     self._forget_audience(key)
 
-    async def _read(self, room: Room, *, shared: bool) -> SearchIndex:
+    async def _read(self, room: Room, *, pool: Pool) -> SearchIndex:
         index = SearchIndex()
-        standings = await self._collections.usage.standings_of(room.tenant, None if shared else room.viewer)
-        async for page in self._collections.memories.in_room.searchable_in(room, shared=shared):
+        subject = None if pool == "guild" else room.viewer
+        standings = await self._collections.usage.standings_of(room.tenant, subject)
+        async for page in self._collections.memories.in_room.searchable_in(room, pool=pool):
             vectors = await self._vectors(room, page)
             # On a thread, so that a guild of 10,000 memories does not hold up everybody else's messages for half a
             # second.
-            await asyncio.to_thread(_index, page, index, standings, vectors)
+            await asyncio.to_thread(index_page, page, index, standings, vectors)
         return index
 
     async def _vectors(self, room: Room, page: Sequence[Document]) -> Mapping[MemoryId, str]:
@@ -254,6 +251,17 @@ class IndexCache:
                 self._flights.pop((*whose, audience), None)
                 self._drop((*whose, audience))
 
+    def _keys_of(self, memory: Memory) -> list[_Key]:
+        """Name the indexes that a memory may stand in, and that may be there."""
+        about_it: _Whose = memory.tenant, memory.subject
+        shared: _Key = memory.tenant, None, _MEMBERS
+        keys: list[_Key] = [(*about_it, each) for each in self._audiences.get(about_it, ()) if each != _MEMBERS]
+        return [*keys, shared] if _MEMBERS in self._audiences.get(shared[:2], ()) else keys
+
+    def _drop_members(self, tenant: TenantId) -> None:
+        self._flights.pop((tenant, None, _MEMBERS), None)
+        self._drop((tenant, None, _MEMBERS))
+
     def _forget_audience(self, key: _Key) -> None:
         audiences = self._audiences.get(key[:2])
         if audiences is not None:
@@ -262,29 +270,10 @@ class IndexCache:
                 del self._audiences[key[:2]]
 
 
-def _index(
-    page: Sequence[Document], index: SearchIndex, standings: Mapping[MemoryId, int], vectors: Mapping[MemoryId, str]
-) -> None:
-    for place, document in enumerate(page):
-        memory = searchable_from(document)
-        index.put(memory, standing=standings.get(memory.id, 0))
-        if memory.id in vectors:
-            index.put_vector(memory.id, unpacked(vectors[memory.id]))
-        if place % _IN_A_SLICE == _IN_A_SLICE - 1:
-            # Lets go of the interpreter, which the event loop would otherwise get back only after its switch interval.
-            time.sleep(0)
-
-
-def _put(index: SearchIndex, memory: Memory, room: Room) -> None:
-    seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room)
-    if memory.state == "active" and seen:
-        index.put(searchable(memory))
-    else:
-        index.remove(memory.id)
-
-
-def _key_of(room: Room, *, shared: bool) -> _Key:
+def _key_of(room: Room, *, pool: Pool) -> _Key:
     """Return an index: in a private room the viewer's own is all, and of the guild's what is public."""
-    if not shared:
+    if pool == "own":
         return room.tenant, room.viewer, room.audience.key
+    if isinstance(pool, Sharing):
+        return room.tenant, None, _MEMBERS
     return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import Room
+from memory.domain.audience import NOBODY, PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import MemoryCounts
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
+from memory.domain.recall.lending import Sharing
 from memory.domain.recall.memory_query import Narrowing, within_lengths
 from memory.domain.recall.ranking import CANDIDATES, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
@@ -27,6 +28,7 @@ from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import Trip, answered
+from memory.store.room_memories import Pool
 
 MOST_FOUND: Final = 40
 """Hits that are read for the answer to a question: those that its context shows already stand among them."""
@@ -115,20 +117,35 @@ class Recall:
 
     def kept_of(self, room: Room) -> MemoryCounts:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""
-        index = self._indexes.held(room, shared=False)
+        index = self._indexes.held(room, pool="own")
         return MemoryCounts() if index is None else MemoryCounts(+index.categories, +index.topics)
 
     async def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
     ) -> list[Memory]:
         """Return what a person with few memories said last, faded or not, without some. Raises as `find`."""
-        index = self._indexes.held(room, shared=False)
+        index = self._indexes.held(room, pool="own")
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
         question = self._collections.memories.in_room.own_in(room, ids)
         there = {memory.id: memory for memory in await answered(self._collections.store, question)}
         return in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
+
+    async def among_members(
+        self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId], limit: int
+    ) -> list[MemoryId]:
+        """Name what members share that may fit, best first: of all of them, or of those who are `named`.
+
+        What shares no term with the text follows where it is of somebody named, the latest first. It is to be read
+        through `lent_in`, for not all of it may be lent.
+        """
+        pool: Pool = "own" if named else sharing
+        rooms = [Room(tenant=tenant, audience=PUBLIC, viewer=each) for each in sorted(named) or [NOBODY]]
+        indexes, query = await asyncio.gather(*(self._indexes.get(room, pool=pool) for room in rooms)), query_of(text)
+        hits = await self._ranked(indexes, rooms[0], text, query, limit=limit) if query.terms else []
+        rest = [each for index in indexes for each in index.freshest(limit // len(indexes))] if named else []
+        return list(dict.fromkeys([*(hit.memory_id for hit in hits), *rest]))[:limit]
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
@@ -168,15 +185,15 @@ class Recall:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
         kinds = _kinds(room)
         # Mostly all are there, and then nobody has to wait for a turn of the event loop.
-        there = [index for shared in kinds if (index := self._indexes.held(room, shared=shared)) is not None]
+        there = [index for pool in kinds if (index := self._indexes.held(room, pool=pool)) is not None]
         if len(there) == len(kinds):
             return there
-        return await asyncio.gather(*(self._indexes.get(room, shared=shared) for shared in kinds))
+        return await asyncio.gather(*(self._indexes.get(room, pool=pool) for pool in kinds))
 
     def begin(self, room: Room) -> None:
         """Begin what a search in this room looks through, where it is missing; neither waits nor raises."""
-        for shared in _kinds(room):
-            self._indexes.begin(room, shared=shared)
+        for pool in _kinds(room):
+            self._indexes.begin(room, pool=pool)
 
     def take_over(self, memories: Iterable[Memory]) -> None:
         """Bring what is kept up to memories as they were written, before the write is acknowledged."""
@@ -263,12 +280,12 @@ class Recall:
         if gone:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
-            self._indexes.remove(room, gone, shared=True)
+            self._indexes.remove(room, gone, pool="guild")
         return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges.answer]), {
             memory.id: memory for memory in allowed
         }
 
 
-def _kinds(room: Room) -> tuple[bool, ...]:
+def _kinds(room: Room) -> tuple[Pool, ...]:
     """Return which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
-    return (False,) if guild_id_of(room.tenant) is None else (False, True)
+    return ("own",) if guild_id_of(room.tenant) is None else ("own", "guild")

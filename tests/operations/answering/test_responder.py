@@ -20,6 +20,7 @@ from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.answering.wish_detector import WishDetector
 from memory.operations.envelope.cache import EnvelopeCache, EnvelopeLoader
 from memory.operations.metering import MeteredModel
+from memory.operations.recall.lending import Guilds, Lending
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import FEW, Recall
 from memory.ports import ChatModel, ChatReply, ChatRequest
@@ -65,11 +66,13 @@ def assembling(rig: Rig, recall: Recall | None = None) -> ContextBuilder:
     envelopes = EnvelopeCache(
         load=loading.load, clock=rig.clock, ttl_seconds=900, size=10, on_load=lambda _loaded: None
     )
+    recall = recall or Recall(rig.collections, clock=rig.clock, ttl_seconds=900)
     return ContextBuilder(
         rig.collections,
         envelopes=envelopes,
-        recall=recall or Recall(rig.collections, clock=rig.clock, ttl_seconds=900),
+        recall=recall,
         snapshots=Snapshots(rig.collections, clock=rig.clock, ttl_seconds=900),
+        lending=Lending(rig.collections, recall=recall, guilds=Guilds(), categories=CATEGORIES.for_members),
     )
 
 

@@ -48,7 +48,7 @@ async def test_what_is_strong_is_read_and_shown_however_much_was_said_since(rig:
 async def test_all_that_an_envelope_needs_is_read_in_one_trip_and_no_turns_with_it(rig: Rig, clock: FixedClock) -> None:
     """Time is lost by the trip, not by the question: the calls of the store are counted, whatever they ask."""
     memory = await rig.remembered("I steer a lighthouse tender")
-    await rig.collections.constraints.set_person_constraints(HARBOUR, ADA, ConstraintSet(anonymize_dates=True))
+    await rig.collections.constraints.set_person(HARBOUR, ADA, constraints=ConstraintSet(anonymize_dates=True))
     said = said_by(ADA, "Good morning", "801", at_clock=clock).message
     turn = Turn(message_id=said.id, speaker="person", author=ADA, display_name="Ada", text=said.text, at=said.at)
     await rig.collections.store.commit([rig.collections.sessions.append(said, [turn], counted=1, tokens=3)])

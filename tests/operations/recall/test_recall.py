@@ -316,7 +316,7 @@ async def test_more_memories_than_a_page_that_were_confirmed_at_once_are_all_fou
     ]
     await searched.collections.store.commit([searched.collections.memories.insert(each) for each in rows + later])
 
-    pages = [page async for page in searched.collections.memories.in_room.searchable_in(LOBBY, shared=False)]
+    pages = [page async for page in searched.collections.memories.in_room.searchable_in(LOBBY, pool="own")]
 
     assert sorted(document["_id"] for page in pages for document in page) == sorted(each.id for each in rows + later)
     assert (await searched.find(f"lantern{PAGE * 2 + 6}"))[0] == rows[-1].id

@@ -163,11 +163,11 @@ async def test_what_is_put_away_loses_its_vector_and_has_it_again_when_it_is_bac
 async def test_text_that_answers_may_not_use_is_not_sent_and_its_vector_ends(world: World) -> None:
     book = world.collections.constraints
     own, theirs = await world.know("a green lantern"), await world.know("a blue lantern", subject=BRAM)
-    await book.set_person_constraints(HARBOUR, BRAM, ConstraintSet(memory_enabled=False))
+    await book.set_person(HARBOUR, BRAM, constraints=ConstraintSet(memory_enabled=False))
 
     await world.meaning.embed_due()
     assert (world.model.asked, await world.made()) == ([own.text], {own.id})
-    await book.set_person_constraints(HARBOUR, ADA, ConstraintSet(share_with=()))
+    await book.set_person(HARBOUR, ADA, constraints=ConstraintSet(share_with=()))
     await world.meaning.embed_due()
     assert await world.made() == set()
     assert theirs.text not in world.model.asked

@@ -1,0 +1,127 @@
+"""What members of a guild let each other be told, who of them a message asks about, and what is told of it.
+
+Pure. A memory is lent where it is used in an answer to somebody else than its subject: a fact, an episode or a how-to
+that everybody could read, of a member who shares with members. Who may see it is for `audience`.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+from memory.domain.audience import NOBODY, Room, may_see
+from memory.domain.constraints import Constraints
+from memory.domain.ids import SubjectId
+from memory.domain.language.lexicon import is_run
+from memory.domain.language.normal_text import folded
+from memory.domain.memory import Kind, Memory
+from memory.domain.message import LentReceipt
+
+LENDABLE_KINDS: Final[tuple[Kind, ...]] = ("episode", "fact", "procedure")
+"""Nothing that was noticed or guessed of a person."""
+_LEAST_LETTERS: Final = 3
+"""Of the first part of a name that stands for the whole."""
+_MOST_WORDS: Final = 3
+_GENITIVE: Final = "s"
+_WORD: Final = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sharers:
+    """The people of a guild who share with members, whoever of them is one still."""
+
+    rules: Mapping[SubjectId, Constraints] = field(default_factory=dict)
+    """Those in force for each."""
+    by_name: Mapping[str, frozenset[SubjectId]] = field(default_factory=dict)
+    """By what they are called, folded: whole names, and their first words."""
+
+    @classmethod
+    def of(cls, people: Mapping[SubjectId, tuple[Constraints, Iterable[str]]]) -> Self:
+        """Take each with their rules and the names by which they are known."""
+        by_name: defaultdict[str, set[SubjectId]] = defaultdict(set)
+        for person, (_, names) in people.items():
+            for called in {called for name in names for called in _calls(name)}:
+                by_name[called].add(person)
+        rules = {person: held for person, (held, _) in people.items()}
+        return cls(rules, {called: frozenset(found) for called, found in by_name.items()})
+
+    def named_in(self, text: str) -> frozenset[SubjectId]:
+        """Return whom a text names, everybody of a name that several bear."""
+        words = _WORD.findall(folded(text))
+        found = set[SubjectId]()
+        for start in range(len(words)):
+            for end in range(start + 1, min(start + _MOST_WORDS, len(words)) + 1):
+                called = " ".join(words[start:end])
+                # "Adas Hund", "Ada’s dog" without its mark.
+                found |= self.by_name.get(called) or self.by_name.get(called.removesuffix(_GENITIVE), frozenset())
+        runs = [word for word in words if is_run(word)]
+        for called, people in self.by_name.items() if runs else ():
+            if is_run(called) and any(called in run for run in runs):
+                found |= people
+        return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Whose memories may be lent, and of which categories."""
+
+    sharers: Sharers
+    categories: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """A memory as it is told to somebody else than its subject."""
+
+    memory: Memory
+    name: str
+    """What its subject is called; data, never trusted."""
+    where: str
+    """The name of the channel where it was said, which everybody reads."""
+    sharing: Sharing
+
+    @property
+    def rules(self) -> Constraints:
+        """Return those of its subject."""
+        return self.sharing.sharers.rules[self.subject]
+
+    @property
+    def subject(self) -> SubjectId:
+        """Return whose it is."""
+        return self.memory.subject or NOBODY
+
+    @property
+    def receipt(self) -> LentReceipt:
+        """Say which it is, and which words."""
+        return LentReceipt(memory_id=self.memory.id, subject=self.subject, fingerprint=self.memory.fingerprint)
+
+
+def may_be_lent(memory: Memory, room: Room, sharing: Sharing) -> bool:
+    """Decide whether a memory may be told in a room to somebody else than its subject."""
+    shares = memory.subject in sharing.sharers.rules
+    is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room, shares=shares)
+    is_anothers = memory.subject not in (None, room.viewer)
+    is_fit = not memory.private and memory.kind in LENDABLE_KINDS and memory.category in sharing.categories
+    return is_seen and is_anothers and is_fit
+
+
+def names_shown(names: Mapping[SubjectId, Collection[str]]) -> dict[SubjectId, str]:
+    """Say how each of some people is called so that they can be told apart; the first of their names is the shown one.
+
+    Who shares it with another bears the last one beside it.
+    """
+    shown = {person: next(iter(known), "") for person, known in names.items()}
+    several = list(shown.values())
+    return {
+        person: f"{name} ({[*names[person]][-1]})" if several.count(name) > 1 else name
+        for person, name in shown.items()
+    }
+
+
+def _calls(name: str) -> Iterable[str]:
+    words = _WORD.findall(folded(name))
+    if words:
+        yield " ".join(words[:_MOST_WORDS])
+        if len(words[0]) >= _LEAST_LETTERS or is_run(words[0]):
+            yield words[0]

@@ -1,0 +1,123 @@
+"""What may be told in an answer of other people: of members who share with members, and are members still.
+
+Reads, decides by `may_be_lent`, and asks Discord who is there and which channels everybody reads. No model is asked.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import may_answer_with
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, guild_id_of
+from memory.domain.memory import Memory
+from memory.domain.message import LentReceipt, Turn
+from memory.domain.recall.answer_kinds import asks_for_people
+from memory.domain.recall.lending import Lent, Sharing, names_shown
+from memory.operations.recall.recall import Recall
+from memory.operations.recall.usable import may_be_given
+from memory.store.collections import Collections
+from memory.store.questions import answered
+
+MOST_LENT: Final = 15
+"""Memories of others in one context."""
+MOST_NAMED: Final = 5
+"""People whose memories are looked through one by one; a message that names more asks for everybody."""
+LOOKED_AT: Final = 3 * MOST_LENT
+"""Best matches that are read, of which some may not be lent."""
+
+MembersIn = Callable[[TenantId, Collection[SubjectId]], Awaitable[Mapping[SubjectId, Sequence[str]]]]
+"""Tells which of some people are members of a guild now, each with their names, the shown one first."""
+OpenChannel = Callable[[TenantId, ChannelId], str | None]
+"""Tells the name of a guild's channel that every member reads now; None for one that is closed, gone or unknown."""
+
+
+async def _nobody_there(_tenant: TenantId, _people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Guilds:
+    """What Discord tells of guilds at the moment."""
+
+    members_in: MembersIn = _nobody_there
+    open_channel: OpenChannel = lambda _tenant, _channel: None
+
+
+class Lending:
+    """What members let each other be told."""
+
+    def __init__(self, collections: Collections, *, recall: Recall, guilds: Guilds, categories: frozenset[str]) -> None:
+        """`categories` are those of which anything may be told."""
+        self._collections = collections
+        self._recall = recall
+        self._guilds = guilds
+        self._categories = categories
+
+    async def find(
+        self,
+        room: Room,
+        text: str,
+        mentioned: Collection[SubjectId],
+        *,
+        rules: Constraints,
+        asks: bool,
+        at: datetime,
+    ) -> list[Lent]:
+        """Return what fits a message that mentions or names people who share, or asks (`asks`) for somebody.
+
+        Best first; nothing for any other message, where one person alone reads the answer, and where the asker's
+        `rules` let no memory be used. Raises `StoreError`.
+        """
+        if not may_answer_with(rules) or guild_id_of(room.tenant) is None or room.audience.kind == "private":
+            return []
+        sharing = await self._sharing_in(room.tenant)
+        people = set(sharing.sharers.rules) - {room.viewer}
+        if not people:
+            return []
+        named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text))
+        if not named and not (asks and asks_for_people(text)):
+            return []
+        those = named if len(named) <= MOST_NAMED else frozenset[SubjectId]()
+        ids = await self._recall.among_members(room.tenant, text, sharing, named=those, limit=LOOKED_AT)
+        return (await self._lent(room, ids, sharing, at=at))[:MOST_LENT]
+
+    async def tellable(self, room: Room, turns: Sequence[Turn], *, at: datetime) -> frozenset[LentReceipt]:
+        """Return what earlier answers to the asker told of others and may be told them still. Raises `StoreError`."""
+        lent = {each for turn in turns if turn.author == room.viewer for each in turn.lent}
+        return await self.still(room, lent, at=at)
+
+    async def still(self, room: Room, lent: Collection[LentReceipt], *, at: datetime) -> frozenset[LentReceipt]:
+        """Return what of an answer's may be told in a room now, in the same words. Raises `StoreError`."""
+        if not lent:
+            return frozenset()
+        sharing = await self._sharing_in(room.tenant)
+        found = await self._lent(room, [each.memory_id for each in lent], sharing, at=at)
+        return frozenset(lent) & {each.receipt for each in found}
+
+    async def _sharing_in(self, tenant: TenantId) -> Sharing:
+        return Sharing(await self._collections.constraints.sharers_in(tenant), self._categories)
+
+    async def _lent(self, room: Room, ids: Sequence[MemoryId], sharing: Sharing, *, at: datetime) -> list[Lent]:
+        """Read those of some memories that may be told, in their order, while their people and places are there."""
+        question = self._collections.memories.in_room.lent_in(room, sharing, ids)
+        found = {memory.id: memory for memory in await answered(self._collections.store, question)}
+        rules = sharing.sharers.rules
+        places: dict[MemoryId, str] = {}
+        told: list[tuple[Memory, SubjectId]] = []
+        for memory in (found[each] for each in ids if each in found):
+            place = self._place_of(memory)
+            if memory.subject is not None and place and may_be_given(memory, rules[memory.subject], at=at):
+                places[memory.id] = place
+                told.append((memory, memory.subject))
+        people = dict.fromkeys(subject for _, subject in told)
+        names = names_shown(await self._guilds.members_in(room.tenant, people) if people else {})
+        return [
+            Lent(memory, names[subject], places[memory.id], sharing) for memory, subject in told if names.get(subject)
+        ]
+
+    def _place_of(self, memory: Memory) -> str | None:
+        channel_id = memory.provenance.channel_id
+        return None if channel_id is None else self._guilds.open_channel(memory.tenant, ChannelId(channel_id))

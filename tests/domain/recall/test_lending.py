@@ -1,0 +1,54 @@
+"""Whom of those who share a message names."""
+
+import pytest
+
+from memory.domain.constraints import Constraints
+from memory.domain.ids import SubjectId, subject_of
+from memory.domain.recall.answer_kinds import asks_for_people
+from memory.domain.recall.lending import Sharers, names_shown
+from tests.domain.records import ADA, BRAM
+
+CLEO = subject_of(13)
+NAMES = {ADA: ("Ada Lovelace 🌻", "ada.l"), BRAM: ("Bram", "bram_77"), CLEO: ("アダ", "bram")}
+SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.items()})
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("what was Ada's dog called?", {ADA}),
+        ("wie heißt Adas Hund?", {ADA}),
+        ("does ada lovelace sail?", {ADA}),
+        ("what do Bram and Ada drink?", {ADA, BRAM, CLEO}),
+        ("アダさんの犬の名前は？", {CLEO}),
+        ("how do adapters work?", set()),
+        ("is bramble a berry?", set()),
+    ],
+)
+def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[SubjectId]) -> None:
+    assert SHARERS.named_in(text) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("who here keeps bees?", True),
+        ("wer von euch war schon in Porto?", True),
+        ("¿alguien tiene abejas?", True),
+        ("quelqu’un a des abeilles ?", True),
+        ("alguém aqui tem abelhas?", True),
+        ("誰か蜂を飼っていますか？", True),
+        ("how do bees live?", False),
+        ("wie koche ich Reis?", False),
+    ],
+)
+def test_who_asks_for_anybody_is_heard_in_six_languages(text: str, *, asks: bool) -> None:
+    assert asks_for_people(text) is asks
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    assert names_shown({ADA: ("Ada", "ada.l"), BRAM: ("Ada", "ada_b"), CLEO: ("Cleo", "cleo")}) == {
+        ADA: "Ada (ada.l)",
+        BRAM: "Ada (ada_b)",
+        CLEO: "Cleo",
+    }

@@ -1,0 +1,185 @@
+"""A yes that ends, in whatever way: what was shared is told no more, also while an answer is being made of it."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import pytest
+from pydantic import BaseModel
+
+from bench.composed import Composed
+from memory.domain.audience import PUBLIC, Room, restricted_to
+from memory.domain.constraints import ConstraintSet
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.memory import Memory
+from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.capture.capture import Said
+from memory.operations.recall.lending import Guilds
+from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.ports import ChatReply, ChatRequest
+from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.rig import GENERAL, room_of, said_by
+
+BEES = "I look after the boathouse beehives"
+ASKED = "who here looks after beehives?"
+SHARES = ConstraintSet(share_with=("answer", "members"))
+OTHER_ROOM = ChannelId("901")
+
+
+@dataclass
+class Harbour:
+    """A guild in which Ada shares, and Bram asks."""
+
+    clock: FixedClock
+    bot: Composed = field(init=False)
+    memory: Memory = field(init=False)
+    members: set[SubjectId] = field(default_factory=lambda: {ADA, BRAM})
+    open: set[ChannelId] = field(default_factory=lambda: {GENERAL})
+    prompts: list[str] = field(default_factory=list)
+    meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
+    """What happens while the model thinks."""
+    is_scripted = True
+    context_tokens = None
+
+    async def complete(self, request: ChatRequest, *, on_text: object = None) -> ChatReply:
+        """Answer for the model."""
+        del on_text
+        self.prompts.append(request.messages[-1].content)
+        text = "Ada keeps the boathouse." if "boathouse" in self.prompts[-1] else "I do not know."
+        if self.meanwhile:
+            await self.meanwhile.pop()()
+        return ChatReply(text=text, prompt_tokens=1, completion_tokens=1)
+
+    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
+        """Answer alike."""
+        del reply_type
+        return await self.complete(request)
+
+    async def members_in(self, _tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+        """Tell for Discord who is there."""
+        return {each: (f"Person {each[-2:]}", f"user{each[-2:]}") for each in people if each in self.members}
+
+    def open_channel(self, _tenant: TenantId, channel_id: ChannelId) -> str | None:
+        """Tell for Discord which channels everybody reads."""
+        return "general" if channel_id in self.open else None
+
+    async def settle(self) -> "Harbour":
+        """Let Ada tell something and share it."""
+        told = Statement(text=BEES, tenant=HARBOUR, subject=ADA, audience=PUBLIC, channel_id=GENERAL, cause="told")
+        kept = await self.bot.operations.remembering.remember(told)
+        assert isinstance(kept, KeptStatement)
+        self.memory = kept.memory
+        await self.share()
+        return self
+
+    async def share(self, rules: ConstraintSet = SHARES) -> None:
+        """Set Ada's rules."""
+        await self.bot.operations.constraining.set_own_constraints(HARBOUR, ADA, rules)
+
+    async def ask(self, number: int, text: str = ASKED) -> bool:
+        """Let Bram ask; tell whether an answer may be given and noted."""
+        self.clock.advance(timedelta(seconds=1))
+        said, capture = self._said(number, text), self.bot.operations.capture
+        assert await capture.take(said)
+        room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=BRAM)
+        answer = await self.bot.operations.answering.answer(
+            UserQuestion(room, said.message.channel_id, said.message.id, text, "Bram", "#general", self.clock.now())
+        )
+        wanted = await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts)
+        noted = await capture.note_answer(
+            said,
+            answer_ids=[MessageId(f"{number}9")],
+            text=answer.text,
+            used=answer.used,
+            lent=answer.lent,
+            texts=answer.texts,
+            at=self.clock.now(),
+        )
+        assert noted is wanted
+        return wanted
+
+    def _said(self, number: int, text: str) -> Said:
+        return said_by(BRAM, text, str(number), at_clock=self.clock, channel_id=OTHER_ROOM)
+
+
+@pytest.fixture
+async def harbour(store: DocumentStore, clock: FixedClock) -> Harbour:
+    here = Harbour(clock)
+    guilds = Guilds(here.members_in, here.open_channel)
+    here.bot = Composed.over(store, model=here, clock=clock, guilds=guilds)
+    return await here.settle()
+
+
+async def _left(here: Harbour) -> None:
+    here.members.discard(ADA)
+
+
+async def _closed(here: Harbour) -> None:
+    here.open.discard(GENERAL)
+
+
+ENDINGS: dict[str, Callable[[Harbour], Awaitable[object]]] = {
+    "the yes is withdrawn": lambda here: here.share(ConstraintSet()),
+    "no answer may use it": lambda here: here.share(ConstraintSet(share_with=("members",))),
+    "memory is switched off": lambda here: here.share(SHARES.model_copy(update={"memory_enabled": False})),
+    "an admin forbids it": lambda here: here.bot.operations.constraining.set_guild_constraints(
+        HARBOUR, ConstraintSet(share_with=("answer",)), by=BRAM
+    ),
+    "its person is left out": lambda here: here.bot.operations.constraining.decide(
+        HARBOUR, ADA, "off", everywhere=True
+    ),
+    "it is forgotten": lambda here: here.bot.operations.forgetting.forget(HARBOUR, ADA, [here.memory.id]),
+    "it is kept back": lambda here: here.bot.operations.curating.keep_back(
+        room_of(ADA), here.memory.id, kept_back=True
+    ),
+    "it is edited": lambda here: here.bot.operations.remembering.edit(
+        HARBOUR, ADA, here.memory.id, text="I look after the geese", audience=PUBLIC, cause="edit"
+    ),
+    "it is edited behind a door": lambda here: here.bot.operations.remembering.edit(
+        HARBOUR, ADA, here.memory.id, text=BEES + " now", audience=restricted_to(OTHER_ROOM), cause="edit"
+    ),
+    "its person is erased": lambda here: here.bot.operations.erasure.erase_person(ADA, HARBOUR),
+    "its person leaves": _left,
+    "its channel is closed": _closed,
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+async def test_it_is_told_no_more_from_the_next_prompt_on(harbour: Harbour, ending: str) -> None:
+    assert await harbour.ask(1)
+    assert "boathouse beehives" in harbour.prompts[-1]
+    # The same person goes on from the answer, as long as it may be told.
+    await harbour.ask(2, "how many?")
+    assert "Ada keeps the boathouse" in harbour.prompts[-1]
+
+    await ENDINGS[ending](harbour)
+
+    for number, text in ((3, "how many?"), (4, ASKED)):
+        await harbour.ask(number, text)
+        assert "boathouse" not in harbour.prompts[-1], text
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+async def test_an_answer_that_is_made_of_it_meanwhile_is_not_given(harbour: Harbour, ending: str) -> None:
+    harbour.meanwhile = [lambda: ENDINGS[ending](harbour)]
+
+    assert not await harbour.ask(1)
+
+    assert "boathouse beehives" in harbour.prompts[-1]
+    kept = await harbour.bot.collections.sessions.in_tenant(HARBOUR)
+    assert [turn.text for session in kept for turn in session.turns if turn.speaker == "bot"] == []
+
+
+@pytest.mark.parametrize("ending", ["it is forgotten", "its person is erased", "the yes is withdrawn"])
+async def test_it_leaves_the_stored_talk_of_channels_where_its_person_never_spoke(
+    harbour: Harbour, ending: str
+) -> None:
+    assert await harbour.ask(1)
+
+    await ENDINGS[ending](harbour)
+
+    sessions = await harbour.bot.collections.store.find("sessions", {})
+    assert "Ada keeps" not in str(sessions)
+    assert ADA not in str(sessions)

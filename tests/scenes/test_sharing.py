@@ -1,0 +1,81 @@
+"""What members let each other be told, end to end.
+
+Only after a yes, only what everybody could read, with whose it is and where; and no more from the next prompt on once
+the yes has ended in whatever way.
+"""
+
+from tests.cogs.world import shown
+from tests.scenes.conftest import OpenWorld
+from tests.scenes.seen import acquainted, keep_on, listed, memory_id, questions, rule, told
+from tests.scenes.world import World
+
+BEES = "I look after the boathouse beehives"
+STAFF_KEY = "I keep the boathouse key under a stone"
+SHARING = "share_with_members"
+USUAL = ("memory_enabled", "learn_patterns", "use_in_answers")
+ASKED = "@Keepsake who here looks after beehives?"
+
+
+async def _told_of_ada(world: World, asked: str = ASKED) -> list[str]:
+    """Let Bram ask, and give what stood in the prompt of Ada's."""
+    await world.seat("bram", "general").say(asked)
+    return [each for each in told(world) if "boathouse" in each]
+
+
+async def test_what_a_member_shares_is_told_with_whose_it_is_and_where(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, staff = world.seat("ada", "general"), world.seat("bram", "general"), world.seat("bram", "staff")
+        await acquainted(ada, bram)
+        await ada.slash("remember", fact=BEES)
+        assert await _told_of_ada(world) == []
+
+        screen = await keep_on(ada, *USUAL, SHARING)
+        assert "Let members know what I said in public: yes" in shown(screen)
+        named, mentioned = "@Keepsake what does Ada look after?", f"@Keepsake and {ada.person.user.mention}?"
+        for asked in (ASKED, named, mentioned):
+            assert await _told_of_ada(world, asked) == [BEES], asked
+            assert 'where="#general" by="Ada"' in questions(world)[-1]
+        await staff.say(ASKED)
+        assert told(world) == [BEES]
+        # Of no message that asks for nobody, not in direct messages, and never the other way round.
+        assert await _told_of_ada(world, "@Keepsake how do beehives work?") == []
+        await world.seat("bram", "dm").say(ASKED)
+        assert BEES not in told(world)
+        assert BEES not in await listed(bram)
+
+
+async def test_what_few_could_read_and_what_is_kept_back_is_told_to_nobody(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        bram, staff, cleo = world.seat("bram", "general"), world.seat("bram", "staff"), world.seat("cleo", "staff")
+        await acquainted(bram, cleo)
+        await keep_on(bram, *USUAL, SHARING)
+        await staff.slash("remember", fact=STAFF_KEY)
+        await bram.slash("remember", fact="I fear the boathouse geese", where="only me")
+        await bram.slash("remember", fact="I paint the boathouse doors")
+
+        await cleo.say("@Keepsake what does Bram do at the boathouse, with geese, doors and the key?")
+        assert told(world) == ["I paint the boathouse doors"]
+
+        await rule(world, share_with_members=False)
+        await cleo.say("@Keepsake what does Bram do at the boathouse?")
+        assert told(world) == []
+
+
+async def test_it_is_told_no_more_once_it_is_forgotten_or_the_yes_is_withdrawn(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada, world.seat("bram", "general"))
+        await ada.slash("remember", fact=BEES)
+        await keep_on(ada, *USUAL, SHARING)
+        assert await _told_of_ada(world) == [BEES]
+        assert "boathouse" in questions(world)[-1]
+
+        await keep_on(ada, *USUAL)
+        assert await _told_of_ada(world) == []
+        assert "boathouse" not in questions(world)[-1]
+
+        await keep_on(ada, *USUAL, SHARING)
+        assert await _told_of_ada(world) == [BEES]
+        await ada.slash("forget", what=await memory_id(ada, "beehives"))
+        assert await _told_of_ada(world) == []
+        assert "boathouse" not in questions(world)[-1]
