@@ -24,7 +24,8 @@ async def show_figures(press: discord.Interaction) -> None:
         await reply_private(press, say("figures-nothing"))
         return
     activity = await cog_context.operations.health.activity(tenant, at=cog_context.clock.now())
-    card, pictures = figures_card(stats, activity), cog_context.pictures
+    pictures = cog_context.pictures
+    card = figures_card(stats, activity, is_drawn=pictures is not None)
     if pictures is None:
         await reply_private(press, embed=card)
         return

@@ -19,23 +19,12 @@ _MOST_ROWS: Final = 25
 _NONE: Final = "·"
 
 
-def figures_card(stats: VaultStats, activity: Activity) -> discord.Embed:
-    """Show what a server's vault holds, and how often what was done in a week."""
-    states = stats.by_state
+def figures_card(stats: VaultStats, activity: Activity, *, is_drawn: bool) -> discord.Embed:
+    """Show what a server's vault holds, and how often what was done in a week; less where a picture shows it."""
     card = discord.Embed(title=say("figures-title"), description=say("figures-about"))
     card.add_field(
         name=say("figures-in-use"),
         value=say("figures-in-use-value", count=stats.active, people=people_words(stats.people)),
-        inline=False,
-    )
-    card.add_field(
-        name=say("figures-not-in-use"),
-        value=say(
-            "figures-not-in-use-value",
-            retired=states["retired"],
-            superseded=states["superseded"],
-            proposed=states["proposed"],
-        ),
         inline=False,
     )
     card.add_field(
@@ -45,6 +34,16 @@ def figures_card(stats: VaultStats, activity: Activity) -> discord.Embed:
         ),
         inline=False,
     )
+    if is_drawn:
+        return card
+    states = stats.by_state
+    away = say(
+        "figures-not-in-use-value",
+        retired=states["retired"],
+        superseded=states["superseded"],
+        proposed=states["proposed"],
+    )
+    card.add_field(name=say("figures-not-in-use"), value=away, inline=False)
     card.add_field(name=say("figures-kinds"), value=_kinds(stats), inline=False)
     card.add_field(name=say("figures-week"), value=_table(activity), inline=False)
     return card

@@ -1,5 +1,6 @@
 """From the invite to a listening channel, and what `/setup` shows: short, private, for admins, and nobody in it."""
 
+import re
 from typing import Any, Final
 
 import discord
@@ -10,6 +11,7 @@ from simcord.results import InteractionResult
 
 from cogs.words.catalogue import WHOLE, say, speaking
 from memory.domain.ids import guild_tenant
+from memory.domain.wishes.statements import statement_to_remember
 from sandbox.script import ScriptedReply
 from tests.cogs.world import all_private, last_message, pick, shown
 from tests.scenes.conftest import OpenWorld
@@ -139,6 +141,15 @@ async def test_in_other_languages_no_text_of_the_screens_is_english(open_world: 
     # One word may be the same in two languages.
     same = [text for language in WHOLE[1:] for text in said[language] & said["en"] if " " in text]
     assert same == []
+
+
+def test_what_there_is_to_try_is_understood_without_a_model() -> None:
+    for language in WHOLE:
+        with speaking(language):
+            first = say("setup-try", bot="@Keepsake").splitlines()[1]
+        quoted = re.search(r"@Keepsake (.+?) ?[”“»」]", first)
+        # Japanese names the command alone: which sentences ask for it only a model hears.
+        assert statement_to_remember(quoted[1]) if quoted else language == "ja", language
 
 
 async def everything_said(world: World) -> set[str]:

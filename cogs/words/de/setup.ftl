@@ -41,7 +41,7 @@ setup-listens-no-more = Ich höre nicht mehr zu in { $channels }. Bitte lösch d
 setup-channel-unseen = Diesen Kanal sehe ich nicht, also bleibt alles, wie es war.
 setup-try =
     Probier es in einem Kanal, in dem ich antworte:
-    1. Schreib „{ $bot } merk dir, dass ich grünen Tee mag“.
+    1. Schreib „{ $bot } merk dir, dass ich grünen Tee mag“, oder nimm `/remember`.
     2. Frag „{ $bot } was weißt du über mich?“
     3. Sieh es mit `/memories`, nimm es zurück mit `/forget`.
 setup-more-title = Was ich hier darf

@@ -42,7 +42,7 @@ setup-listens-no-more = No longer listening in { $channels }. Please delete my n
 setup-channel-unseen = I cannot see that channel, so nothing changed.
 setup-try =
     Try it in any channel that I answer in:
-    1. Write “{ $bot } remember that I like green tea”.
+    1. Write “{ $bot } remember that I like green tea”, or use `/remember`.
     2. Ask “{ $bot } what do you know about me?”
     3. See it with `/memories`, take it back with `/forget`.
 setup-more-title = What I may do here

@@ -41,7 +41,7 @@ setup-listens-no-more = Ya no escucho en { $channels }. Borra allí mi aviso, po
 setup-channel-unseen = No veo ese canal, así que nada ha cambiado.
 setup-try =
     Pruébalo en un canal en el que respondo:
-    1. Escribe «{ $bot } recuerda que me gusta el té verde».
+    1. Escribe «{ $bot } recuerda que me gusta el té verde» o usa `/remember`.
     2. Pregunta «{ $bot } ¿qué sabes de mí?»
     3. Míralo con `/memories`, retíralo con `/forget`.
 setup-more-title = Qué puedo hacer aquí

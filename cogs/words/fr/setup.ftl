@@ -41,7 +41,7 @@ setup-listens-no-more = Je n'écoute plus dans { $channels }. Supprime mon avis 
 setup-channel-unseen = Je ne vois pas ce salon, donc rien n'a changé.
 setup-try =
     Essaie dans un salon où je réponds :
-    1. Écris « { $bot } souviens-toi que j'aime le thé vert ».
+    1. Écris « { $bot } souviens-toi que j'aime le thé vert », ou prends `/remember`.
     2. Demande « { $bot } que sais-tu de moi ? »
     3. Vois-le avec `/memories`, retire-le avec `/forget`.
 setup-more-title = Ce que je peux faire ici

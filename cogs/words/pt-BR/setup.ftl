@@ -41,7 +41,7 @@ setup-listens-no-more = Não escuto mais em { $channels }. Apague meu aviso lá,
 setup-channel-unseen = Não vejo esse canal, então nada mudou.
 setup-try =
     Experimente em um canal em que respondo:
-    1. Escreva “{ $bot } lembre que eu gosto de chá verde”.
+    1. Escreva “{ $bot } lembra que eu gosto de chá verde”, ou use `/remember`.
     2. Pergunte “{ $bot } o que você sabe sobre mim?”
     3. Veja com `/memories`, retire com `/forget`.
 setup-more-title = O que posso fazer aqui
