@@ -24,7 +24,7 @@ from bot.gateway_state import SkippingState, open_again_when_given_up
 from bot.tree_sync import TreeSync
 from cogs.budget_notes import BudgetNotesCog
 from cogs.capture import CaptureCog
-from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
+from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget
 from cogs.cog_context import CogContext, Pictures
 from cogs.consent import ConsentButton
 from cogs.conversation import ConversationCog, OnRecord, bounded_requests
@@ -103,6 +103,7 @@ PERSISTENT: Final = (
     ListeningButton,
     SetUpButton,
     DropKept,
+    EndAfter,
     UndoForget,
     ChooseForget,
     ForgetThese,

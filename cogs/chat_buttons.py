@@ -4,6 +4,7 @@ What they show is ephemeral; the public message never lists a memory.
 """
 
 from collections.abc import Sequence
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, Self
 
 import discord
@@ -11,14 +12,18 @@ import discord
 from cogs.cog_context import CogContext
 from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
 from cogs.owners_button import OwnersButton
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
+from memory.domain.language.relative_days import last_day
+from memory.domain.memory import Memory
 from memory.domain.wishes.tools import MOST_NAMED
 
+_A_DAY_EVERYWHERE: Final = timedelta(hours=36)
+"""From the beginning of a day by UTC to its end where it ends last."""
 _MAX_TOPIC: Final = 60
 """How much of a topic fits into a button's id, whose limit is 100."""
 _OWNER: Final = r"(?P<owner>\d{1,20})"
@@ -47,6 +52,40 @@ class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
         await cog_context.operations.remembering.reopen(tenant, subject, self._memory_id)
         forgotten = await cog_context.operations.forgetting.forget(tenant, subject, [self._memory_id])
         await tell_forgotten(interaction, forgotten)
+
+
+class EndAfter(OwnersButton, template=rf"kept:end:{_OWNER}:{_MEMORY}:(?P<day>\d{{4}}-\d{{2}}-\d{{2}})"):
+    """Lets a plan that was kept end when its day is over."""
+
+    def __init__(self, owner_id: int, memory_id: MemoryId, day: date) -> None:
+        super().__init__(
+            owner_id,
+            label=say("button-end-after", date=day.isoformat()),
+            custom_id=f"kept:end:{owner_id}:{memory_id}:{day.isoformat()}",
+            style=discord.ButtonStyle.secondary,
+        )
+        self._memory_id = memory_id
+        self._day = day
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read owner, memory and day."""
+        return cls(int(match["owner"]), MemoryId(match["memory"]), date.fromisoformat(match["day"]))
+
+    @classmethod
+    def of(cls, memory: Memory, owner_id: int) -> Self | None:
+        """Return it for a memory of a day that is to come and that ends by nothing else; None for any other."""
+        day = last_day(memory.text)
+        is_plan = day is not None and day >= memory.observed_at.date()
+        is_plain = memory.expires_at is None and memory.topic_id is None and memory.tier != "canon"
+        return cls(owner_id, memory.id, day) if day is not None and is_plan and is_plain else None
+
+    async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
+        """Let it be erased when the day is over everywhere."""
+        await defer_private(interaction)
+        over = datetime.combine(self._day, time(), UTC) + _A_DAY_EVERYWHERE
+        await cog_context.operations.curating.end_on(own_room(interaction), self._memory_id, over)
+        await reply_private(interaction, say("kept-until", date=self._day.isoformat()))
 
 
 class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):

@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
-from cogs.remember_screens import form_for, tell_remembered
+from cogs.remember_screens import form_for, tell_remembered, with_day
 from cogs.replies import defer_private, show_form
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
@@ -67,7 +67,7 @@ class RememberCog(commands.Cog):
             raise WrongChoiceError(say("remember-topic-of-what"))
         audience = audience_for(where, place)
         statement = Statement(
-            text=fact or "",
+            text=(fact or "") if how_to else with_day(interaction, fact or ""),
             tenant=place.tenant,
             subject=subject_of_interaction(interaction),
             audience=audience,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import discord
 
+from cogs.chat_buttons import EndAfter
 from cogs.cog_context import cog_context_of
 from cogs.memory_screens import card_view
 from cogs.owned_view import OwnedView, TextModal
@@ -15,9 +16,10 @@ from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import clean
+from memory.domain.language.relative_days import dated
 from memory.domain.procedures.procedure import is_how_to
 from memory.domain.wishes.statements import MOST_LINES, each_statement
-from memory.domain.writing.gate import Refused
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, Statement
 
 _MAX_TYPED = 4000
@@ -44,7 +46,14 @@ async def tell_remembered(interaction: discord.Interaction, outcome: Remembered,
         )
     if note is not None:
         card.set_footer(text=note)
+    if (ending := EndAfter.of(outcome.memory, interaction.user.id)) is not None:
+        view.add_item(ending)
     await reply_private(interaction, embed=card, view=view)
+
+
+def with_day(interaction: discord.Interaction, text: str) -> str:
+    """Put the date beside what somebody calls "tomorrow" as they give a command."""
+    return dated(text, interaction.created_at.date(), characters=MAX_BY_HAND_CHARACTERS)
 
 
 def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
@@ -64,7 +73,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
             await reply_private(form, say("remember-nothing-in-form"))
             return
         statements = [
-            replace(wanted, text=line, cause=f"{wanted.cause}:{number}")
+            replace(wanted, text=with_day(form, line), cause=f"{wanted.cause}:{number}")
             for number, line in enumerate(lines[:MOST_LINES])
         ]
         outcomes = await operations.bulk.bulk_add(statements)

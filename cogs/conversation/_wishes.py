@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat_buttons import ChooseForget, DropKept, ForgetAll, ForgetThese, UndoForget
+from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import is_only_talk, told
 from cogs.words.catalogue import language_for, speaking, spoken
@@ -44,9 +44,14 @@ def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float, is_private: 
         # As the model heard it, where it did; a fixed phrase is answered as the rest of its message.
         with speaking(language_for(each.wish.language) if each.wish.language else spoken()):
             lines[told(each, undo_s=undo_s, is_private=is_private)] = None
-            if (button := _button(each, owner_id)) is not None:
-                buttons.append(button)
+            buttons += _buttons(each, owner_id)
     return WishReply("\n".join(lines), tuple(buttons))
+
+
+def _buttons(done: Done, owner_id: int) -> list[OwnersButton]:
+    first = _button(done, owner_id)
+    ending = EndAfter.of(done.became.memory, owner_id) if isinstance(done.became, KeptStatement) else None
+    return [button for button in (first, ending) if button is not None]
 
 
 def _button(done: Done, owner_id: int) -> OwnersButton | None:

@@ -11,7 +11,7 @@ from cogs.words.catalogue import say
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
 from sandbox.seat import Seat, buttons
-from tests.cogs.world import all_private, shown
+from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     Pause,
@@ -282,3 +282,26 @@ async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_
         assert await kept(world) == []
         await ada.click("Undo")
         assert await kept(world) == [CODE]
+
+
+async def test_a_plan_is_kept_with_its_day_and_offers_to_end_when_that_is_over(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await ada.say("@Keepsake remember that I am sailing to Berlin tomorrow")
+    (line,) = [message for message in ada.replies() if buttons(message)]
+    plan = "I am sailing to Berlin tomorrow (2026-03-03)"
+    assert [memory.text for memory in await world.stage.bot.remembered()] == [plan]
+    assert buttons(line) == [say("button-undo"), say("button-end-after", date="2026-03-03")]
+    await world.restart()
+    await ada.click(say("button-end-after", date="2026-03-03"), on=line)
+    card = await ada.slash("remember", fact="I was in Ghent yesterday")
+    assert "2026-03-01" in shown(card)
+    assert buttons(last_message(card).message) == [say("button-undo"), say("memories-button-edit")]
+    card = await ada.slash("remember", fact="I meet my aunt the day after tomorrow")
+    await ada.click(say("button-end-after", date="2026-03-04"), on=last_message(card).message)
+
+    await later(world, 24 * 3600)
+    assert len(await kept(world)) == 3
+    await later(world, 28 * 3600)
+    assert plan not in await kept(world)
+    await later(world, 24 * 3600)
+    assert await kept(world) == ["I was in Ghent yesterday (2026-03-01)"]

@@ -32,3 +32,5 @@ talk-noted-count =
         [one] 📝 { $count } Sache aus unserem Gespräch gemerkt (`/memories`)
        *[other] 📝 { $count } Dinge aus unserem Gespräch gemerkt (`/memories`)
     }
+button-end-after = Nach { $date } vergessen
+kept-until = Behalten bis zum Ende des { $date }.

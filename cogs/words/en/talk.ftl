@@ -34,3 +34,5 @@ talk-noted-count =
         [one] 📝 Noted { $count } thing from our talk (`/memories`)
        *[other] 📝 Noted { $count } things from our talk (`/memories`)
     }
+button-end-after = Forget after { $date }
+kept-until = Kept until the end of { $date }.

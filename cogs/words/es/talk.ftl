@@ -32,3 +32,5 @@ talk-noted-count =
         [one] 📝 Anotada { $count } cosa de nuestra charla (`/memories`)
        *[other] 📝 Anotadas { $count } cosas de nuestra charla (`/memories`)
     }
+button-end-after = Olvidar tras el { $date }
+kept-until = Guardado hasta el final del { $date }.

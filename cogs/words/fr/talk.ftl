@@ -32,3 +32,5 @@ talk-noted-count =
         [one] 📝 { $count } chose notée de notre discussion (`/memories`)
        *[other] 📝 { $count } choses notées de notre discussion (`/memories`)
     }
+button-end-after = Oublier après le { $date }
+kept-until = Gardé jusqu'à la fin du { $date }.

@@ -32,3 +32,5 @@ talk-noted-count =
         [one] 📝 { $count } coisa anotada da nossa conversa (`/memories`)
        *[other] 📝 { $count } coisas anotadas da nossa conversa (`/memories`)
     }
+button-end-after = Esquecer depois de { $date }
+kept-until = Guardado até o fim de { $date }.

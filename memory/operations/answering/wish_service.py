@@ -10,9 +10,11 @@ from datetime import UTC, datetime, time
 from typing import Final
 
 from memory.domain.ids import MemoryId
+from memory.domain.language.relative_days import dated
 from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS
 from memory.domain.writing.relation import Claim
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
@@ -118,7 +120,7 @@ def _claim(wish: Remember) -> Claim | None:
 def _statement(wish: Remember, message: Message, number: int) -> Statement:
     ends = None if wish.until is None else datetime.combine(wish.until, _END_OF_DAY, UTC) - message.at
     return Statement(
-        text=wish.statement,
+        text=dated(wish.statement, message.at.date(), characters=MAX_BY_HAND_CHARACTERS),
         tenant=message.tenant,
         subject=message.author,
         audience=message.audience,
