@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.category_file import load_categories
 from bot.composition import Outside, compose, compose_background
 from bot.reading import ReadSide
 from bot.settings import Settings
@@ -12,7 +13,6 @@ from memory.domain.categories import Categories
 from memory.domain.ids import SubjectId, TenantId, made_at
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
-from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
 from memory.operations.recall.lending import Guilds

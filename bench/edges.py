@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.figures import MS_A_SECOND, Span, spread
+from bot.category_file import load_categories
 from bot.clock import SystemClock
 from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC
@@ -17,7 +18,6 @@ from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import BY_HAND, Record
-from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.writing.write_placement import WritePlacement
 from memory.store.collections import Collections

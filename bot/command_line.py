@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
 
+from bot.category_file import CategoryFileError
 from bot.clock import SystemClock
 from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, interrupted, told
 from bot.logs import configure_logs
@@ -21,7 +22,6 @@ from bot.migration import PLACES, Place, move, prepare
 from bot.run import diagnose_settings, run, run_job
 from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
-from memory.operations.category_file import CategoryFileError
 
 _OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "bench", "evaluate": "bench.evaluation"}
 """Commands that are programs of their own above the bot; started by name, so that the bot does not import them."""

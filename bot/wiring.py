@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from bot.category_file import load_categories
 from bot.client import KeepsakeClient
 from bot.composition import Outside, compose, compose_background
 from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, upkeep_jobs
@@ -32,7 +33,6 @@ from memory.domain.categories import Categories
 from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
-from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
 from memory.operations.erasure_replay import ErasureReplay

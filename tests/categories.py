@@ -3,6 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-from memory.operations.category_file import load_categories
+from bot.category_file import load_categories
 
 CATEGORIES: Final = load_categories(Path(__file__).parent.parent / "config" / "categories.yaml")

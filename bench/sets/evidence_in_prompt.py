@@ -17,13 +17,13 @@ from typing import Any, Final
 from bench.figures import Span, spread
 from bench.sets.conversations import UNANSWERABLE, LabelledConversation, LabelledStatement, StoodStill, statements_of
 from bench.sets.ratios import DIGITS, ratio
+from bot.category_file import load_categories
 from bot.reading import ReadSide
 from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, derived_id, guild_tenant, individual_scope, subject_of
 from memory.domain.memory import Memory
 from memory.operations.answering.context_builder import UserQuestion
-from memory.operations.category_file import load_categories
 from memory.store.collections import Collections
 
 FEW, MANY = 50, 500

@@ -15,6 +15,7 @@ from bench.reference_store import ReferenceStore
 from bench.sets.forgetting_items import ForgettingItem, forgetting_items
 from bench.sets.items import SetOutcome, read_items
 from bench.sets.ratios import ratio
+from bot.category_file import load_categories
 from bot.wiring import CATEGORY_FILE
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
@@ -24,7 +25,6 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import REPLACED, SAID_AGAIN, Record, Reinforce, Supersede
 from memory.operations.answering.usage_counter import UsageCounter
-from memory.operations.category_file import load_categories
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.store.collections import Collections

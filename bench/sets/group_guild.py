@@ -14,6 +14,7 @@ from typing import Final
 
 from bench.composed import Composed
 from bench.sets.group_talk import GroupLine, Guild, TalkWindow
+from bot.category_file import load_categories
 from bot.models import model_of
 from bot.settings import Settings
 from bot.wiring import CATEGORY_FILE, Keepsake, opened
@@ -25,7 +26,6 @@ from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_tenant, subject_of, user_id_of
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
-from memory.operations.category_file import load_categories
 from memory.operations.formation.formation import Formation
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore

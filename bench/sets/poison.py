@@ -15,12 +15,12 @@ from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.poisoned_guild import AUTHOR, PoisonedGuild, RoomPrompt
 from bench.sets.prompt_reading import Seen, seen_in
 from bench.sets.ratios import ratio
+from bot.category_file import load_categories
 from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.language.normal_text import clean
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import Candidate, Situation, refusal
-from memory.operations.category_file import load_categories
 
 ChannelKind = Literal["public_message", "remember", "display_name", "webhook", "forwarded"]
 

@@ -1,7 +1,7 @@
 """The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value.
 
 The table itself is a file of the operator; here is what makes one valid.
-It must not read the file; `memory.operations.category_file` does.
+It must not read the file; `bot.category_file` does.
 """
 
 from collections import Counter

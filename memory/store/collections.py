@@ -11,16 +11,14 @@ from memory.store.erasures import Erasures
 from memory.store.events import Events
 from memory.store.formations import Formations
 from memory.store.history import History
-from memory.store.installation import Installation
-from memory.store.leases import Leases
+from memory.store.installation import Installation, Leases
 from memory.store.memories import Memories
 from memory.store.messages import Messages
 from memory.store.personal import Collection
-from memory.store.relations import Relations
+from memory.store.relations import Relations, Vectors
 from memory.store.scopes import Scopes
 from memory.store.sessions import Sessions
 from memory.store.usage import Usage
-from memory.store.vectors import Vectors
 
 
 @dataclass(frozen=True, slots=True)

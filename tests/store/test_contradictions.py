@@ -11,7 +11,7 @@ from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Doubt
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
-from memory.store.leases import Leases
+from memory.store.installation import Leases
 from memory.store.questions import answered
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with

@@ -21,9 +21,9 @@ from memory.store.constraints import EVERYWHERE
 from memory.store.documents import Document, DocumentStore, Update, Upsert
 from memory.store.history import HistoryRow
 from memory.store.personal import MARK, Collection, ImpersonalCollection
+from memory.store.relations import VectorRecord
 from memory.store.schema import COLLECTIONS
 from memory.store.usage import Use
-from memory.store.vectors import VectorRecord
 from tests.clocks import START
 from tests.domain.records import memory_with
 from tests.store.filling import (

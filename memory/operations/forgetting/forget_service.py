@@ -19,8 +19,8 @@ from memory.operations.writing.retries import retried
 from memory.store.documents import Write
 from memory.store.forgotten import ending
 from memory.store.personal import scrub_mark
+from memory.store.relations import forgetting_vectors
 from memory.store.usage import forgetting_uses
-from memory.store.vectors import forgetting_vectors
 
 ERASED_AT_ONCE: Final = 200
 """Memories that one run of the erasing job takes."""

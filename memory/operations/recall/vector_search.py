@@ -30,7 +30,7 @@ from memory.operations.recall.usable import without_left_out
 from memory.ports import Clock, Embedded, EmbeddingModel
 from memory.store.collections import Collections
 from memory.store.personal import scrub_mark
-from memory.store.vectors import VectorRecord, forgetting_vectors
+from memory.store.relations import VectorRecord, forgetting_vectors
 
 ORDERED: Final = 80
 """Best hits by words that are brought into one order with what is near in meaning."""

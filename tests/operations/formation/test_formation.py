@@ -435,9 +435,9 @@ async def test_a_message_that_is_edited_for_fewer_while_its_window_waits_is_not_
 
 async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Talk) -> None:
     async def edit() -> None:
-        await talk.collections.store.commit([talk.collections.messages.reword(said[0].id, "i moved to Porto", PUBLIC)])
+        await talk.collections.store.commit([talk.collections.messages.reword(heard[0].id, "i moved to Porto", PUBLIC)])
 
-    said = await talk.chat("i just moved to Leeds")
+    heard = await talk.chat("i just moved to Leeds")
     report = await talk.form_cold(edit, answer_of(observed("Moved to Leeds.")))
 
     assert (await talk.texts(), dict(report.dropped)) == ([], {"source_gone": 1})

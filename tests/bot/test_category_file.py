@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
+from bot.category_file import CategoryFileError, load_categories
 from memory.domain.categories import Category
 from memory.domain.envelope.building import TRAIT_CATEGORIES
 from memory.domain.envelope.envelope import Trait
-from memory.operations.category_file import CategoryFileError, load_categories
 
 SHIPPED = Path(__file__).parents[2] / "config" / "categories.yaml"
 CATEGORIES = load_categories(SHIPPED)
