@@ -8,7 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from memory.domain.comparing.quantities import BEGINNINGS, kind_of, value_at
@@ -152,7 +152,7 @@ def _language_of(one: str, other: str) -> str:
     if shown != _ENGLISH:
         return shown
     known = zip(_known_words_in(one), _known_words_in(other), strict=True)
-    counts = {language: sum(each) for language, each in zip(_LEXICONS, known, strict=True)}
+    counts = {language: sum(each) for language, each in zip(_CODES, known, strict=True)}
     return max(counts, key=lambda language: (counts[language], language == _ENGLISH))
 
 
@@ -160,12 +160,12 @@ def _language_of(one: str, other: str) -> str:
 def _known_words_in(text: str) -> tuple[int, ...]:
     """Return how many words of a text the tables of each language know; a statement is compared with sixty others."""
     words = [word for word in words_in(folded(text)) if word[0].isalpha()]
-    return tuple(sum(bool(lexicon.classes_of(word)) for word in words) for lexicon in _LEXICONS.values())
+    return tuple(sum(bool(lexicon.classes_of(word)) for word in words) for lexicon in map(_lexicon_of, _CODES))
 
 
 @lru_cache(maxsize=8192)
 def _read(text: str, language: str) -> Reading:
-    shown = [word for word in _LEXICONS[language].annotated(skeleton(text).text) if word.text]
+    shown = [word for word in _lexicon_of(language).annotated(skeleton(text).text) if word.text]
     words = [word for word in _joined(shown) if word.text not in _SILENT]
     while words and words[-1].text in _FINAL:
         words.pop()
@@ -216,11 +216,11 @@ def _word(word: Match, language: str) -> Iterator[Piece]:
         verb = text.removesuffix("n't").removesuffix("not") if language == _ENGLISH else text
         verb = _NEGATIONS.get(verb, verb) if verb != text else ""
         if verb:
-            yield Piece(verb, _stem(language, verb), _LEXICONS[language].classes_of(verb))
+            yield Piece(verb, _stem(language, verb), _lexicon_of(language).classes_of(verb))
         return
     if len(word.tokens) == 1 and text.endswith("'s"):
         text = text.removesuffix("'s")
-        classes = classes or _LEXICONS[language].classes_of(text)
+        classes = classes or _lexicon_of(language).classes_of(text)
     yield Piece(text, "have" if "having" in classes else _stem(language, text), classes)
 
 
@@ -245,7 +245,10 @@ def _tables(code: str) -> Iterator[tuple[str, Sequence[str]]]:
         yield f"unit={key}", by_language("units", key).get(code, ())
 
 
-def _lexicon(code: str) -> Lexicon:
+@cache
+def _lexicon_of(language: str) -> Lexicon:
+    # Made when statements are compared first, which is in a process of rules and not where the bot starts.
+    code = _CODES[language]
     tables: dict[str, list[str]] = {}
     for key in keys_in("months"):
         # Of all languages, since a date may be told in another one than the known.
@@ -256,9 +259,6 @@ def _lexicon(code: str) -> Lexicon:
         for name, listed in _tables(each):
             tables.setdefault(name, []).extend(listed)
     return Lexicon(tables)
-
-
-_LEXICONS: Final[Mapping[str, Lexicon]] = {language: _lexicon(code) for language, code in _CODES.items()}
 
 
 def says_the_same(one: str, other: str) -> bool:
