@@ -17,6 +17,7 @@ from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import ModelError
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId, SubjectId
 from memory.domain.message import Message
 from memory.operations.answering.context_builder import UserQuestion
@@ -35,7 +36,6 @@ TALK: Final = (
     "I found that restarting the router after an update fixes the voice lag.",
     "I usually paint the hull on Sundays, before the tide is in.",
 )
-LINES: Final = 24
 MOST_CHARACTERS: Final = 2_000
 """Of an answer that are shown while it is written."""
 _FOUND: Final = json.dumps('{"memories"')[1:-1]
@@ -218,7 +218,7 @@ class _Living:
     async def _extraction(self) -> str:
         for text in TALK:
             await self._hear(text)
-        for number in range(LINES - len(TALK)):
+        for number in range(COLD_MESSAGES - len(TALK)):
             await self._hear(f"lol {number}", BRAM)
         self._clock.advance(timedelta(minutes=40))
         report = await self._keepsake.background.formation.form_due()

@@ -31,7 +31,7 @@ FORMED: Final = {
     "extraction": "3 formed",
     "consolidation": "1 texts",
     "propagation": "1 passed on",
-    "judging": "10 judged",
+    "judging": "3 judged",
     "insights": "1 asked, 1 kept",
 }
 """What comes of each job, whichever endpoint is asked."""
