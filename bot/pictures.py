@@ -4,14 +4,18 @@ It is an eighth of what the bot loads, and few ask for a picture: what draws is 
 the thread that draws.
 """
 
+from collections.abc import Sequence
+from datetime import datetime
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
 from cogs.cog_context import Pictures
+from memory.domain.memory import Memory
 from memory.operations.diagnosis.health import Activity, VaultStats
 
 _DRAWS: Final = "cogs.health_picture"
+_DRAWS_TIME: Final = "cogs.timeline_picture"
 
 
 def _draw_health(stats: VaultStats, activity: Activity) -> bytes:
@@ -24,5 +28,14 @@ def _describe_health(stats: VaultStats, activity: Activity) -> str:
     return words
 
 
-PICTURES = Pictures(draw_health=_draw_health, describe_health=_describe_health) if find_spec("matplotlib") else None
+def _draw_timeline(memories: Sequence[Memory], now: datetime) -> bytes:
+    picture: bytes = import_module(_DRAWS_TIME).draw_timeline(memories, now=now)
+    return picture
+
+
+PICTURES = (
+    Pictures(draw_health=_draw_health, describe_health=_describe_health, draw_timeline=_draw_timeline)
+    if find_spec("matplotlib")
+    else None
+)
 """What draws, or None where there are figures only."""

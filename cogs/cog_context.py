@@ -8,12 +8,14 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 
 import discord
 
 from cogs.cooldowns import Cooldowns
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
+from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
 from memory.operations.core import KeyedLocks
 from memory.operations.diagnosis.health import Activity, VaultStats
@@ -86,6 +88,8 @@ class Pictures:
     """Gives a PNG."""
     describe_health: Callable[[VaultStats, Activity], str]
     """Says the same in words, for those who do not see it."""
+    draw_timeline: Callable[[Sequence[Memory], datetime], bytes]
+    """Gives a PNG of what somebody told until a moment; at least one memory."""
 
 
 class OpenScreens:

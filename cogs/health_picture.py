@@ -5,7 +5,8 @@ event loop.
 """
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final, Literal
 
 from matplotlib.axes import Axes
@@ -56,10 +57,23 @@ _DONE: Final[Mapping[Week, tuple[str, ...]]] = {
 
 def draw_health(stats: VaultStats, activity: Activity) -> bytes:
     """Draw the figures as a PNG of 800 pixels' width; in English where the letters of a language cannot be drawn."""
-    with speaking(spoken() if _has_letters(spoken()) else ENGLISH):
+    with speaking_drawable():
         picture = io.BytesIO()
         figure_of(stats, activity).savefig(picture, format="png", facecolor=_BACKGROUND)
     return picture.getvalue()
+
+
+@contextmanager
+def speaking_drawable() -> Iterator[None]:
+    """Speak as before where the font has the letters by which the language calls itself, and English elsewhere."""
+    with speaking(spoken() if has_letters_for(say("language-name")) else ENGLISH):
+        yield
+
+
+def has_letters_for(text: str) -> bool:
+    """Return whether the font has every letter of a text."""
+    signs = FT2Font(findfont("DejaVu Sans")).get_charmap()
+    return all(ord(letter) in signs for letter in text)
 
 
 def figure_of(stats: VaultStats, activity: Activity) -> Figure:
@@ -106,13 +120,6 @@ def describe_health(stats: VaultStats, activity: Activity) -> str:
         done=done,
     )
     return text[:1024]
-
-
-def _has_letters(language: str) -> bool:
-    """Return whether the font has the letters by which a language calls itself."""
-    with speaking(language):
-        signs = FT2Font(findfont("DejaVu Sans")).get_charmap()
-        return all(ord(letter) in signs for letter in say("language-name"))
 
 
 def _headline(stats: VaultStats) -> str:

@@ -24,6 +24,7 @@ from cogs.presentation.wording import label_of, shown_in_line
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
 from cogs.summary_screen import show_summary
 from cogs.tidy_screens import offer_tidying
+from cogs.timeline_screen import show_timeline
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import folded
@@ -87,6 +88,7 @@ class _ListView(OwnedView):
         self.add_button(say("memories-button-summary"), self._show_summary)
         self.add_button(say("memories-button-tidy"), self._tidy)
         self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
+        self.add_button(say("timeline-button"), show_timeline)
         self.add_button(say("import-button"), ask_for_list)
 
     def _add_parts(self, own: OwnMemories) -> None:

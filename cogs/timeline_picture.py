@@ -1,0 +1,78 @@
+"""The picture of what somebody told: when, until when it held, what took its place, and who can read it.
+
+For the person whose memories they are. Drawing takes some tenths of a second: never on the event loop.
+"""
+
+import io
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+
+from cogs.health_picture import has_letters_for, speaking_drawable
+from cogs.presentation.timeline import shortened, timeline_of
+from cogs.words.catalogue import say
+from memory.domain.memory import Memory
+
+_BACKGROUND: Final = "#2b2d31"
+_TEXT: Final = "#dbdee1"
+_FAINT: Final = "#949ba4"
+_COLOURS: Final[Mapping[str, str]] = {"public": "#9ece6a", "restricted": "#e0af68", "private": "#7aa2f7"}
+_WIDTH_INCHES: Final = 8.0
+_ROW_INCHES: Final = 0.8
+_DOTS_PER_INCH: Final = 150
+LETTERS_POINTS: Final = 17
+"""A chat shows 1,200 dots on 400: letters of 17 points are 11.8 high there, and nothing is drawn smaller."""
+
+
+def draw_timeline(memories: Sequence[Memory], *, now: datetime) -> bytes:
+    """Draw what was told as a PNG, oldest first, with what took the place of something below it."""
+    with speaking_drawable():
+        return _drawn(timeline_of(memories), now=now)
+
+
+def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
+    height = 2.1 + _ROW_INCHES * len(rows)
+    figure = Figure(figsize=(_WIDTH_INCHES, height), dpi=_DOTS_PER_INCH, facecolor=_BACKGROUND)
+    FigureCanvasAgg(figure)
+    figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=_TEXT, fontsize=20, fontweight="bold")
+    axes = figure.add_axes((0.04, 0.8 / height, 0.92, 1 - 2.0 / height), facecolor=_BACKGROUND)
+    begin = min(memory.observed_at for memory in rows)
+    # What was all told at this moment is dots, not lines over all the width.
+    span = max(now - begin, timedelta(days=1))
+    for place, memory in enumerate(rows):
+        is_replaced = memory.state == "superseded"
+        start, end = ((at - begin) / span for at in (memory.observed_at, memory.valid_to or now))
+        colour, faint = _COLOURS[memory.audience.kind], 0.45 if is_replaced else 1.0
+        line: dict[str, Any] = {"color": colour, "alpha": faint, "linewidth": 6, "solid_capstyle": "round"}
+        axes.plot([start, max(start, end)], [place, place], marker="o", markevery=[0], markersize=11, **line)
+        told = shortened(memory)
+        # What the font cannot draw is told in the words beside the picture alone.
+        told = (told if has_letters_for(told) else "…") + (" ↓" if is_replaced else "")
+        letters = _FAINT if is_replaced else _TEXT
+        axes.text(0, place - 0.24, told, color=letters, fontsize=LETTERS_POINTS, va="bottom")
+    axes.set_ylim(len(rows) - 0.4, -0.9)
+    axes.set_xlim(-0.02, 1.02)
+    axes.set_xticks([])
+    axes.set_yticks([])
+    for side, at, where in (("left", begin, 0.04), ("right", now, 0.96)):
+        figure.text(where, 0.35 / height, f"{at:%Y-%m-%d}", color=_FAINT, fontsize=LETTERS_POINTS, ha=side)
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    _name_readers(figure, rows, height)
+    picture = io.BytesIO()
+    figure.savefig(picture, format="png", facecolor=_BACKGROUND)
+    return picture.getvalue()
+
+
+def _name_readers(figure: Figure, rows: Sequence[Memory], height: float) -> None:
+    kinds = [kind for kind in _COLOURS if kind in {memory.audience.kind for memory in rows}]
+    lines = [Line2D([0], [0], color=_COLOURS[kind], linewidth=6) for kind in kinds]
+    figure.legend(
+        lines, [say(f"timeline-readers-{kind}") for kind in kinds], loc="upper left", ncols=3, frameon=False,
+        bbox_to_anchor=(0.02, 1 - 0.55 / height), labelcolor=_TEXT, fontsize=LETTERS_POINTS, handlelength=0.8,
+        columnspacing=1.0,
+    )  # fmt: skip

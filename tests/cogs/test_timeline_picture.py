@@ -1,0 +1,78 @@
+"""The picture of what somebody told, and that its letters can be read where it is shown small."""
+
+from datetime import timedelta
+
+import pytest
+from matplotlib.figure import Figure
+from matplotlib.text import Text
+
+from cogs.presentation.timeline import MOST_ROWS, describe_timeline, timeline_of
+from cogs.timeline_picture import draw_timeline
+from memory.domain.memory import Memory
+from tests.cogs.world import all_private, last_message, shown, world
+from tests.domain.records import AT, memory_with
+
+SHOWN_WIDE = 400
+"""Pixels of a picture's width in a chat on a telephone."""
+
+
+def _told(number: int, **fields: object) -> Memory:
+    at = AT + timedelta(days=number)
+    return memory_with(id=f"aaaaaaaaaaa{chr(97 + number)}", text=f"I told thing {number}", observed_at=at, **fields)
+
+
+MANY = [_told(number) for number in range(20)]
+
+
+def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Figure] = []
+    save = Figure.savefig
+
+    def noting(figure: Figure, *given: object, **options: object) -> None:
+        drawn.append(figure)
+        save(figure, *given, **options)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr(Figure, "savefig", noting)
+    assert draw_timeline(MANY, now=AT + timedelta(days=30)).startswith(b"\x89PNG")
+    (figure,) = drawn
+    wide = figure.get_size_inches()[0] * figure.dpi
+    texts = [each for each in figure.findobj(Text) if each.get_text()]
+    assert texts
+    assert min(float(each.get_fontsize()) for each in texts) * figure.dpi / 72 * SHOWN_WIDE / wide >= 11
+
+
+def test_the_latest_are_shown_and_what_was_replaced_stands_before_what_took_its_place() -> None:
+    replaced = _told(0, state="superseded", superseded_by=MANY[19].id)
+
+    rows = timeline_of([*MANY[1:], replaced])
+
+    assert len(rows) == MOST_ROWS
+    assert rows[-2:] == [replaced, MANY[19]]
+    assert len(describe_timeline([*MANY, replaced])) <= 1024
+
+
+async def test_ones_timeline_shows_what_was_replaced_and_what_took_its_place_and_nobody_elses() -> None:
+    async with world(pictures=True) as here:
+        await here.ada.slash(here.general, "remember", fact="my boat has 3 sails")
+        await here.env.advance_time(86_400)
+        await here.ada.slash(here.general, "remember", fact="my boat has 4 sails")
+        await here.bram.slash(here.general, "remember", fact="I mend accordions")
+
+        told = await here.opened(here.ada, "memories", "Timeline")
+
+        assert all_private([told])
+        (picture,) = last_message(told).attachments
+        assert (await picture.read()).startswith(b"\x89PNG")
+        lines = str(picture.description).splitlines()
+        assert [line.split(": ")[1] for line in lines[1:]] == [
+            "my boat has 3 sails (everybody here), replaced by the next",
+            "my boat has 4 sails (everybody here)",
+        ]
+
+
+async def test_where_no_picture_can_be_drawn_the_timeline_is_told() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        told = await here.opened(here.ada, "memories", "Timeline")
+
+        assert "I drink smoky tea (everybody here)" in shown(told)
