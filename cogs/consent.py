@@ -9,6 +9,7 @@ from cogs.owners_button import OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
+from cogs.sharing_question import sharing_question
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentState
 from memory.domain.ids import MessageId
@@ -44,9 +45,10 @@ class ConsentButton(OwnersButton, template=_TEMPLATE):
             return
         await defer_private(interaction)
         led_here = None if self._message_id is None else MessageId(self._message_id)
-        await reply_private(
-            interaction, await note_consent(interaction, self._choice, everywhere=False, led_here=led_here)
-        )
+        noted = await note_consent(interaction, self._choice, everywhere=False, led_here=led_here)
+        view = await sharing_question(interaction) if self._choice == "on" else None
+        text = noted if view is None else f"{noted}\n\n{say('sharing-question')}"
+        await reply_private(interaction, text, view=view)
 
 
 def notice_view(owner_id: int, message_id: int) -> discord.ui.View:

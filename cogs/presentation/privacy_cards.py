@@ -43,6 +43,9 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
     card.add_field(name=say("privacy-who"), value=who, inline=False)
     rules = _rules(status.here.constraints, status.constraints)
     card.add_field(name=say("privacy-rules-title"), value=rules, inline=False)
+    if in_guild and status.constraints.shares_with_members:
+        told = say("privacy-sharing-told", count=status.told, days=days)
+        card.add_field(name=say("privacy-sharing"), value=told, inline=False)
     if status.here.insights:
         card.add_field(name=say("privacy-insights"), value=_insights(status), inline=False)
     if status.proposals:

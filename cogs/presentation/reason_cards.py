@@ -11,7 +11,7 @@ import discord
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import footer, heading_of, origin_words, shown_in_line, with_notes
 from cogs.words.catalogue import say
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, user_id_of
 from memory.domain.memory import Memory
 from memory.operations.answering.receipts import DrawnTogether, Reasons, SummedUp
 
@@ -64,6 +64,7 @@ def _counts(reasons: Reasons) -> str:
         lines.append(say("reasons-of-server", count=reasons.of_server))
     if reasons.of_others:
         lines.append(say("reasons-of-others", count=reasons.of_others))
+    lines += [say("reasons-lent", count=count, who=f"<@{user_id_of(each)}>") for each, count in reasons.lent.items()]
     return "\n".join(lines)
 
 

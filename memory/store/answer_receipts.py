@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar
 
-from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, user_id_of
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
 from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Told, place_of_session
 from memory.store.codec import from_document, plain, upserting
@@ -47,6 +47,11 @@ class AnswerReceipts(SubjectCollection):
         found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
         taken = Update(pull={"memory_ids": memory.id, "cited": memory.id})
         return [UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found]
+
+    async def told_of(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> int:
+        """Count the answers to others than a person that were made with memories of theirs."""
+        found = await self._store.find(self.name, {"tenant": tenant, "memory_ids": {"$in": list(ids)}})
+        return sum(row["subject"] != subject for row in found)
 
     async def drop_older(self, before: datetime) -> int:
         """Delete the receipts of answers from before a time."""

@@ -86,8 +86,8 @@ async def test_a_first_yes_takes_in_what_led_to_it_and_nothing_of_anybody_else(o
         await bram.say("@Keepsake I collect glass buoys.")
         notice = next(message for message in answers(ada) if "Remember me" in buttons(message))
         await world.restart()
-        assert shown(await ada.click("Remember me", on=notice)) == say("consent-noted-with-this")
-        assert shown(await ada.click("Remember me", on=notice)) == say("consent-noted-on")
+        assert shown(await ada.click("Remember me", on=notice)).startswith(say("consent-noted-with-this"))
+        assert shown(await ada.click("Remember me", on=notice)).startswith(say("consent-noted-on"))
         await world.later(IDLE_S)
 
         formed = await world.stage.bot.remembered()
@@ -103,10 +103,10 @@ async def test_what_was_said_while_somebody_wished_otherwise_or_is_deleted_is_no
         await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
         assert shown(await ada.click("Just chat")) == say("consent-noted-paused")
         await ada.say("@Keepsake I mend accordions in winter.")
-        assert shown(await ada.click("Remember me")) == say("consent-noted-on")
+        assert shown(await ada.click("Remember me")).startswith(say("consent-noted-on"))
         gone = await bram.say("@Keepsake I collect glass buoys.")
         await world.bram.harbour.delete(gone)
-        assert shown(await bram.click("Remember me")) == say("consent-noted-on")
+        assert shown(await bram.click("Remember me")).startswith(say("consent-noted-on"))
         await world.later(IDLE_S)
 
         assert await world.stage.bot.remembered() == []

@@ -38,7 +38,7 @@ async def test_first_contact_brings_one_notice_and_the_choice_outlives_restarts(
     await world.restart()
 
     assert shown(refused) == say("error-not-yours-to-press")
-    assert shown(accepted) == say("consent-noted-with-this")
+    assert shown(accepted) == f"{say('consent-noted-with-this')}\n\n{say('sharing-question')}"
     assert all_private([refused, accepted])
     assert "**Remember me**" in shown(await ada.slash("privacy"))
     assert "**Not decided yet**" in shown(await bram.slash("privacy"))

@@ -4,7 +4,8 @@ Only after a yes, only what everybody could read, with whose it is and where; an
 the yes has ended in whatever way.
 """
 
-from tests.cogs.world import shown
+from cogs.words.catalogue import say
+from tests.cogs.world import last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, keep_on, listed, memory_id, questions, rule, told
 from tests.scenes.world import World
@@ -79,3 +80,25 @@ async def test_it_is_told_no_more_once_it_is_forgotten_or_the_yes_is_withdrawn(o
         await ada.slash("forget", what=await memory_id(ada, "beehives"))
         assert await _told_of_ada(world) == []
         assert "boathouse" not in questions(world)[-1]
+
+
+async def test_it_is_asked_once_and_its_person_sees_what_was_told(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(bram)
+        await ada.say("@Keepsake good morning")
+        notice = ada.replies()[-1]
+        asked = await ada.click("Remember me", on=notice)
+        assert say("sharing-question") in shown(asked)
+        await ada.click("Yes, members may know", on=last_message(asked))
+        assert last_message(asked).content == say("sharing-yes")
+        assert say("sharing-question") not in shown(await ada.click("Remember me", on=notice))
+
+        await ada.slash("remember", fact=BEES)
+        assert await _told_of_ada(world) == [BEES]
+        assert "it was at hand for 1 answer to others" in shown(await ada.slash("privacy"))
+        reply = bram.replies()[-1]
+        whose = f"1 of {ada.person.user.mention}’s, shared with members"
+        assert whose in shown(await bram.menu("Why this reply?", reply))
+        assert BEES in shown(await ada.menu("Why this reply?", reply))
+        assert BEES not in shown(await bram.menu("Why this reply?", reply))

@@ -150,3 +150,9 @@ policy-scripted = Die Antworten kommen von einem festen Ersatz auf diesem Rechne
 policy-contact-name = Wer mich betreibt
 policy-no-contact = Sie haben keinen Kontakt angegeben; frag einen Admin eines Servers, auf dem du mich triffst.
 policy-url-name = Die ganze Richtlinie
+privacy-sharing = Mit Mitgliedern geteilt
+privacy-sharing-told =
+    Was du öffentlich gesagt hast, darf hier weitergesagt werden. In { $days } Tagen lag es für { $count ->
+        [one] { $count } Antwort
+       *[other] { $count } Antworten
+    } an andere bereit.

@@ -52,3 +52,4 @@ reasons-which-i-went-by = { $what }, danach habe ich mich gerichtet
 reasons-none = Für diese Antwort habe ich keine Erinnerung benutzt, oder nichts davon ist mehr da.
 reasons-none-left = Ich habe keine Notiz mehr, womit diese Antwort entstand; solche Notizen gehen mit den Nachrichten.
 reasons-not-mine = Das ist keine Antwort von mir; frag mich zu einer meiner eigenen Nachrichten.
+reasons-lent = { $count } von { $who }, mit Mitgliedern geteilt

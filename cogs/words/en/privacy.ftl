@@ -151,3 +151,9 @@ policy-scripted = Answers come from a scripted stand-in on this machine, not fro
 policy-contact-name = Reach the people who run me
 policy-no-contact = They have not set a contact; ask an admin of a server where you meet me.
 policy-url-name = The full policy
+privacy-sharing = Shared with members
+privacy-sharing-told =
+    What you said in public may be told here. In { $days } days it was at hand for { $count ->
+        [one] { $count } answer
+       *[other] { $count } answers
+    } to others.

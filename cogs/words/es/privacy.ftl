@@ -150,3 +150,9 @@ policy-scripted = Las respuestas vienen de un sustituto con guion en esta máqui
 policy-contact-name = Quien me opera
 policy-no-contact = No han puesto un contacto; pregunta a un admin de un servidor donde me encuentres.
 policy-url-name = La política completa
+privacy-sharing = Compartido con miembros
+privacy-sharing-told =
+    Lo que dijiste en público puede contarse aquí. En { $days } días estuvo a mano para { $count ->
+        [one] { $count } respuesta
+       *[other] { $count } respuestas
+    } a otros.

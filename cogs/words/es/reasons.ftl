@@ -52,3 +52,4 @@ reasons-which-i-went-by = { $what }, por el que me guié
 reasons-none = Para esa respuesta no usé ningún recuerdo, o no queda nada de ello.
 reasons-none-left = No tengo nota de con qué se hizo esa respuesta; esas notas se van con los mensajes.
 reasons-not-mine = Esa respuesta no es mía; pregúntame por uno de mis mensajes.
+reasons-lent = { $count } de { $who }, compartido con miembros

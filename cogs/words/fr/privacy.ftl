@@ -150,3 +150,9 @@ policy-scripted = Les réponses viennent d'un remplaçant scénarisé sur cette 
 policy-contact-name = Joindre qui me fait tourner
 policy-no-contact = Aucun contact n'est indiqué ; demande à un admin d'un serveur où tu me croises.
 policy-url-name = La politique complète
+privacy-sharing = Partagé avec les membres
+privacy-sharing-told =
+    Ce que tu as dit en public peut être répété ici. En { $days } jours, cela a servi pour { $count ->
+        [one] { $count } réponse
+       *[other] { $count } réponses
+    } à d’autres.

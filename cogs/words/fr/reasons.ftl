@@ -52,3 +52,4 @@ reasons-which-i-went-by = { $what }, auquel je me suis fié
 reasons-none = Pour cette réponse je n'ai utilisé aucun souvenir, ou il n'en reste rien.
 reasons-none-left = Je n'ai plus de note sur ce qui a servi à cette réponse ; ces notes partent avec les messages.
 reasons-not-mine = Cette réponse n'est pas de moi ; demande-moi pour l'un de mes messages.
+reasons-lent = { $count } de { $who }, partagé avec les membres

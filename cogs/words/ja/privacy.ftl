@@ -99,3 +99,5 @@ policy-scripted = 答えは言語モデルではなく、この機械の台本�
 policy-contact-name = 運営者への連絡
 policy-no-contact = 連絡先は設定されていません。私のいるサーバーの管理者に聞いてください。
 policy-url-name = 方針の全文
+privacy-sharing = メンバーと共有
+privacy-sharing-told = 公開の場での発言をここで伝えることがあります。この{ $days }日間に、ほかの人への答え{ $count }件で手元にありました。

@@ -23,3 +23,4 @@ reasons-which-i-went-by = { $what }。これをもとにしました
 reasons-none = その返事には記憶を使っていないか、もう何も残っていません。
 reasons-none-left = その返事に何を使ったかの控えはありません。控えはメッセージと一緒に消えます。
 reasons-not-mine = それは私の返事ではありません。私のメッセージについて聞いてください。
+reasons-lent = { $who } の{ $count }件（メンバーと共有）

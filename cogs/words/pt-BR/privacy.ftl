@@ -150,3 +150,9 @@ policy-scripted = As respostas vêm de um substituto com roteiro nesta máquina,
 policy-contact-name = Quem me opera
 policy-no-contact = Não informaram um contato; pergunte a um admin de um servidor onde você me encontra.
 policy-url-name = A política completa
+privacy-sharing = Compartilhado com membros
+privacy-sharing-told =
+    O que você disse em público pode ser contado aqui. Em { $days } dias esteve à mão para { $count ->
+        [one] { $count } resposta
+       *[other] { $count } respostas
+    } a outras pessoas.

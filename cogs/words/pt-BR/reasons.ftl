@@ -52,3 +52,4 @@ reasons-which-i-went-by = { $what }, pelo qual me guiei
 reasons-none = Para essa resposta não usei nenhuma lembrança, ou nada dela restou.
 reasons-none-left = Não tenho nota de com o que essa resposta foi feita; essas notas vão embora com as mensagens.
 reasons-not-mine = Essa resposta não é minha; pergunte sobre uma das minhas mensagens.
+reasons-lent = { $count } de { $who }, compartilhado com membros

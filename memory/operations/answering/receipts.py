@@ -1,10 +1,12 @@
 """Why the bot answered as it did: what was in the prompt, and what stands behind it, for who may see that."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.domain.audience import Room, may_hear
-from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKind, individual_scope, kind_of_scope
+from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKind, SubjectId, individual_scope, kind_of_scope
 from memory.domain.memory import Memory
 from memory.domain.message import TalkReceipt, TextReceipt
 from memory.store.collections import Collections
@@ -45,6 +47,8 @@ class Reasons:
     """Memories about nobody: what the server knows."""
     of_others: int
     """Memories about the person who was answered, when that is not the viewer."""
+    lent: Mapping[SubjectId, int] = field(default_factory=dict)
+    """How many there were of whom else, who shares them with members still."""
     behind: tuple[Memory, ...] = ()
     """About the viewer, what only a text told, the latest first."""
     texts: tuple[DrawnTogether, ...] = ()
@@ -58,7 +62,7 @@ class Reasons:
     @property
     def is_empty(self) -> bool:
         """Return whether nothing that is remembered was used, or nothing of it is left."""
-        return not (self.own or self.of_server or self.of_others or self.texts or self.talk)
+        return not (self.own or self.of_server or self.of_others or self.lent or self.texts or self.talk)
 
 
 class AnsweringReceipts:
@@ -84,6 +88,7 @@ class AnsweringReceipts:
         own = sorted(seen, key=lambda memory: order.index(memory.id))
         rest = sorted(set(receipt.memory_ids) - {memory.id for memory in own})
         about = await self._collections.memories.counts.active_subjects_of(room.tenant, rest)
+        sharers = (await self._collections.constraints.sharers_in(room.tenant)).rules
         behind = {text: await self._behind(room, text, answered_at=receipt.at) for text in receipt.texts}
         texts = [await self._drawn_together(room, text, own=len(found)) for text, found in behind.items()]
         told = {memory.id for memory in own}
@@ -92,7 +97,10 @@ class AnsweringReceipts:
             own=tuple(own),
             cited=frozenset(receipt.cited),
             of_server=sum(subject is None for subject in about),
-            of_others=sum(subject not in (None, room.viewer) for subject in about),
+            of_others=sum(each == receipt.subject != room.viewer for each in about),
+            lent=Counter(
+                each for each in about if each and each in sharers and each not in (room.viewer, receipt.subject)
+            ),
             behind=tuple(sorted(only_behind, key=lambda memory: (memory.observed_at, memory.id), reverse=True)),
             texts=tuple(text for text in texts if text.memories),
             talk=await self._summed_up(room, receipt.talk),

@@ -92,6 +92,8 @@ class PrivacyStatus:
     buffered_messages: int
     proposals: int = 0
     """What waits for the person's word."""
+    told: int = 0
+    """Answers to others, of those noted still, made with what the person shares with members; 0 where they do not."""
     guild_allows_insights: bool = False
     """Whether the place lets the bot guess how to talk with people who want that."""
 
@@ -183,14 +185,17 @@ class Inspection:
         """Return what holds for the viewer here and how much is kept."""
         own = await self._collections.memories.about.active_of(tenant, viewer)
         said = await self._collections.messages.by_author(tenant, viewer)
+        constraints = await self._core.constraints.constraints_of(tenant, viewer)
+        shared = [memory.id for memory in own] if constraints.shares_with_members else []
         return PrivacyStatus(
             consent=await self._core.constraints.consent_of(tenant, viewer),
             here=await self._core.constraints.person_rules(tenant, viewer),
-            constraints=await self._core.constraints.constraints_of(tenant, viewer),
+            constraints=constraints,
             memories_by_kind=dict(Counter(memory.kind for memory in own)),
             oldest=min((memory.created_at for memory in own), default=None),
             buffered_messages=len(said),
             proposals=len(await self._collections.memories.about.proposals_of(tenant, viewer)),
+            told=await self._collections.answer_receipts.told_of(tenant, viewer, shared),
             guild_allows_insights=(await self._core.constraints.guild_rules(tenant)).insights,
         )
 
