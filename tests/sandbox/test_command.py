@@ -33,7 +33,7 @@ async def test_it_serves_the_lobby_until_a_signal_and_begins_where_it_ended(tmp_
             assert ("What an earlier sandbox kept is in data: --data opens it" in printed) == (not arguments)
             assert (tmp_path / place / FILE_NAME).exists()
             async with aiohttp.ClientSession() as session, session.get(address[0]) as page:
-                assert "Five things to try" in await page.text()
+                assert "The tour" in await page.text()
             process.send(signal.SIGTERM)
             after = await process.end()
 
