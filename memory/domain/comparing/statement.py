@@ -59,7 +59,7 @@ _NEGATIONS: Final[Mapping[str, str]] = {"ca": "can", "wo": "will", "do": "", "do
 _WITHIN: Final = frozenset(".,:")
 _SILENT: Final = frozenset(".,;:。、，")
 _FINAL: Final = frozenset("!?！？")
-NAMED: Final = 0.25
+NAMED: Final = 0.2
 """Share of a known statement, its terms weighed by rarity, from which another one may say something of it."""
 
 
