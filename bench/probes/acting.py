@@ -15,6 +15,7 @@ from bench.probes.discord_channels import audience_of
 from bench.probes.places import BARRIERS, COMMON, Channel, Town
 from bench.probes.repeating_model import RepeatingModel
 from bench.probes.spots import Spot
+from bench.probes.telling import guilds_of, set_sharing
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.constraints import ConsentState
 from memory.domain.errors import NotYours
@@ -59,7 +60,8 @@ class ProbedTown:
     """Messages that may be edited, each with its author and where it stands."""
 
     def __post_init__(self) -> None:
-        self.bot = Composed.over(self.store, model=self.model, clock=self.clock)
+        guilds = guilds_of(self.town, self.audience_of)
+        self.bot = Composed.over(self.store, model=self.model, clock=self.clock, guilds=guilds)
         for guild in GUILDS:
             self.town.members[guild] = set(PEOPLE)
             general = Channel(guild * 100, guild, is_open=True, let_in=set())
@@ -82,6 +84,7 @@ class ProbedTown:
             for tenant in (*map(guild_tenant, GUILDS), dm_tenant(person)):
                 await self._consent(person, tenant, is_yes=True)
                 await constraining.set_own_insights(tenant, subject_of(person), allowed=True)
+                await set_sharing(self.bot, self.town, person, tenant, is_yes=True)
 
     async def close(self) -> None:
         """End what runs."""
@@ -244,11 +247,9 @@ class ProbedTown:
         match choosing(["forget", "forget", "forget", "no", "erase"]):
             case "forget":
                 own = await operations.inspection.list_own(spot.tenant, who)
-                try:
+                # Another task may have forgotten it in between.
+                with suppress(NotYours):
                     await operations.forgetting.forget(spot.tenant, who, [each.id for each in own[:2]])
-                except NotYours:
-                    # Another task forgot it in between.
-                    return
             case "no":
                 await self.change_ones_mind(spot)
             case _:

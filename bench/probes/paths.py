@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bench.probes.acting import PEOPLE, Choosing, ProbedTown
-from bench.probes.places import Canary, TakenBack, words_in
+from bench.probes.places import Canary, TakenBack, Telling, words_in
 from bench.probes.repeating_model import question
 from bench.probes.spots import Spot
 from memory.domain.constraints import Constraints
@@ -38,22 +38,25 @@ class PathProbe:
             return
         acting = self.acting
         # Who says no while the answer is being made is not told it: the last look before it is sent finds that.
-        taken_back = acting.town.taken_back()
+        taken_back, before = acting.town.taken_back(), acting.town.telling()
         self.asked += 1
         number = self.asked
         said = await acting.heard(spot, question(number))
         if not await acting.bot.operations.capture.take(said):
             return
         answer = await acting.bot.operations.answering.answer(self._question(spot, said.message.text, said.message.id))
-        self._judge("answer", acting.model.answers.pop(str(number)), spot, taken_back)
+        prompt = acting.model.answers.pop(str(number))
+        self._judge("answer", prompt, spot, taken_back)
+        self._judge_telling(prompt, spot, before)
         capture = acting.bot.operations.capture
-        if await capture.is_still_wanted(said, answer.used, texts=answer.texts):
+        if await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts):
             answer_id = MessageId(f"{said.message.id}9")
             await capture.note_answer(
                 said,
                 answer_ids=[answer_id],
                 text=answer.text,
                 used=answer.used,
+                lent=answer.lent,
                 texts=answer.texts,
                 talk=answer.talk,
                 at=acting.clock.now(),
@@ -230,7 +233,10 @@ class PathProbe:
     async def _context(self, spot: Spot) -> str:
         bot = self.acting.bot
         asked = self._question(spot, question(0), MessageId("1"))
-        return (await bot.reading.assembling.assemble(asked)).context.text
+        before = self.acting.town.telling()
+        text = (await bot.reading.assembling.assemble(asked)).context.text
+        self._judge_telling(text, spot, before)
+        return text
 
     def _question(self, spot: Spot, text: str, message_id: MessageId) -> UserQuestion:
         return UserQuestion(
@@ -245,6 +251,17 @@ class PathProbe:
 
     def _judge(self, path: str, text: str, spot: Spot, taken_back: TakenBack | None = None) -> None:
         self._judge_text(path, text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back)
+
+    def _judge_telling(self, text: str, spot: Spot, before: Telling) -> None:
+        town = self.acting.town
+        self._count_told(text)
+        wrong = town.told_wrongly_in(text, tenant=spot.tenant, asker=spot.person, moments=[before, town.telling()])
+        for _ in wrong:
+            self._count(self.leaks, "told of others")
+
+    def _count_told(self, text: str) -> None:
+        for _ in range(text.count(' by="Person ')):
+            self._count(self.shown, "told of others")
 
     def _judge_text(
         self, path: str, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None

@@ -10,11 +10,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from memory.domain.ids import guild_tenant
+
 _CONSONANTS: Final = "bdfgklmnprstv"
 _VOWELS: Final = "aeiou"
 _SYLLABLES: Final = [first + second for first in _CONSONANTS for second in _VOWELS]
 _PERSONAL: Final = re.compile(r"\bPerson\b|\S+@\S+")
 """A part of the people's names, and of what the model makes addresses of."""
+_TOLD: Final = re.compile(r' by="Person (\d+)"([^\n]*(?:\n(?!<)[^\n]*)*)')
+"""A line of a prompt that tells of another person: who, and what."""
 _MARK: Final = re.compile(rf"\bz[uo](?:[{_CONSONANTS}][{_VOWELS}]){{3}}\b")
 
 
@@ -87,6 +91,16 @@ class TakenBack:
     """Guilds that let nothing of theirs be passed on to everybody."""
 
 
+@dataclass(frozen=True)
+class Telling:
+    """Of whom a guild's members may be told at a moment what they said in the open."""
+
+    of: frozenset[tuple[int, str]]
+    """Who shares, is not left out and is a member, in which tenant."""
+    open_doors: frozenset[int]
+    erased: frozenset[int]
+
+
 _NOTHING: Final = TakenBack(frozenset(), frozenset(), frozenset())
 
 
@@ -107,6 +121,10 @@ class Town:
     erased: set[int] = field(default_factory=set)
     """Canaries whose author had everything of theirs erased there: nobody may read them any more."""
     keeping: set[str] = field(default_factory=set)
+    sharing: set[tuple[int, str]] = field(default_factory=set)
+    """Who shares with members in which tenant."""
+    reworded: set[str] = field(default_factory=set)
+    """Words that came by an edit, which is made in no channel where it is on a card."""
 
     def readers_of(self, channel: Channel) -> set[int]:
         """Tell who can read a channel now."""
@@ -168,6 +186,25 @@ class Town:
             may_learn = any(_may_learn(each, tenant, readers, still) for each in sayings)
             if sayings and not may_learn and not is_everybodys(sayings, still):
                 yield mark
+
+    def telling(self) -> Telling:
+        """Note of whom members may be told now."""
+        here = {(each, guild_tenant(guild)) for guild, members in self.members.items() for each in members}
+        doors = frozenset(each.id for each in self.channels if each.door.is_open)
+        return Telling(frozenset((self.sharing & here) - self.left_out), doors, frozenset(self.erased))
+
+    def told_wrongly_in(self, text: str, *, tenant: str, asker: int, moments: Sequence[Telling]) -> Iterator[str]:
+        """Yield the words that a text tells of others, line by line with whose it is, and may not at any moment."""
+        for name, line in _TOLD.findall(text):
+            for word in words_in(line):
+                said = [each for each in self.sayings[word] if str(each.author) == name != str(asker)]
+                if not any(self._may_tell(each, tenant, moment) for each in said for moment in moments):
+                    yield word
+
+    def _may_tell(self, canary: Canary, tenant: str, moment: Telling) -> bool:
+        is_open = canary.word in self.reworded or (canary.door is not None and canary.door.id in moment.open_doors)
+        is_shared = canary.tenant == tenant and (canary.author, tenant) in moment.of
+        return is_shared and canary.for_everyone and is_open and canary.number not in moment.erased
 
     def unfit_in(self, text: str) -> Iterator[str]:
         """Yield the words of a passed-on text that no reader may see: of somebody's own life, names and addresses."""

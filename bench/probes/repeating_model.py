@@ -54,7 +54,7 @@ class RepeatingModel:
 
 def question(number: int) -> str:
     """Put a question by which its prompt is found again."""
-    return f"Do you remember what I said about the lamp in the shed and the gate? (question {number})"
+    return f"Who of you remembers what anybody said about the lamp in the shed and the gate? (question {number})"
 
 
 def _number_of(prompt: str) -> str:

@@ -16,6 +16,7 @@ from typing import Any, Final
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.paths import PathProbe
 from bench.probes.spots import Spot
+from bench.probes.telling import change_sharing
 from bench.reference_store import ReferenceStore
 from bench.shares import played_in_shares
 from memory.domain.ids import subject_of
@@ -30,6 +31,7 @@ async def edit(acting: ProbedTown, spot: Spot, choosing: Choosing) -> None:
     """Edit one of the person's messages, or one of their memories on its card, after the readers may have changed."""
     own = [each for *whose, each in acting.sources if whose == [spot.person, spot.tenant, spot.channel_id]]
     who, word, audience = subject_of(spot.person), acting.coin(spot), spot.room.audience
+    acting.town.reworded.add(word)
     text, operations = f"I mended the {word} lamp in my shed", acting.bot.operations
     if own and choosing(range(3)):
         asks, message_id = choosing(["", "remember that "]), choosing(own[-_EDITED_AMONG:])
@@ -52,11 +54,13 @@ NOTE: Final = (
     "with those who are let in, also after the channel was opened to all; what was said in an open channel counts as "
     "readable to all members, also after the channel was closed. In every other town night follows night: texts are "
     "drawn together, passed on to guilds and to everybody, withdrawn again. What is passed on may hold nothing of "
-    "anybody's life, no name and no address, and reaches everybody only by five people of three guilds."
+    "anybody's life, no name and no address, and reaches everybody only by five people of three guilds. "
+    "People share with members and cease to; a line that tells of another is a leak unless they share, are members, "
+    "are not left out, and the channel where it was said is open."
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
-    "night", "edit", "edit", "together",
+    "night", "edit", "edit", "share", "together",
 )  # fmt: skip
 """What happens in every other town: mostly what people do, now and then what runs by itself."""
 NIGHTS: Final = (
@@ -181,6 +185,7 @@ def _doing(name: str, probing: PathProbe, choosing: Choosing) -> Awaitable[None]
         "back": lambda: acting.take_back(spot, choosing),
         "find": lambda: acting.find_out(spot),
         "no": lambda: acting.change_ones_mind(spot),
+        "share": lambda: change_sharing(acting.bot, acting.town, spot.person, spot.tenant),
         "age": acting.age,
         "consolidate": acting.consolidate,
         "same": lambda: acting.tell_the_same(choosing),

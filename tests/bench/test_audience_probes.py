@@ -23,9 +23,11 @@ from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
 from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
+from memory.domain.constraints import Constraints
 from memory.domain.context import talk
-from memory.domain.ids import ChannelId, MemoryId, ScopeKey, dm_tenant, guild_id_of, guild_tenant
+from memory.domain.ids import ChannelId, MemoryId, ScopeKey, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
 from memory.domain.memory import Memory, Support
+from memory.domain.recall.lending import Sharers
 from memory.domain.scopes import rewriting
 from memory.domain.writing import effects
 from memory.operations.capture import edits
@@ -33,6 +35,7 @@ from memory.operations.propagation import corroboration, propagation_writer, wit
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
 from memory.operations.writing import write_placement
 from memory.store import room_memories, scope_memories
+from memory.store.constraints import ConstraintBook
 from memory.store.memory_reads import ids_among
 from memory.store.room_memories import RoomMemories
 
@@ -111,6 +114,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
         "export",
         "why",
         "of_guild",
+        "told of others",
     } <= shown
 
 
@@ -122,6 +126,11 @@ def _everything_is_seen(room: Any) -> dict[str, Any]:
     return {"tenant": room.tenant, "subject": room.viewer}
 
 
+async def _everybody_shares(_book: ConstraintBook, _tenant: TenantId) -> Sharers:
+    rules = Constraints(share_with=("answer", "members"))
+    return Sharers(dict.fromkeys(map(subject_of, PEOPLE), rules))
+
+
 def _everything_is_heard(**_: Any) -> bool:
     return True
 
@@ -131,6 +140,7 @@ def _everything_is_heard(**_: Any) -> bool:
     [
         ((room_memories, "visible_where"), _everything_is_seen, {"search", "snapshot", "extraction"}, 500),
         ((RoomMemories, "seen_in"), _everybody_is_seen, {"why", "show"}, 500),
+        ((ConstraintBook, "sharers_in"), _everybody_shares, {"told of others"}, 500),
         # Half a town, for what leaks has to be said behind a door that is opened later.
         ((talk, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 1_200),
     ],
