@@ -25,8 +25,8 @@ MOST_LENT: Final = 15
 """Memories of others in one context."""
 MOST_NAMED: Final = 5
 """People whose memories are looked through one by one; a message that names more asks for everybody."""
-LOOKED_AT: Final = 3 * MOST_LENT
-"""Best matches that are read, of which some may not be lent."""
+LOOKED_AT: Final = 20
+"""Best matches that are read, of which some may not be lent; to read them is most of what the search takes."""
 
 MembersIn = Callable[[TenantId, Collection[SubjectId]], Awaitable[Mapping[SubjectId, Sequence[str]]]]
 """Tells which of some people are members of a guild now, each with their names, the shown one first."""
