@@ -134,7 +134,7 @@ def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, 
     assert 0 < figures["formation"]["model_tokens_a_message"] <= figures["formation"]["goal_model_tokens_a_message"]
     demo = figures["formation_of_the_demo"]
     heard, called = demo["listening"], demo["to_the_bot_alone"]
-    assert (heard["messages"], called["messages"], heard["memories"], called["memories"]) == (111, 33, 14, 8)
+    assert (heard["messages"], called["messages"], heard["memories"], called["memories"]) == (111, 33, 24, 10)
     assert 0 < heard["model_calls_a_message"] <= heard["goal_model_calls_a_message"]
     assert 0 < heard["model_tokens_a_message"] <= heard["goal_model_tokens_a_message"]
     assert 0 < called["model_calls"] <= called["windows"]
