@@ -25,6 +25,8 @@ from tests.operations.talking import COLD, Talk, capture, message_of
 
 _CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
 _LINES: Final = COLD_MESSAGES
+_LIKING: Final = range(0, 25, 5)
+"""Lines in which somebody says what they like."""
 _LIKED: Final = "rain tea moths bread chess snow ferns opera kites salt owls jazz maps figs clay".split()
 """Nothing of it is the update of something else, so that the order of the windows does not matter."""
 _FOUND: Final = {
@@ -156,7 +158,7 @@ async def _talked() -> tuple[Tables, datetime]:
     for channel in _CHANNELS:
         for line in range(_LINES):
             number += 1
-            text = f"i like {next(liked)}" if line % 5 == 0 else f"lol {line}"
+            text = f"i like {next(liked)}" if line in _LIKING else f"lol {line}"
             text = _FOUND.get((channel, line), text)
             author = (ADA, BRAM)[line % 2]
             said = message_of(text, author, MessageId(str(number)), clock.advance(_SECOND), channel_id=channel)

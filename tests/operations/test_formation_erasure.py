@@ -11,6 +11,7 @@ import pytest
 from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
 from memory.domain.formation.record import digest_of
+from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import MessageId, guild_scope
 from memory.domain.writing.changes import Retire
 from memory.store.collections import Collections
@@ -43,7 +44,7 @@ async def _cold(talk: Talk) -> Talk:
     await talk.agree()
     await talk.say(f"i just moved to {CANARY}", ADA)
     await talk.say("i work as a baker", BRAM)
-    await talk.chat(lines=22)
+    await talk.chat(lines=COLD_MESSAGES - 2)
     talk.clock.advance(COLD)
     return talk
 

@@ -145,7 +145,7 @@ def test_dropping_reaches_every_cache_of_the_domain_that_holds_words() -> None:
     assert not any(cache.cache_info().currsize for cache in caches)
 
 
-OF_LEXICONS = {"key", "pattern", "flags"}
+OF_LEXICONS = {"key", "language", "pattern", "flags"}
 """Parameters of what is compiled from the lexicons: so few that it may be kept for good, and no words of people."""
 
 

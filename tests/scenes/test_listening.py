@@ -6,6 +6,7 @@ Several people talk among themselves, and only who said yes is remembered.
 import json
 
 from cogs.presentation.listening_sentences import listening_notice
+from memory.domain.formation.windows import COLD_MESSAGES
 from sandbox.script import ScriptedReply
 from sandbox.seat import Seat
 from tests.cogs.world import listen_in
@@ -47,7 +48,7 @@ async def test_of_a_listened_conversation_only_who_said_yes_is_remembered(open_w
         await dora.say(HUM)
         await cleo.say(f"{world.dora.user.mention}, do you hum again?")
         await cleo.say(CELLO)
-        await chatter(ada, cleo, lines=22)
+        await chatter(ada, cleo, lines=COLD_MESSAGES - 2)
         assert world.endpoint.requests == []
 
         await world.later(COLD_S)
@@ -82,7 +83,7 @@ async def test_people_are_numbers_to_the_model_whatever_they_are_called_and_nobo
         await cleo.say(f"{world.ada.user.mention}, {world.bram.user.mention} and {world.dora.user.mention} hum too")
         await cleo.say("Ada hums best")
         await dora.click("Leave me out")
-        await chatter(ada, cleo, lines=21)
+        await chatter(ada, cleo, lines=COLD_MESSAGES - 3)
         world.stage.env.backend.users[world.ada.user.id].global_name = "Cleo"
 
         await world.later(COLD_S)
@@ -105,7 +106,7 @@ async def test_what_people_say_of_others_is_kept_of_nobody_and_what_is_nobodys_i
         await ada.say("cleo hates coriander, and movie night is every Friday")
         hook = await world.stage.discord.harbour.create_webhook(ada.channel).send("I keep two beehives")
         await cleo.say("lol")
-        await chatter(ada, cleo, lines=22)
+        await chatter(ada, cleo, lines=COLD_MESSAGES - 2)
         claims = [
             ("Hates coriander.", "individual", 2), ("Hates coriander.", "individual", 1), ("Cleo hates coriander.",
             "guild", 0),
@@ -139,7 +140,7 @@ async def test_what_is_listened_to_goes_with_its_message_also_when_it_is_a_memor
         await acquainted(ada, cleo)
         await listen(world)
         said = await ada.say(BEES)
-        await chatter(ada, cleo, lines=23)
+        await chatter(ada, cleo, lines=COLD_MESSAGES - 1)
         await world.later(COLD_S)
         assert len(await world.stage.bot.remembered()) == 1
 
