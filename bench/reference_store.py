@@ -1,6 +1,7 @@
 """The model of a store: dictionaries in memory, MongoDB's rules for the subset that `documents` names, nothing else.
 
-Adapters are compared with it. It keeps nothing when the process ends, and no bot runs on it.
+Tests compare the adapters with it, and probes and sets of this package run on it. It stands here and not in `memory`
+since no bot runs on it: it keeps nothing when the process ends.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -106,8 +106,11 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     if wish is not None:
         return ScriptedReply("", tools=(wish,))
     said = spoken(call.last_user_text)
-    if _ASKS_FOR_HELP.search(said) or _GREETS.search(said):
-        return ScriptedReply(HELP if _ASKS_FOR_HELP.search(said) else HELLO)
+    tells = states_about_self(said)
+    if _ASKS_FOR_HELP.search(said) and not tells:
+        return ScriptedReply(HELP)
+    if _GREETS.search(said):
+        return ScriptedReply(HELLO)
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
         return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
@@ -118,7 +121,7 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     if len(memories) > _MAX_LINES:
         lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
     lines += [SHARED, *shared] if shared else []
-    return ScriptedReply("\n".join(lines) or (HEARD if states_about_self(said) else UNKNOWN))
+    return ScriptedReply("\n".join(lines) or (HEARD if tells else UNKNOWN))
 
 
 def _shared_line(shared: Received) -> str:

@@ -32,7 +32,7 @@ class Seat:
         return await self._actor.send_dm(text, reference=reference)
 
     async def slash(self, command: str, /, **options: Any) -> InteractionResult:
-        """Use a command such as `server-memory health`."""
+        """Use a command by its name, such as `memories`."""
         if isinstance(self._actor, MemberActor):
             return await self._actor.slash(self.channel, command, **options)
         result: InteractionResult = await self._actor.slash(command, **options)

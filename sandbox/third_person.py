@@ -17,7 +17,7 @@ _LONG_FORMS: Final = (
     (re.compile(rf"\b(I|we){_APOSTROPHE}d\b", re.IGNORECASE), r"\1 would"),
     (re.compile(rf"\b(we){_APOSTROPHE}re\b", re.IGNORECASE), r"\1 are"),
 )
-_INTERJECTION: Final = re.compile(r"^\W*(?:(?:\w+\s+){0,1}\w+,\s+)?(?=(?:I|we)\b)", re.IGNORECASE)
+_INTERJECTION: Final = re.compile(r"^\W*(?:(?:\w+\s+)?\w+,\s+)?(?=(?:I|we)\b)", re.IGNORECASE)
 _SPEAKER: Final = re.compile(
     r"(?P<before>(?:\b(?:and|but|or|so|then)|[,;:])\s+|^)?\b(?P<who>I|we)\s+"
     r"(?P<between>(?:(?:\w+ly|never|always|often|just|still|also|even|once|only|rather|sometimes|both|all)\s+)*)"

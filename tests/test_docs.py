@@ -12,12 +12,12 @@ from memory.store.collections import Collections
 
 ROOT = Path(__file__).parent.parent
 FEATURE_ROW = re.compile(
-    r"^\| (?P<id>[ESDVLPMN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
+    r"^\| (?P<id>[EGSDVLPMN]\d+) \| (?P<what>[^|]+) \| (?P<place>[^|]+) \| (?P<shown>[^|]+) \|$", re.MULTILINE
 )
 LONGEST_CELL = 200
 """Characters of a cell of FEATURES and FIGURES; what is longer stands in FEATURES_NOTES."""
 WANTED_ROWS = (
-    [f"E{n}" for n in range(1, 11)]
+    [*(f"E{n}" for n in range(1, 11)), "G1"]
     + [f"S{n}" for n in range(1, 16)]
     + [f"D{n}" for n in range(1, 12)]
     + [f"V{n}" for n in range(1, 13)]

@@ -17,7 +17,7 @@ from simcord.results import InteractionResult
 from sandbox.seat import Seat
 from sandbox.stage import Stage
 
-BUSY: Final = "The bot is still busy. Try again in a moment."
+_BUSY: Final = "The bot is still busy. Try again in a moment."
 
 
 class _Act(BaseModel):
@@ -120,7 +120,7 @@ class Acts:
             async with self._stage.acting:
                 return self._told(await self._do(seat, act))
         except TimeoutError:
-            return {"problem": BUSY}
+            return {"problem": _BUSY}
         except (SetupError, BackendError, LookupError) as error:
             return {"problem": str(error)}
 

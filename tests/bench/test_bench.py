@@ -135,9 +135,7 @@ def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, 
     demo = figures["formation_of_the_demo"]
     heard, called = demo["listening"], demo["to_the_bot_alone"]
     assert (heard["messages"], called["messages"], heard["memories"], called["memories"]) == (111, 33, 24, 10)
-    assert 0 < heard["model_calls_a_message"] <= heard["goal_model_calls_a_message"]
-    # The stand-in notes much of a short talk, past the goal for talk as it is: one message in three becomes a memory.
-    assert 0 < heard["model_tokens_a_message"] < 100
+    assert 0 < heard["model_calls"] <= heard["windows"]
     assert 0 < called["model_calls"] <= called["windows"]
     budgeted = figures["formation_with_a_small_budget"]
     assert (budgeted["messages_left_waiting"], figures["formation"]["messages"]) == (0, 648)

@@ -1,7 +1,4 @@
-"""The stand-in for a model, on what people would say who never saw its rules: what it notes, and how it answers.
-
-Both files of lines were written before the rules were read, and nothing was tuned to them since.
-"""
+"""The stand-in for a model, on what people would say who never saw its rules: what it notes, and how it answers."""
 
 from pathlib import Path
 
@@ -11,7 +8,7 @@ from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
 from sandbox.chat_protocol import ChatCall
-from sandbox.free_answer import HELLO, HELP, answer_from_memories
+from sandbox.free_answer import HEARD, HELLO, HELP, answer_from_memories
 from sandbox.free_forming import free_extraction
 from sandbox.third_person import third_person
 from tests.categories import CATEGORIES
@@ -37,10 +34,10 @@ def kept(line: str) -> list[str]:
     return [each.text for each in checked(reading, transcript, tenant=HARBOUR, categories=CATEGORIES).observations]
 
 
-def test_four_of_five_plain_statements_become_memory() -> None:
+def test_nearly_all_plain_statements_become_memory() -> None:
     lost = [line for line in lines_of("plain_statements.txt") if not kept(line)]
 
-    assert len(lost) <= 20, lost
+    assert len(lost) <= 3, lost
 
 
 def test_of_small_talk_and_questions_almost_nothing_is_kept() -> None:
@@ -69,7 +66,13 @@ def test_the_third_person_of(said_of_self: str, noted: str) -> None:
 
 @pytest.mark.parametrize(
     ("said_to_it", "answered"),
-    [("hello!", HELLO), ("<@1> good morning", HELLO), ("help", HELP), ("who are you and what can you do?", HELP)],
+    [
+        ("hello!", HELLO),
+        ("<@1> good morning", HELLO),
+        ("help", HELP),
+        ("who are you and what can you do?", HELP),
+        ("I help at the shelter", HEARD),
+    ],
 )
 def test_it_says_hello_and_what_it_is_no_good_for(said_to_it: str, answered: str) -> None:
     reply = answer_from_memories(call_with(said_to_it))

@@ -140,7 +140,9 @@ class Responder:
     ) -> tuple[Assembled, ChatRequest, Spoken]:
         """Ask with as much context as the model's window takes, and with less where it turns out to take less.
 
-        Raises `ModelError` (`too_long`) where the question alone does not fit: nothing of it is ever cut.
+        The rule on what others share stands behind all others, and only where something shared does: it takes some
+        hundred tokens, and in front of the rest it would change the beginning that prompts share. Raises `ModelError`
+        (`too_long`) where the question alone does not fit: nothing of it is ever cut.
         """
         persona, message = await self._persona_in(question.room.tenant), _message(question)
         rules = _rules(question, persona)
@@ -154,7 +156,10 @@ class Responder:
             assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
             request = ChatRequest(
                 purpose=_PURPOSE,
-                messages=(ChatMessage("system", rules), ChatMessage("user", f"{assembled.context.text}\n{message}")),
+                messages=(
+                    ChatMessage("system", f"{rules}\n\n{render('sharing')}" if assembled.context.lent else rules),
+                    ChatMessage("user", f"{assembled.context.text}\n{message}"),
+                ),
                 max_output_tokens=self._prompt_size.answer_tokens,
                 temperature=_TEMPERATURE,
             )

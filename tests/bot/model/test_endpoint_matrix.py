@@ -58,8 +58,7 @@ TABLE: Final = {
     # And the stream.
     "reasoning, not verified": Row(lambda: OpenAIReasoning(may_stream=False), refused=2),
     "ollama": Row(Ollama),
-    # A server that cuts what is too long says nothing; the window is not what this row is about.
-    "ollama, thought in the text": Row(lambda: Ollama(thinking="in_text", num_ctx=6_144)),
+    "ollama, thought in the text": Row(lambda: Ollama(thinking="in_text")),
     # A call that is written into the text is taken for one.
     "ollama, call in the text": Row(lambda: Ollama(thinking="none", tools="as_text")),
     # It calls again although it was told not to; then what was found is told in words.
@@ -140,7 +139,7 @@ SMALL_WINDOWS: Final[dict[str, tuple[Callable[[], Endpoint], dict[str, Any]]]] =
     # It refuses a prompt only for what that takes by itself; an answer that finds no room behind it ends at once.
     "llama.cpp": (lambda: LlamaCpp(n_ctx=SMALL, jinja=True), {}),
     # A thought takes room beside prompt and answer.
-    "llama.cpp, thought": (lambda: LlamaCpp(n_ctx=SMALL, jinja=True, thinks_for=1_100), {}),
+    "llama.cpp, thought": (lambda: LlamaCpp(n_ctx=SMALL, jinja=True, thinks_for=1_200), {}),
     # It refuses nothing, so nothing is learned: it has to be set.
     "ollama, thought": (lambda: Ollama(num_ctx=SMALL), {"model_context_tokens": SMALL}),
 }

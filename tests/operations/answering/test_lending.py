@@ -18,6 +18,7 @@ from memory.operations.recall.lending import Guilds
 from memory.operations.remembering.remember_service import KeptStatement, Statement
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import DocumentStore
+from prompts.library import render
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, room_of, said_by
@@ -38,6 +39,7 @@ class Harbour:
     members: set[SubjectId] = field(default_factory=lambda: {ADA, BRAM})
     open: set[ChannelId] = field(default_factory=lambda: {GENERAL})
     prompts: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
     meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
     """What happens while the model thinks."""
     is_scripted = True
@@ -46,6 +48,7 @@ class Harbour:
     async def complete(self, request: ChatRequest, *, on_text: object = None) -> ChatReply:
         """Answer for the model."""
         del on_text
+        self.rules.append(request.messages[0].content)
         self.prompts.append(request.messages[-1].content)
         text = "Ada keeps the boathouse." if "boathouse" in self.prompts[-1] else "I do not know."
         if self.meanwhile:
@@ -144,6 +147,16 @@ ENDINGS: dict[str, Callable[[Harbour], Awaitable[object]]] = {
     "its person leaves": _left,
     "its channel is closed": _closed,
 }
+
+
+async def test_the_rule_on_it_stands_behind_the_others_where_it_is_told_and_nowhere_else(harbour: Harbour) -> None:
+    await harbour.ask(1, "how is the weather?")
+    await harbour.ask(2)
+    # The answer before tells it.
+    await harbour.ask(3, "how many?")
+
+    without, told, still_told = harbour.rules
+    assert told == still_told == f"{without}\n\n{render('sharing')}"
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
