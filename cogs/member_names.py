@@ -23,7 +23,7 @@ MOST: Final = 300
 AT_HAND: Final = timedelta(hours=1)
 """How late a new nickname is noticed."""
 THERE_FOR: Final = timedelta(seconds=5)
-"""How late it is noticed that somebody left, of whom others are told something."""
+"""How long somebody who left still counts as a member, so that others may be told what they shared."""
 ANSWERS_WITHIN_S: Final = 1.0
 _AT_HAND: Final = 10_000
 _log = structlog.stdlib.get_logger(__name__)

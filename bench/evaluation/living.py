@@ -21,7 +21,7 @@ from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message
 from memory.domain.wishes.statements import wish_in
-from memory.domain.wishes.tools import Wish, name_of
+from memory.domain.wishes.tools import FORGET, REMEMBER, Remember, Wish
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.capture.capture import Said
@@ -269,6 +269,11 @@ async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[MemoryNot
                     )
                 )
     return notes
+
+
+def name_of(wish: Wish) -> str:
+    """Return the tool that a wish is asked for by."""
+    return REMEMBER if isinstance(wish, Remember) else FORGET
 
 
 async def calls_of(keepsake: Keepsake) -> dict[str, dict[str, int]]:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bench.evaluation.labelled_talk import TalkError
-from bench.evaluation.living import AT_ONCE, calls_of
+from bench.evaluation.living import AT_ONCE, calls_of, name_of
 from bench.evaluation.running import TENANT, RunningBot, running
 from bench.evaluation.scores import wish_figures
 from bot.settings import Settings
@@ -21,7 +21,6 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, subject_of
 from memory.domain.wishes.statements import wish_in
-from memory.domain.wishes.tools import name_of
 from memory.operations.answering.context_builder import UserQuestion
 
 _BEGINS: Final = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -93,7 +93,7 @@ class TakenBack:
 
 @dataclass(frozen=True)
 class Telling:
-    """Of whom a guild's members may be told at a moment what they said in the open."""
+    """Whose public words may be told to other members, and from which channels, at one moment."""
 
     of: frozenset[tuple[int, str]]
     """Who shares, is not left out and is a member, in which tenant."""
@@ -188,7 +188,7 @@ class Town:
                 yield mark
 
     def telling(self) -> Telling:
-        """Note of whom members may be told now."""
+        """Return whose public words may be told to other members now."""
         here = {(each, guild_tenant(guild)) for guild, members in self.members.items() for each in members}
         doors = frozenset(each.id for each in self.channels if each.door.is_open)
         return Telling(frozenset((self.sharing & here) - self.left_out), doors, frozenset(self.erased))

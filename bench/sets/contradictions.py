@@ -1,9 +1,9 @@
-"""Contradictions: whether the pairs that are labelled would be put before a model. No model is asked.
+"""Contradictions: whether a night would put the pairs that are labelled before a model. No model is asked.
 
 The first statement of a pair stands among sixty others of the set as what is known; then the second one is said.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import OFFERED, PARTNERS, Offer, offers
+from memory.domain.upkeep.maintenance import suspects_in
 
 KNOWN: Final = 60
 """Other statements that are known."""
@@ -35,26 +35,31 @@ class StatementsItem(Labelled):
 
 
 async def measure_contradictions(folder: Path) -> SetOutcome:
-    """Rank what is known beside every second statement."""
+    """Look for what each second statement would be asked about with."""
     items = read_items(folder, StatementsItem)
-    known = [_known(place, item) for place, item in enumerate(items)]
-    found = {item.id: offers(item.b, _around(known, place)) for place, item in enumerate(items)}
-    own = {item.id: memory.id for item, memory in zip(items, known, strict=True)}
-    places = {each: _place(found[each], own[each]) for each in found}
-    predictions = [{"id": item.id, "contradictory": places[item.id] < OFFERED} for item in items]
-    return SetOutcome(predictions, _report(items, found, places))
+    known = [_memory(f"a{place}", item.a, place) for place, item in enumerate(items)]
+    offered = {item.id: _offered(item, known, place) for place, item in enumerate(items)}
+    own = {item.id for item, memory in zip(items, known, strict=True) if memory.id in offered[item.id]}
+    predictions = [{"id": item.id, "contradictory": item.id in own} for item in items]
+    return SetOutcome(predictions, _report(items, own, others=sum(map(len, offered.values())) - len(own)))
 
 
-def _known(place: int, item: StatementsItem) -> Memory:
-    at = _SAID + timedelta(minutes=place)
+def _offered(item: StatementsItem, known: Sequence[Memory], place: int) -> frozenset[MemoryId]:
+    """Return which known statements a model would be asked about with the second one of a pair."""
+    new = _memory("b", item.b, len(known))
+    return frozenset(pair.known.id for pair in suspects_in([*_around(known, place), new], [new]))
+
+
+def _memory(name: str, text: str, minutes: int) -> Memory:
+    at = _SAID + timedelta(minutes=minutes)
     return Memory(
-        id=MemoryId(f"m{place}"),
+        id=MemoryId(name),
         scope=individual_scope(_TENANT, _SUBJECT),
         tenant=_TENANT,
         subject=_SUBJECT,
         audience=PUBLIC,
-        text=item.a,
-        terms=terms_of(item.a),
+        text=text,
+        terms=terms_of(text),
         source="manual",
         observed_at=at,
         valid_from=at,
@@ -71,36 +76,28 @@ def _around(known: Sequence[Memory], place: int) -> Sequence[Memory]:
     return turned if len(turned) <= KNOWN else [*turned[-half:], *turned[: half + 1]]
 
 
-def _place(found: Sequence[Offer], own: MemoryId) -> int:
-    """Return where the first statement of a pair stands among the offers; `PARTNERS` where they share no word."""
-    return next((at for at, offer in enumerate(found) if offer.memory.id == own and offer.worth), PARTNERS)
-
-
-def _report(
-    items: Sequence[StatementsItem], found: Mapping[str, Sequence[Offer]], places: Mapping[str, int]
-) -> dict[str, Any]:
+def _report(items: Sequence[StatementsItem], own: Collection[str], *, others: int) -> dict[str, Any]:
     wanted = [item for item in items if item.contradictory]
-    offered = [sum(bool(offer.worth) for offer in found[item.id][:OFFERED]) for item in items]
-    own = sum(places[item.id] < OFFERED for item in items)
     return {
         "items": {"all": len(items), "contradictory": len(wanted)},
         "figures": {
-            "recall": _share(wanted, places, OFFERED),
-            "recall_of_candidates": _share(wanted, places, PARTNERS),
-            "harmless_offered": _share([item for item in items if not item.contradictory], places, OFFERED),
-            "others_for_a_statement": ratio(sum(offered) - own, len(items)),
+            "recall": _share(wanted, own),
+            "harmless_offered": _share([item for item in items if not item.contradictory], own),
+            "others_for_a_statement": ratio(others, len(items)),
         },
-        "by_kind": {
-            kind: _share([item for item in wanted if item.kind == kind], places, OFFERED)
-            for kind in sorted({item.kind for item in wanted})
-        },
-        "by_language": {
-            language: _share([item for item in wanted if item.lang == language], places, OFFERED)
-            for language in sorted({item.lang for item in wanted})
-        },
-        "missed": [item.id for item in wanted if places[item.id] >= OFFERED],
+        "by_kind": _shares({item.id: item.kind for item in wanted}, own),
+        "by_language": _shares({item.id: item.lang for item in wanted}, own),
+        "missed": [item.id for item in wanted if item.id not in own],
     }
 
 
-def _share(items: Sequence[StatementsItem], places: Mapping[str, int], most: int) -> float | None:
-    return ratio(sum(places[item.id] < most for item in items), len(items))
+def _shares(sorts: Mapping[str, str], own: Collection[str]) -> dict[str, float | None]:
+    return {
+        sort: ratio(sum(each in own for each in ids), len(ids))
+        for sort in sorted(set(sorts.values()))
+        if (ids := [each for each, its in sorts.items() if its == sort])
+    }
+
+
+def _share(items: Sequence[StatementsItem], own: Collection[str]) -> float | None:
+    return ratio(sum(item.id in own for item in items), len(items))

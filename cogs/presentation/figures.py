@@ -34,6 +34,10 @@ def figures_card(stats: VaultStats, activity: Activity, *, is_drawn: bool) -> di
         ),
         inline=False,
     )
+    if stats.people >= SEVERAL:
+        versions = f"{stats.versions_per_record:.1f}"
+        detail = say("figures-detail-value", canon=stats.canon, topics=stats.topics, versions=versions)
+        card.add_field(name=say("figures-detail"), value=detail, inline=False)
     if is_drawn:
         return card
     states = stats.by_state

@@ -161,7 +161,7 @@ class UnknownSchemaVersion(KeepsakeError):
 
 
 class CopyUnreadable(KeepsakeError):
-    """What somebody brought along is no copy of the bot's."""
+    """The file that somebody brought along is no copy that the bot made."""
 
 
 class ExportRefused(KeepsakeError):

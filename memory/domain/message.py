@@ -75,7 +75,7 @@ class Turn(BaseModel):
 
     The turn goes when one of the memories is erased."""
     lent: tuple[LentReceipt, ...] = ()
-    """Of the bot's turn: what it may tell of others. It is shown while all of that may be told still."""
+    """On a turn of the bot: what it tells of other members. It is shown only while all of that may still be told."""
 
 
 class Told(BaseModel):

@@ -80,23 +80,9 @@ def _entry(place: str, key: str, entry: str) -> str:
     return entry.removeprefix(_EXPRESSION)
 
 
-def check_expressions(lexicon: Mapping[str, Entries], name: str) -> None:
-    """Compile every expression of one language's file. Raises `LexiconError` for one that is none."""
-    for section, keys in lexicon.items():
-        for key, listed in keys.items():
-            for expression in listed if key.endswith(PATTERNS) else ():
-                try:
-                    re.compile(expression)
-                except re.error as error:
-                    message = f"{name} [{section}] {key}: {expression!r}: {error}"
-                    raise LexiconError(message) from error
-
-
 _LEXICONS: Final[Mapping[Language, Mapping[str, Entries]]] = MappingProxyType(
     {path.stem: read_lexicon(path.read_text(encoding="utf-8"), path.name) for path in sorted(_FOLDER.glob("*.toml"))}
 )
-LANGUAGES: Final = tuple(_LEXICONS)
-"""Codes of the languages that have a file, sorted."""
 
 
 _LEFT_OUT: Final[set[tuple[str, str]]] = set()

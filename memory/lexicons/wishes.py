@@ -16,10 +16,10 @@ KEEP: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "
 DISCARD: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "discard"))
 """Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
 EVERYTHING: Final = entries("wishes", "everything")
-"""What somebody names who wants all forgotten, folded and without punctuation; nothing else stands there."""
+"""All that stands behind "forget" where somebody wants everything forgotten; folded, without punctuation."""
 OFF_RECORD: Final = entries("wishes", "off_record")
-"""What opens or ends a message, folded, from which on nothing is to be kept."""
+"""Words, folded, at the beginning or end of a message from which on nothing is to be kept."""
 ON_RECORD: Final = entries("wishes", "on_record")
-"""What a message says, folded, that ends that; nothing else stands in it."""
+"""Whole messages, folded, that end that."""
 NEUTRAL: Final = frozenset(entries("wishes", "neutral"))
 """Words, folded, of a sentence about somebody that say nothing by themselves."""

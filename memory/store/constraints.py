@@ -36,7 +36,7 @@ EVERYWHERE: Final = TenantId("*")
 _RULES_AT_HAND: Final = 20_000
 """Guilds and people's places; about 1 KB each."""
 _GUILDS_AT_HAND: Final = 1_000
-"""Of which it is known who shares with members."""
+"""Guilds for which it is at hand who shares with members."""
 EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
 _NOT_OFF: Final = (None, "undecided", "on", "paused")

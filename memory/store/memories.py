@@ -50,17 +50,17 @@ class DatedMemories:
             found += await self._until({"state": state}, "expires_at", at, limit)
         return list({memory.id: memory for memory in found}.values())[:limit]
 
-    async def past_grace(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+    async def past_grace(self, at: datetime) -> list[Memory]:
         """Read the retired memories that nobody brought back in time, those that waited longest first."""
-        return await self._until({"state": "retired", "forgotten": False}, "purge_at", at, limit)
+        return await self._until({"state": "retired", "forgotten": False}, "purge_at", at, _A_RUN)
 
-    async def outdated(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+    async def outdated(self, at: datetime) -> list[Memory]:
         """Read the superseded memories that are to be retired, the oldest first."""
-        return await self._until({"state": "superseded"}, "purge_at", at + GRACE, limit)
+        return await self._until({"state": "superseded"}, "purge_at", at + GRACE, _A_RUN)
 
-    async def unanswered(self, at: datetime, *, limit: int = _A_RUN) -> list[Memory]:
+    async def unanswered(self, at: datetime) -> list[Memory]:
         """Read the proposals whose time to wait is over, the earliest first."""
-        return await self._until({"state": "proposed"}, "purge_at", at, limit)
+        return await self._until({"state": "proposed"}, "purge_at", at, _A_RUN)
 
     async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
         """Read active memories of little importance that were last said until a time, the oldest first.

@@ -78,7 +78,7 @@ def lent_where(room: Room, sharing: Sharing) -> dict[str, Any]:
 
 
 Pool = Literal["own", "guild"] | Sharing
-"""What is about the room's viewer, what the guild knows, or what members let each other be told."""
+"""What is searched: what is about the room's viewer, what the guild knows, or what members share."""
 
 
 def _pool_where(room: Room, pool: Pool) -> dict[str, Any]:

@@ -86,7 +86,6 @@ async def test_contradictions_are_counted_by_kind(tmp_path: Path) -> None:
 
     assert report["figures"] == {
         "recall": 0.5,
-        "recall_of_candidates": 0.5,
         "harmless_offered": 0.5,
         "others_for_a_statement": 0.0,
     }

@@ -33,11 +33,11 @@ async def test_what_was_found_once_is_found(
     assert figures["recall"] >= recall
 
 
-async def test_two_in_three_contradictions_are_put_before_a_model_for_their_words() -> None:
+async def test_more_than_half_of_the_contradictions_are_put_before_a_model_for_their_words() -> None:
     figures = (await evaluated("contradictions", folder=SETS / "contradictions", predictions=None))["figures"]
 
-    assert figures["recall"] >= 0.68
-    assert figures["others_for_a_statement"] <= 0.9
+    assert figures["recall"] >= 0.57
+    assert figures["others_for_a_statement"] <= 0.5
 
 
 @pytest.mark.parametrize(

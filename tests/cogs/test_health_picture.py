@@ -12,6 +12,7 @@ from matplotlib.image import imread
 from matplotlib.text import Text
 
 from cogs.health_picture import describe_health, draw_health, figure_of
+from cogs.presentation.figures import figures_card
 from cogs.words.catalogue import say, speaking
 from memory.operations.diagnosis.health import Activity, VaultStats
 from tests.cogs.world import all_private, last_message, server_memory, shown, world
@@ -20,7 +21,7 @@ from tests.test_docs import ROOT
 WEEK = tuple(date(2026, 3, 2) + timedelta(days=day) for day in range(7))
 STATS = VaultStats(
     by_state={"active": 14, "retired": 2, "superseded": 1, "proposed": 0, "purged": 0},
-    by_tier={"canon": 1, "register": 13},
+    canon=1,
     by_category={"preferences": 8, "project": 3},
     few_by_category=2,
     by_kind={"fact": 11},
@@ -99,6 +100,12 @@ async def test_an_admin_gets_the_picture_with_its_words() -> None:
         assert "1 in use, of fewer than 3 people" in (picture.description or "")
         (embed,) = last_message(told).embeds
         assert "memory-figures.png" in (embed.image.url or "")
+
+
+def test_a_server_of_several_people_is_told_what_is_kept_for_good_and_how_often_things_change() -> None:
+    told = [str(figures_card(replace(STATS, people=people), ACTIVITY, is_drawn=True).to_dict()) for people in (2, 3)]
+
+    assert ["1 kept for good, topics filled: 1, versions of each: 1.2" in each for each in told] == [False, True]
 
 
 async def test_where_no_picture_can_be_drawn_there_are_figures() -> None:

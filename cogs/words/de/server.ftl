@@ -54,6 +54,8 @@ figures-in-use-value =
         [one] { $count } Erinnerung
        *[other] { $count } Erinnerungen
     } an { $people }
+figures-detail = Genauer
+figures-detail-value = { $canon } für immer behalten, belegte Themen: { $topics }, Versionen je Erinnerung: { $versions }
 figures-not-in-use = Nicht in Gebrauch
 figures-not-in-use-value = { $retired } weggelegt, { $superseded } ersetzt, { $proposed } warten auf ein Ja
 figures-kinds = Arten

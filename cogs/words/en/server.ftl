@@ -57,6 +57,8 @@ figures-in-use-value =
         [one] { $count } memory
        *[other] { $count } memories
     } of { $people }
+figures-detail = In detail
+figures-detail-value = { $canon } kept for good, topics filled: { $topics }, versions of each: { $versions }
 figures-not-in-use = Not in use
 figures-not-in-use-value = { $retired } put away, { $superseded } replaced, { $proposed } waiting for a yes
 figures-kinds = Kinds

@@ -54,6 +54,8 @@ figures-in-use-value =
         [one] { $count } recuerdo
        *[other] { $count } recuerdos
     } de { $people }
+figures-detail = En detalle
+figures-detail-value = { $canon } guardados para siempre, temas ocupados: { $topics }, versiones de cada uno: { $versions }
 figures-not-in-use = Fuera de uso
 figures-not-in-use-value = { $retired } apartados, { $superseded } reemplazados, { $proposed } a la espera de un sí
 figures-kinds = Tipos

@@ -54,6 +54,8 @@ figures-in-use-value =
         [one] { $count } souvenir
        *[other] { $count } souvenirs
     } de { $people }
+figures-detail = En détail
+figures-detail-value = { $canon } gardés pour de bon, sujets remplis : { $topics }, versions de chacun : { $versions }
 figures-not-in-use = Hors d'usage
 figures-not-in-use-value = { $retired } rangés, { $superseded } remplacés, { $proposed } en attente d'un oui
 figures-kinds = Sortes

@@ -54,6 +54,8 @@ figures-in-use-value =
         [one] { $count } lembrança
        *[other] { $count } lembranças
     } de { $people }
+figures-detail = Em detalhe
+figures-detail-value = { $canon } guardadas para sempre, temas preenchidos: { $topics }, versões de cada uma: { $versions }
 figures-not-in-use = Fora de uso
 figures-not-in-use-value = { $retired } postas de lado, { $superseded } substituídas, { $proposed } à espera de um sim
 figures-kinds = Tipos

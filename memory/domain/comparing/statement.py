@@ -59,7 +59,7 @@ _NEGATIONS: Final[Mapping[str, str]] = {"ca": "can", "wo": "will", "do": "", "do
 _WITHIN: Final = frozenset(".,:")
 _SILENT: Final = frozenset(".,;:。、，")
 _FINAL: Final = frozenset("!?！？")
-NAMED: Final = 0.2
+LEAST_SHARE: Final = 0.2
 """Share of a known statement, its terms weighed by rarity, from which another one may say something of it."""
 
 
@@ -288,7 +288,7 @@ def rarity_of(texts: Sequence[Collection[str]]) -> Mapping[str, float]:
     return {term: math.log(1 + len(texts) / times) for term, times in holding.items()}
 
 
-def share_named(known: Collection[str], other: Collection[str], rarity: Mapping[str, float]) -> float:
+def weighed_share(known: Collection[str], other: Collection[str], rarity: Mapping[str, float]) -> float:
     """Return how much of a known statement another one names, 0.0 to 1.0.
 
     That is the share of its terms that both have, each weighed by `rarity`, which holds all of the known one's.

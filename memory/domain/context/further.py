@@ -54,7 +54,7 @@ def _if_room(item: Item, place: int) -> Item:
 
 
 def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer what others let the asker be told, each line with whose it is and where it was said.
+    """Offer what other members share, each line with whose it is and where it was said.
 
     Two people may say the same in the same words: each is told.
     """

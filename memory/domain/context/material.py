@@ -81,7 +81,7 @@ class Material:
     episodes: Sequence[Memory] = ()
     """The asker's episodes that have left the envelope, the latest first."""
     lent: Sequence[Lent] = ()
-    """What others let the asker be told that fits the message, best first."""
+    """What other members share that fits the message, best first."""
     how_tos: Sequence[Memory] = ()
     """How-tos that may be hinted at where the terms in `asked` name them."""
     asked: Sequence[str] = ()

@@ -37,7 +37,7 @@ class Talk:
     answering: MessageId | None = None
     """The message being answered, which stands elsewhere."""
     tellable: frozenset[LentReceipt] = frozenset()
-    """What of others may be told here still, of that which answers told."""
+    """What earlier answers told of other members and may still be told here."""
     without_memories: bool = False
     """True where memories may not be used: then no answer that used one is shown either."""
 

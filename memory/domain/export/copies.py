@@ -1,4 +1,4 @@
-"""What somebody brings along: what of their copy is kept, how to tell that it is the same, others' lists. Pure."""
+"""Bringing a copy back: which memories are kept, a hash to compare copies by, lists of other assistants. Pure."""
 
 import hashlib
 from collections.abc import Iterable

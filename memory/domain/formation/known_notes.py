@@ -82,10 +82,8 @@ def _ranked(
     transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
 ) -> Iterator[tuple[float, str, Memory]]:
     """Yield at most `_A_PERSON` memories of each person, with what they share with the talk and the alias."""
-    said, rarity = (
-        _terms_by_person(transcript),
-        rarity_of([each.terms for memories in known.values() for each in memories]),
-    )
+    said = _terms_by_person(transcript)
+    rarity = rarity_of([each.terms for memories in known.values() for each in memories])
     ranked: list[tuple[float, int, str, Memory]] = []
     for person, memories in known.items():
         _refuse_others(memories, person, tenant)

@@ -1,4 +1,4 @@
-"""What members of a guild let each other be told, who of them a message asks about, and what is told of it.
+"""What people share with other members: whose memories may be told to others, and whom a message asks about.
 
 Pure. A memory is lent where it is used in an answer to somebody else than its subject: a fact, an episode or a how-to
 that everybody could read, of a member who shares with members. Who may see it is for `audience`.
@@ -21,7 +21,7 @@ from memory.domain.message import LentReceipt
 LENDABLE_KINDS: Final[tuple[Kind, ...]] = ("episode", "fact", "procedure")
 """Nothing that was noticed or guessed of a person."""
 _LEAST_LETTERS: Final = 3
-"""Of the first part of a name that stands for the whole."""
+"""Letters that a first name needs to stand for the whole name."""
 _MOST_WORDS: Final = 3
 _GENITIVE: Final = "s"
 _WORD: Final = re.compile(r"\w+")
@@ -29,12 +29,12 @@ _WORD: Final = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Sharers:
-    """The people of a guild who share with members, whoever of them is one still."""
+    """The people who said yes to share with members of a guild; some of them may have left it since."""
 
     rules: Mapping[SubjectId, Constraints] = field(default_factory=dict)
-    """Those in force for each."""
+    """The rules in force for each person."""
     by_name: Mapping[str, frozenset[SubjectId]] = field(default_factory=dict)
-    """By what they are called, folded: whole names, and their first words."""
+    """Folded name, whole or its first word → the people who are called so."""
 
     @classmethod
     def of(cls, people: Mapping[SubjectId, tuple[Constraints, Iterable[str]]]) -> Self:

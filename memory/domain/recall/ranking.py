@@ -79,7 +79,7 @@ def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str
 
 
 _CONTEXT_SHARE: Final = 0.4
-"""What an asked term counts that a hit lacks and what was said _around it in the same session has."""
+"""What an asked term counts that a hit lacks and what was said around it in the same session has."""
 _CONTEXT_REACH: Final = 3
 """How many statements before and after are looked at."""
 _CONTEXT_FADE: Final = 0.7
@@ -90,7 +90,7 @@ _FADING: Final = np.tile(_CONTEXT_FADE ** np.arange(_CONTEXT_REACH), 2)
 def _around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rarity: Rarity) -> NDArray[np.float64]:
     """Return for each place what its surroundings add to its score, 0 or more."""
     worth = np.zeros(len(places))
-    # A term that many memories have stands _around nearly everything.
+    # A term that many memories have stands around nearly everything.
     rare = [term for term, weight in query.terms.items() if weight == 1.0 and not rarity.is_common(term)]
     having = [(rarity.of(term), index.having(term)) for term in rare if index.frequency(term)]
     if having and len(places):

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import log
 from typing import Final, Literal
 
-from memory.domain.comparing.statement import NAMED, likeness, rarity_of, share_named
+from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, weighed_share
 from memory.domain.decay import is_exempt
 from memory.domain.ids import MemoryId, derived_id
 from memory.domain.language.terms import terms_of
@@ -39,9 +39,9 @@ NIGHT_LASTS: Final = timedelta(hours=5)
 """Over which the tenants are spread."""
 _A_DAY: Final = timedelta(days=1)
 OFFERED: Final = 3
-"""Memories whose shared words are reason enough to ask a model about them."""
+"""Pairs of one recent memory that a model is asked about."""
 PARTNERS: Final = 20
-"""Memories that one recent memory is put beside: those with most words in common, then those said last."""
+"""Memories that one recent memory is put beside."""
 AT_ONCE: Final = 5
 """Recent memories that are put beside their partners in one call of the rules: seldom more than a tenth of a second."""
 A_SUBJECT: Final = 50
@@ -112,25 +112,6 @@ def is_recent(memory: Memory, *, at: datetime) -> bool:
     return at - max(memory.created_at, memory.reinforced_at) <= RECENT
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A known memory beside a statement."""
-
-    memory: Memory
-    worth: float
-    """The rarity of the words that both have, 0.0 for none."""
-
-
-def offers(text: str, known: Sequence[Memory]) -> list[Offer]:
-    """Return all of `known`, most in common with `text` first; among equals what was said last."""
-    terms = {**query_of(text).terms, **dict.fromkeys(terms_of(text), 1.0)}
-    held = Counter(term for memory in known for term in memory.terms if term in terms)
-    worth = {term: terms[term] * log(1 + (len(known) - count + 0.5) / (count + 0.5)) for term, count in held.items()}
-    found = [Offer(memory, round(sum(worth.get(term, 0.0) for term in memory.terms), 4)) for memory in known]
-    found.sort(key=lambda offer: (-offer.worth, -offer.memory.observed_at.timestamp(), offer.memory.id))
-    return found
-
-
 def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
     """Return the pairs of a scope that a model is to be asked about, likeliest first; each has a `recent` one.
 
@@ -140,11 +121,11 @@ def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspec
     rarity = rarity_of([memory.terms for memory in pool])
     found: list[Suspects] = []
     for memory in recent:
-        ordered = [_in_order(memory, offer.memory) for offer in _partners(memory, pool)]
+        ordered = [_in_order(memory, other) for other in _partners(memory, pool)]
         named = [
             Suspects(known, new, _SHARED, likeness(known.terms, new.terms))
             for known, new in ordered
-            if not _is_read(new) and share_named(known.terms, new.terms, rarity) >= NAMED
+            if not _is_read(new) and weighed_share(known.terms, new.terms, rarity) >= LEAST_SHARE
         ]
         found += named[:OFFERED]
     return likeliest(found)
@@ -190,7 +171,8 @@ def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:
     return [pairs[place * len(pairs) // count : (place + 1) * len(pairs) // count] for place in range(count)]
 
 
-def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Offer]:
+def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
+    """Return the memories that one is put beside: most in common first, among equals what was said last."""
     beside = [
         other
         for other in pool
@@ -198,7 +180,11 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Offer]:
         and (other.scope, other.audience) == (memory.scope, memory.audience)
         and abs(other.observed_at - memory.observed_at) <= MOST_APART
     ]
-    return offers(memory.text, beside)[:PARTNERS]
+    terms = {**query_of(memory.text).terms, **dict.fromkeys(terms_of(memory.text), 1.0)}
+    held = Counter(term for other in beside for term in other.terms if term in terms)
+    worth = {term: terms[term] * log(1 + (len(beside) - count + 0.5) / (count + 0.5)) for term, count in held.items()}
+    shared = {other.id: round(sum(worth.get(term, 0.0) for term in other.terms), 4) for other in beside}
+    return sorted(beside, key=lambda each: (-shared[each.id], -each.observed_at.timestamp(), each.id))[:PARTNERS]
 
 
 def connections_in(
@@ -210,7 +196,7 @@ def connections_in(
     """
     known, found = set(edges), list[Connect]()
     for memory in recent:
-        links = links_of(memory, (offer.memory for offer in _partners(memory, memories)))
+        links = links_of(memory, _partners(memory, memories))
         missing = tuple(link for link in links if frozenset((memory.id, link.other)) not in known)
         if missing:
             known.update(frozenset((memory.id, link.other)) for link in missing)

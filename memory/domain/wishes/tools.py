@@ -106,11 +106,6 @@ def forget_in(arguments: str) -> Forget | None:
     return Forget(named[:MOST_NAMED], topic=topic, everything=everything, language=_language(given))
 
 
-def name_of(wish: Wish) -> str:
-    """Return the tool that a wish is asked for by."""
-    return REMEMBER if isinstance(wish, Remember) else FORGET
-
-
 def asks_more(arguments: str) -> bool:
     """Return whether a call says that the message asks for something else besides."""
     return _is_yes(arguments_in(arguments, main="statement"), "asks_more")

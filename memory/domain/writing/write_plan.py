@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
-from memory.domain.comparing.statement import NAMED, likeness, rarity_of, says_the_same, share_named
+from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
 from memory.domain.ids import derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
@@ -98,7 +98,9 @@ def _near(candidate: Memory, neighbours: Sequence[Memory]) -> list[_Neighbour]:
     ]
     rarity = rarity_of([memory.terms for memory in beside])
     near = [
-        _Neighbour(memory, likeness(memory.terms, candidate.terms), share_named(memory.terms, candidate.terms, rarity))
+        _Neighbour(
+            memory, likeness(memory.terms, candidate.terms), weighed_share(memory.terms, candidate.terms, rarity)
+        )
         for memory in beside
     ]
     return sorted(near, key=lambda each: (-each.score, each.memory.id))
@@ -141,7 +143,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
 
 def _may_be_said_of(near: Sequence[_Neighbour]) -> list[_Neighbour]:
     """Return those of which a statement may say something, though nobody said so; most named first."""
-    return sorted((each for each in near if each.share >= NAMED), key=lambda each: -each.share)
+    return sorted((each for each in near if each.share >= LEAST_SHARE), key=lambda each: -each.share)
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:

@@ -66,7 +66,8 @@ class UserQuestion:
     place: str
     """Where this is, in words for the prompt: `#general`, `a direct message` …"""
     at: datetime
-    aside: tuple[Turn, ...] = ()  # What both said off the record before.
+    aside: tuple[Turn, ...] = ()
+    """What both said off the record before."""
     mentioned: tuple[SubjectId, ...] = ()
     """Who is mentioned in it."""
 

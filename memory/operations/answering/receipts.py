@@ -48,7 +48,7 @@ class Reasons:
     of_others: int
     """Memories about the person who was answered, when that is not the viewer."""
     lent: Mapping[SubjectId, int] = field(default_factory=dict)
-    """How many there were of whom else, who shares them with members still."""
+    """Other people who still share with members → how many of their memories were used."""
     behind: tuple[Memory, ...] = ()
     """About the viewer, what only a text told, the latest first."""
     texts: tuple[DrawnTogether, ...] = ()

@@ -49,7 +49,7 @@ class Answer:
     cited: tuple[MemoryId, ...] = ()
     """Those of `used` that the model marked in its answer."""
     lent: tuple[LentReceipt, ...] = ()
-    """What of its prompt was another person's, who shares it with members."""
+    """What of other members was in the prompt, who share it with members."""
     texts: tuple[TextReceipt, ...] = ()
     """The texts of scopes that were in the prompt, cited or not."""
     talk: TalkReceipt | None = None

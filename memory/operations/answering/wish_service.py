@@ -57,7 +57,7 @@ class Done:
     wish: Wish
     became: Became
     lines: int = 0
-    """Of the person's talk about it that ended before it became memory."""
+    """Lines of the person's own talk about it that were dropped before they became memory."""
 
 
 class WishService:

@@ -1,4 +1,4 @@
-"""What a person decides about talk of theirs that is at hand: that it may become memory after all, or never shall."""
+"""A person's own lines that are no memory yet: letting them become memory after all, or dropping them."""
 
 import asyncio
 from collections import defaultdict

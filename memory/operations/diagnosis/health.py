@@ -8,14 +8,13 @@ from typing import Final, get_args
 
 from memory.domain.errors import StoreError
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
-from memory.domain.memory import State, Tier
+from memory.domain.memory import State
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.store.collections import Collections
 from memory.store.documents import Document
 from memory.store.scope_memories import Spread
 
 _STATES: Final[tuple[State, ...]] = get_args(State)
-_TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
 SEVERAL: Final = 3
 """People from which a count is of nobody in particular."""
 _DAYS: Final = 7
@@ -27,8 +26,8 @@ class VaultStats:
     """What a tenant's vault holds."""
 
     by_state: dict[State, int]
-    by_tier: dict[Tier, int]
-    """Of the active ones, like everything below."""
+    canon: int
+    """Kept for good, of the active ones, like everything below."""
     by_category: dict[str, int]
     """Without categories that have none, and without what fewer than three people have; see `few_by_category`."""
     few_by_category: int
@@ -60,21 +59,6 @@ class VaultStats:
     def utilisation(self) -> float:
         """Share of the guild's own room that is taken, 0 to 1."""
         return self.guild_active / self.guild_capacity
-
-    @property
-    def own_active(self) -> int:
-        """Memories about persons."""
-        return self.active - self.guild_active
-
-    @property
-    def own_capacity(self) -> int:
-        """What all these persons together may have remembered."""
-        return self.people * (MAX_PLAIN["individual"] + MAX_LASTING["individual"])
-
-    @property
-    def own_utilisation(self) -> float:
-        """Share of that which is taken, 0 to 1; 0 without persons."""
-        return self.own_active / self.own_capacity if self.own_capacity else 0.0
 
     @property
     def versions_per_record(self) -> float:
@@ -138,7 +122,7 @@ class Health:
         kinds, few_by_kind = _shown(await memories.counts.count_spread(tenant, "kind"))
         return VaultStats(
             by_state={state: await memories.counts.count_where(tenant, state=state) for state in _STATES},
-            by_tier={tier: await memories.counts.count_where(tenant, state="active", tier=tier) for tier in _TIERS},
+            canon=await memories.counts.count_where(tenant, state="active", tier="canon"),
             by_category=categories,
             few_by_category=few_by_category,
             by_kind=kinds,

@@ -45,8 +45,8 @@ from prompts import library
 class CallBudget:
     """The model calls that are left to one run."""
 
-    def __init__(self, calls: int = CALLS_A_RUN) -> None:
-        self.left = calls
+    def __init__(self) -> None:
+        self.left = CALLS_A_RUN
 
     def take(self) -> bool:
         """Use one up; False when none is left."""

@@ -29,7 +29,7 @@ _Whose = tuple[TenantId, SubjectId | None]
 _Key = tuple[TenantId, SubjectId | None, str]
 """Besides, the audience."""
 _MEMBERS: Final = "members"
-"""Stands there for what members share."""
+"""Stands in a key, in place of an audience, for the index of what members share."""
 
 
 @dataclass(slots=True)

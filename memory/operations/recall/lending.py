@@ -1,4 +1,4 @@
-"""What may be told in an answer of other people: of members who share with members, and are members still.
+"""What an answer may tell of other people: of those who share with members and are still members.
 
 Reads, decides by `may_be_lent`, and asks Discord who is there and which channels everybody reads. No model is asked.
 """
@@ -21,11 +21,11 @@ from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
 from memory.store.questions import answered
 
-MOST_LENT: Final = 15
+_MOST_LENT: Final = 15
 """Memories of others in one context."""
-MOST_NAMED: Final = 5
+_MOST_NAMED: Final = 5
 """People whose memories are looked through one by one; a message that names more asks for everybody."""
-LOOKED_AT: Final = 20
+_LOOKED_AT: Final = 20
 """Best matches that are read, of which some may not be lent; to read them is most of what the search takes."""
 
 MembersIn = Callable[[TenantId, Collection[SubjectId]], Awaitable[Mapping[SubjectId, Sequence[str]]]]
@@ -47,7 +47,7 @@ class Guilds:
 
 
 class Lending:
-    """What members let each other be told."""
+    """Finds what members share and an answer may tell, and whether it still may."""
 
     def __init__(self, collections: Collections, *, recall: Recall, guilds: Guilds, categories: frozenset[str]) -> None:
         """`categories` are those of which anything may be told."""
@@ -80,9 +80,9 @@ class Lending:
         named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text))
         if not named and not (asks and asks_for_people(text)):
             return []
-        those = named if len(named) <= MOST_NAMED else frozenset[SubjectId]()
-        ids = await self._recall.among_members(room.tenant, text, sharing, named=those, limit=LOOKED_AT)
-        return (await self._lent(room, ids, sharing, at=at))[:MOST_LENT]
+        those = named if len(named) <= _MOST_NAMED else frozenset[SubjectId]()
+        ids = await self._recall.among_members(room.tenant, text, sharing, named=those, limit=_LOOKED_AT)
+        return (await self._lent(room, ids, sharing, at=at))[:_MOST_LENT]
 
     async def tellable(self, room: Room, turns: Sequence[Turn], *, at: datetime) -> frozenset[LentReceipt]:
         """Return what earlier answers to the asker told of others and may be told them still. Raises `StoreError`."""

@@ -157,7 +157,7 @@ class Curation:
     async def of_guild(self, room: Room, *, query: str = "") -> list[Memory]:
         """Return what the guild knows, as far as the room hears of it, what was said last first; for its admins.
 
-        At most `MOST_OFFERED`. `query` keeps those that contain all its words.
+        At most `_MOST_OFFERED`. `query` keeps those that contain all its words.
         """
         words = folded(query).split()
         known = await self._collections.memories.in_room.said_by_age(
@@ -206,7 +206,7 @@ class BulkForgotten:
 
 
 class Bulk:
-    """What is asked for in numbers. One bad item keeps none of the others back."""
+    """Many statements or memories in one request. One bad item keeps none of the others back."""
 
     def __init__(self, core: Core, *, remembering: RememberService, forgetting: ForgetService) -> None:
         self._collections = core.collections

@@ -141,10 +141,9 @@ class PairReview:
         fresh = [pair for scope in scopes for pair in scope.fresh]
         noted = frozenset[str]().union(*(scope.noted for scope in scopes))
         alone = [[pair] for scope in scopes for pair in scope.tried]
-        asked = fresh
-        if not night.is_asked_for and may_wait(asked, noted, few=self._few, at=self._core.clock.now()):
-            asked = []
-        await self._judge_all(tenant, [*batches_of(asked), *alone], night)
+        if not night.is_asked_for and may_wait(fresh, noted, few=self._few, at=self._core.clock.now()):
+            fresh = []
+        await self._judge_all(tenant, [*batches_of(fresh), *alone], night)
 
     async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
         """Compare a few at a time; those over which rules take too long wait until they are said anew."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
-from memory.domain.comparing.statement import NAMED, likeness, rarity_of, says_the_same, share_named
+from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
 from memory.domain.language.terms import terms_of
 
 SAME = [
@@ -117,6 +117,6 @@ def test_what_may_be_said_of_a_known_statement_names_rare_words_of_it(known: str
     others = ["Has a boat.", "Has a dog.", "Has been to Rome.", "Has two sisters.", "Has flown a kite."]
     rarity = rarity_of([terms_of(text) for text in (known, *others)])
 
-    assert (share_named(terms_of(known), terms_of(later), rarity) >= NAMED) == is_named
-    assert share_named(terms_of(known), terms_of(known), rarity) == 1.0
-    assert share_named((), terms_of(later), rarity) == 0.0
+    assert (weighed_share(terms_of(known), terms_of(later), rarity) >= LEAST_SHARE) == is_named
+    assert weighed_share(terms_of(known), terms_of(known), rarity) == 1.0
+    assert weighed_share((), terms_of(later), rarity) == 0.0

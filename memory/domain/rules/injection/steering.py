@@ -195,7 +195,7 @@ def _is_forged_record(sentences: Sentences, text: str, written: str) -> bool:
 
 def _carries_memory_out(text: str) -> bool:
     """Return whether a text asks for something that would bring what is remembered to another place."""
-    talk = re.sub(r"```.*?(?:```|\Z)|`[^`\n]{0,300}`", " ", text, flags=re.DOTALL)
+    talk = compiled(_CODE).sub(" ", text)
     if compiled(_SITE).search(talk) is None or talk.rstrip().endswith("?"):
         return False
     if compiled(_GAP).search(talk) or compiled(_PICTURE).search(talk):
