@@ -106,7 +106,7 @@ def _stated(interaction: discord.Interaction, number: int, text: str, *, like: M
 
 
 def _readable(interaction: discord.Interaction, audience: Audience) -> Audience:
-    """Return an audience that a file names, as far as whoever brought it may speak there; a file may name any room."""
+    """Return the audience that a file gives a memory, or private where its bringer may not read that channel."""
     if audience.kind != "restricted" or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return audience
     channel_id = audience.channel_id or ""

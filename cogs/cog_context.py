@@ -138,6 +138,11 @@ class CogContext:
     pending_messages: PendingMessages = field(default_factory=PendingMessages)
 
 
+def operations_of(interaction: discord.Interaction) -> Operations:
+    """Return the operations of the client that received an interaction."""
+    return cog_context_of(interaction).operations
+
+
 def cog_context_of(interaction: discord.Interaction) -> CogContext:
     """Find what the client that received an interaction carries as `cog_context`.
 

@@ -11,10 +11,10 @@ from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
 from cogs.sharing_question import sharing_question
 from cogs.words.catalogue import say
-from memory.domain.constraints import ConsentState
 from memory.domain.ids import MessageId
 
-Choice = Literal["on", "paused", "off", "policy"]
+Decision = Literal["on", "paused", "off"]
+Choice = Literal[Decision, "policy"]
 
 _TEMPLATE: Final = r"consent:(?P<owner>\d{1,20}):(?P<choice>on|paused|off|policy)(?::(?P<message>\d{1,20}))?"
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
@@ -60,7 +60,7 @@ def notice_view(owner_id: int, message_id: int) -> discord.ui.View:
 
 
 async def note_consent(
-    interaction: discord.Interaction, consent: ConsentState, *, everywhere: bool, led_here: MessageId | None = None
+    interaction: discord.Interaction, consent: Decision, *, everywhere: bool, led_here: MessageId | None = None
 ) -> str:
     """Note a person's choice and give the sentence that confirms it.
 

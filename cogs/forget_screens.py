@@ -9,10 +9,11 @@ from typing import Final
 import discord
 
 from cogs.cog_context import cog_context_of
+from cogs.memory_looking import option_of
 from cogs.owned_view import OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import forgotten_sentence
-from cogs.presentation.wording import heading_of, label_of, quoted_lines, shown_in_line
+from cogs.presentation.wording import quoted_lines, shown_in_line
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.errors import NotYours
@@ -104,7 +105,7 @@ async def _offer(
             await tell_forgotten(press, done.forgotten, in_place=True, gone_before=len(done.not_theirs))
         view.stop()
 
-    view.add_menu(say("forget-which"), [_option(memory) for memory in found], chosen)
+    view.add_menu(say("forget-which"), [option_of(memory) for memory in found], chosen)
     view.add_button(say("button-keep-all"), _keeping(view))
     await reply_private(interaction, question, view=view)
 
@@ -160,10 +161,6 @@ def _keeping(view: OwnedView) -> Press:
         view.stop()
 
     return keep
-
-
-def _option(memory: Memory) -> discord.SelectOption:
-    return discord.SelectOption(label=label_of(heading_of(memory)), value=memory.id)
 
 
 def _forgetting(interaction: discord.Interaction) -> ForgetService:

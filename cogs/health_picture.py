@@ -23,18 +23,18 @@ from cogs.words.catalogue import ENGLISH, say, speaking, spoken
 from memory.operations.diagnosis.health import Activity, VaultStats
 
 Week = Literal["kept", "changed", "gone"]
-_BACKGROUND: Final = "#2b2d31"
-_TEXT: Final = "#dbdee1"
-_FAINT: Final = "#949ba4"
+BACKGROUND: Final = "#2b2d31"
+TEXT: Final = "#dbdee1"
+FAINT: Final = "#949ba4"
 _TRACK: Final = "#404249"
-_BLUE: Final = "#7aa2f7"
-_GREEN: Final = "#9ece6a"
-_AMBER: Final = "#e0af68"
+BLUE: Final = "#7aa2f7"
+GREEN: Final = "#9ece6a"
+AMBER: Final = "#e0af68"
 _STATE_COLOURS: Final[Mapping[Standing, str]] = {
-    "active": _GREEN,
-    "retired": _FAINT,
-    "superseded": _AMBER,
-    "proposed": _BLUE,
+    "active": GREEN,
+    "retired": FAINT,
+    "superseded": AMBER,
+    "proposed": BLUE,
 }
 _WIDTH_INCHES: Final = 4.0
 _ROW_INCHES: Final = 0.34
@@ -59,7 +59,7 @@ def draw_health(stats: VaultStats, activity: Activity) -> bytes:
     """Draw the figures as a PNG of 800 pixels' width; in English where the letters of a language cannot be drawn."""
     with speaking_drawable():
         picture = io.BytesIO()
-        figure_of(stats, activity).savefig(picture, format="png", facecolor=_BACKGROUND)
+        figure_of(stats, activity).savefig(picture, format="png", facecolor=BACKGROUND)
     return picture.getvalue()
 
 
@@ -87,18 +87,18 @@ def figure_of(stats: VaultStats, activity: Activity) -> Figure:
     figure = Figure(
         figsize=(_WIDTH_INCHES, sum(heights) + _HEAD_INCHES),
         dpi=_DOTS_PER_INCH,
-        facecolor=_BACKGROUND,
+        facecolor=BACKGROUND,
         layout=layout,
     )
     FigureCanvasAgg(figure)
-    figure.suptitle(_headline(stats), color=_TEXT, fontsize=_TITLE_POINTS, fontweight="bold", x=0.02, ha="left")
+    figure.suptitle(_headline(stats), color=TEXT, fontsize=_TITLE_POINTS, fontweight="bold", x=0.02, ha="left")
     charts = iter(figure.subplots(len(heights), 1, squeeze=False, height_ratios=heights)[:, 0] if heights else ())
     if states:
         named = {say(f"state-{state}"): count for state, count in states.items()}
         _draw_bars(next(charts), say("picture-states"), named, [_STATE_COLOURS[state] for state in states])
     if categories:
         left = {say("picture-others"), say("picture-few")}
-        colours = [_FAINT if name in left else _BLUE for name in categories]
+        colours = [FAINT if name in left else BLUE for name in categories]
         _draw_bars(next(charts), say("picture-categories"), categories, colours)
     if has_week:
         _draw_week(next(charts), activity)
@@ -141,7 +141,7 @@ def _draw_bars(axes: Axes, title: str, counts: Mapping[str, int], colours: Seque
     _dress(axes, title)
     names, values = list(counts), list(counts.values())
     bars = axes.barh(names, values, color=colours, height=0.62)
-    axes.bar_label(bars, labels=[f"{value:,}" for value in values], padding=4, color=_TEXT, fontsize=TEXT_POINTS)
+    axes.bar_label(bars, labels=[f"{value:,}" for value in values], padding=4, color=TEXT, fontsize=TEXT_POINTS)
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.set_xlim(0, max(values) * 1.2)
     axes.set_xticks([])
@@ -152,7 +152,7 @@ def _draw_week(axes: Axes, activity: Activity) -> None:
     week = _week_of(activity)
     names = [f"{day.day}" for day in activity.days]
     below = [0] * len(names)
-    for colour, (name, days) in zip((_GREEN, _BLUE, _FAINT), week.items(), strict=True):
+    for colour, (name, days) in zip((GREEN, BLUE, FAINT), week.items(), strict=True):
         axes.bar(names, days, bottom=below, color=colour, label=name, width=0.6)
         below = [low + count for low, count in zip(below, days, strict=True)]
     axes.yaxis.set_major_locator(MaxNLocator(nbins=3, integer=True))
@@ -163,7 +163,7 @@ def _draw_week(axes: Axes, activity: Activity) -> None:
         ncols=3,
         loc="upper left",
         frameon=False,
-        labelcolor=_TEXT,
+        labelcolor=TEXT,
         fontsize=TEXT_POINTS,
         handlelength=0.8,
         columnspacing=1.0,
@@ -180,8 +180,8 @@ def _week_of(activity: Activity) -> dict[str, Sequence[int]]:
 
 
 def _dress(axes: Axes, title: str) -> None:
-    axes.set_facecolor(_BACKGROUND)
-    axes.set_title(title, color=_TEXT, fontsize=_TITLE_POINTS, loc="left", pad=6)
-    axes.tick_params(colors=_FAINT, labelsize=TEXT_POINTS, length=0, labelcolor=_TEXT)
+    axes.set_facecolor(BACKGROUND)
+    axes.set_title(title, color=TEXT, fontsize=_TITLE_POINTS, loc="left", pad=6)
+    axes.tick_params(colors=FAINT, labelsize=TEXT_POINTS, length=0, labelcolor=TEXT)
     for spine in axes.spines.values():
         spine.set_visible(False)

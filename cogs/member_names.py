@@ -25,7 +25,8 @@ AT_HAND: Final = timedelta(hours=1)
 THERE_FOR: Final = timedelta(seconds=5)
 """How long somebody who left still counts as a member, so that others may be told what they shared."""
 ANSWERS_WITHIN_S: Final = 1.0
-_AT_HAND: Final = 10_000
+_MOST_AT_HAND: Final = 10_000
+"""People whose names are in memory at once."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -35,10 +36,10 @@ class MemberNames:
     def __init__(self, client: discord.Client, *, clock: Clock) -> None:
         self._client = client
         self._known: TTLCache[tuple[int, int], tuple[str, ...]] = TTLCache(
-            _AT_HAND, ttl=AT_HAND.total_seconds(), timer=lambda: clock.now().timestamp()
+            _MOST_AT_HAND, ttl=AT_HAND.total_seconds(), timer=lambda: clock.now().timestamp()
         )
         self._there_lately: TTLCache[tuple[int, int], tuple[str, ...]] = TTLCache(
-            _AT_HAND, ttl=THERE_FOR.total_seconds(), timer=lambda: clock.now().timestamp()
+            _MOST_AT_HAND, ttl=THERE_FOR.total_seconds(), timer=lambda: clock.now().timestamp()
         )
 
     async def of(self, tenant: TenantId, people: Sequence[SubjectId]) -> list[str] | None:

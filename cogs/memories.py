@@ -5,7 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bring_along import bring_file
-from cogs.memory_list import MAX_QUERY, show_list
+from cogs.memory_list import show_list
+from cogs.memory_looking import MAX_QUERY
 from cogs.one_memory import show_memory
 from cogs.own_memories import memory_id_in, own_choices
 from cogs.presentation.listing import Listing

@@ -13,15 +13,15 @@ from cogs.bring_along import ask_for_list
 from cogs.cog_context import cog_context_of
 from cogs.conflict_screens import ask_about_own
 from cogs.cooldowns import TIDY
-from cogs.memory_looking import add_looking, add_turning, jump_links
+from cogs.memory_looking import add_looking, add_turning, ask_for_words, jump_links
 from cogs.one_memory import show_memory
-from cogs.owned_view import OwnedView, TextModal, may_ask
+from cogs.owned_view import OwnedView, may_ask
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.listing import Listing, Which, part_of, parts_of
 from cogs.presentation.own_cards import list_card
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.wording import label_of, shown_in_line
-from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.summary_screen import show_summary
 from cogs.tidy_screens import offer_tidying
 from cogs.timeline_screen import show_timeline
@@ -30,8 +30,6 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
 from memory.operations.remembering.inspection import OwnMemories
-
-MAX_QUERY = 200
 
 
 async def show_list(interaction: discord.Interaction, listing: Listing, *, in_place: bool = False) -> None:
@@ -134,15 +132,7 @@ class _ListView(OwnedView):
         async def submitted(form: discord.Interaction, text: str) -> None:
             await self._again(form, replace(self._listing, query=text.strip(), number=0))
 
-        form = TextModal(
-            press,
-            submitted,
-            title=say("memories-button-search"),
-            label=say("memories-search-label"),
-            max_length=MAX_QUERY,
-            default=self._listing.query or None,
-        )
-        await show_form(press, form)
+        await ask_for_words(press, submitted, asked=self._listing.query)
 
     async def _show_summary(self, press: discord.Interaction) -> None:
         await show_summary(press, back=self._back)

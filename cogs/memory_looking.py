@@ -1,16 +1,19 @@
-"""Looking at memories from a list: turning its pages, choosing one of them, and the links to where each was said."""
+"""Looking at memories from a list: searching it, turning its pages, choosing one, and links to where each was said."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
-from cogs.owned_view import OwnedView
+from cogs.owned_view import OwnedView, Submit, TextModal
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import heading_of, label_of
+from cogs.replies import show_form
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
+
+MAX_QUERY: Final = 200
 
 Turn = Callable[[discord.Interaction, int], Awaitable[None]]
 Look = Callable[[discord.Interaction, MemoryId], Awaitable[None]]
@@ -25,6 +28,13 @@ def add_looking(view: OwnedView, memories: Sequence[Memory], look: Look, *, plac
         await look(press, MemoryId(ids[0]))
 
     view.add_menu(placeholder or say("menu-look-at-one"), [option_of(memory) for memory in memories], chosen, most=1)
+
+
+async def ask_for_words(press: discord.Interaction, submitted: Submit, *, asked: str) -> None:
+    """Ask what to search a list for; `asked` is what it was searched for by now."""
+    title, label = say("memories-button-search"), say("memories-search-label")
+    form = TextModal(press, submitted, title=title, label=label, max_length=MAX_QUERY, default=asked or None)
+    await show_form(press, form)
 
 
 def option_of(memory: Memory) -> discord.SelectOption:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import discord
 
-from cogs.cog_context import cog_context_of
+from cogs.cog_context import cog_context_of, operations_of
 from cogs.memory_looking import add_looking, jump_links
 from cogs.memory_screens import edit_form
 from cogs.owned_view import OwnedView, Press
@@ -25,7 +25,6 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone, may_come_back
 from memory.domain.writing.gate import Refused
-from memory.operations.bundle import Operations
 from memory.operations.remembering.inspection import ShownMemory, Version
 
 End = Literal["never", "day", "week", "month", "year"]
@@ -52,7 +51,7 @@ async def show_memory(
     `back` leads to where it was chosen, `in_place` changes the screen whose component was used, `note` stands above.
     """
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    found = await _operations(interaction).inspection.show_own(tenant, subject, memory_id)
+    found = await operations_of(interaction).inspection.show_own(tenant, subject, memory_id)
     card = show_card(found, links=jump_links(interaction, found.memory))
     view = _MemoryView(interaction, found, back=back)
     await (change if in_place else reply_private)(interaction, note, embed=card, view=view)
@@ -107,11 +106,12 @@ class _MemoryView(OwnedView):
 
         async def chosen(press: discord.Interaction, keys: list[str]) -> None:
             await defer_change(press)
-            wanted, narrowed = by_key[keys[0]], memory
-            if wanted != memory.audience:
-                narrowed = await _operations(press).curating.narrow(own_room(press), memory.id, wanted)
-            note = say("memories-changed") if narrowed is memory else say("memories-narrowed")
-            await self._again(press, note, memory_id=narrowed.id)
+            wanted = by_key[keys[0]]
+            if wanted == memory.audience:
+                await self._again(press, say("nothing-changed"))
+                return
+            narrowed = await operations_of(press).curating.narrow(own_room(press), memory.id, wanted)
+            await self._again(press, say("memories-narrowed"), memory_id=narrowed.id)
 
         self.add_menu(say("memories-menu-where"), options, chosen, most=1)
 
@@ -130,10 +130,12 @@ class _MemoryView(OwnedView):
 
         async def chosen(press: discord.Interaction, ends: list[str]) -> None:
             await defer_change(press)
-            after = next((after for end, after in _ENDS.items() if end == ends[0]), None)
-            if ends[0] != _AS_IT_IS:
-                at = None if after is None else cog_context_of(press).clock.now() + after
-                await _operations(press).curating.end_on(own_room(press), memory.id, at)
+            if ends[0] == _AS_IT_IS:
+                await self._again(press, say("nothing-changed"))
+                return
+            after = next(after for end, after in _ENDS.items() if end == ends[0])
+            at = None if after is None else cog_context_of(press).clock.now() + after
+            await operations_of(press).curating.end_on(own_room(press), memory.id, at)
             await self._again(press, say("memories-changed"))
 
         self.add_menu(say("memories-menu-until"), options, chosen, most=1)
@@ -161,25 +163,25 @@ class _MemoryView(OwnedView):
 
     async def _pin(self, press: discord.Interaction) -> None:
         await defer_change(press)
-        await _operations(press).curating.pin(own_room(press), self._memory.id, pinned=not self._memory.pinned)
+        await operations_of(press).curating.pin(own_room(press), self._memory.id, pinned=not self._memory.pinned)
         await self._again(press, say("memories-changed"))
 
     async def _keep_back(self, press: discord.Interaction) -> None:
         await defer_change(press)
         keeps = not self._memory.private
-        await _operations(press).curating.keep_back(own_room(press), self._memory.id, kept_back=keeps)
+        await operations_of(press).curating.keep_back(own_room(press), self._memory.id, kept_back=keeps)
         await self._again(press, say("memories-kept-back" if keeps else "memories-let-go"))
 
     async def _keep_for_good(self, press: discord.Interaction) -> None:
         await defer_change(press)
-        kept = await _operations(press).curating.promote_to_canon(own_room(press), self._memory.id)
+        kept = await operations_of(press).curating.promote_to_canon(own_room(press), self._memory.id)
         note = refusal_sentence(kept) if isinstance(kept, Refused) else say("memories-for-good")
         await self._again(press, note)
 
     async def _forget(self, press: discord.Interaction) -> None:
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        forgotten = await _operations(press).forgetting.forget(tenant, subject, [self._memory.id])
+        forgotten = await operations_of(press).forgetting.forget(tenant, subject, [self._memory.id])
         note = forgotten_sentence(
             len(forgotten.memories),
             derived_messages=forgotten.derived_messages,
@@ -191,11 +193,11 @@ class _MemoryView(OwnedView):
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
         if not may_be_undone(self._memory):
-            restored = await _operations(press).lifecycle.restore(tenant, subject, self._memory.id)
+            restored = await operations_of(press).lifecycle.restore(tenant, subject, self._memory.id)
             await self._again(press, say("memories-again"), memory_id=restored.id)
             return
         try:
-            found = await _operations(press).forgetting.undo(tenant, subject, [self._memory.id])
+            found = await operations_of(press).forgetting.undo(tenant, subject, [self._memory.id])
         except NotYours:
             await change(press, say("undo-expired"))
             self.stop()
@@ -205,7 +207,7 @@ class _MemoryView(OwnedView):
     async def _show_history(self, press: discord.Interaction) -> None:
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        found = await _operations(press).inspection.show_own(tenant, subject, self._memory.id)
+        found = await operations_of(press).inspection.show_own(tenant, subject, self._memory.id)
         view = OwnedView(press)
         if found.memory.version > 1:
 
@@ -221,7 +223,7 @@ class _MemoryView(OwnedView):
         """Show one version, counted from 0, or the latest. Read anew: what was erased meanwhile is shown no more."""
         await defer_change(press)
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        versions: Sequence[Version] = await _operations(press).inspection.versions(tenant, subject, self._memory.id)
+        versions: Sequence[Version] = await operations_of(press).inspection.versions(tenant, subject, self._memory.id)
         place = len(versions) - 1 if place is None else min(place, len(versions) - 1)
         view = OwnedView(press)
 
@@ -252,7 +254,3 @@ def _where_words(audience: Audience, here: Place) -> str:
         return audience_words(audience)
     is_here = audience == here.audience
     return say("memories-where-channel", channel=here.words) if is_here else say("memories-where-there")
-
-
-def _operations(interaction: discord.Interaction) -> Operations:
-    return cog_context_of(interaction).operations

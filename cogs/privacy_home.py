@@ -3,14 +3,14 @@
 Every choice changes it in place and shows what holds then.
 """
 
+from collections.abc import Mapping
 from typing import Final, Literal, cast, get_args
 
 import discord
 
-from cogs.cog_context import cog_context_of
-from cogs.consent import note_consent
+from cogs.cog_context import cog_context_of, operations_of
+from cogs.consent import Decision, note_consent
 from cogs.cooldowns import EXPORT
-from cogs.member_names import names_of
 from cogs.owned_view import OwnedView, Press, may_ask
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
@@ -20,18 +20,14 @@ from cogs.presentation.wording import label_of
 from cogs.privacy_copy import hand_copy
 from cogs.privacy_screens import ask_to_delete, review_proposals
 from cogs.replies import change, defer_change, defer_private, reply_private
+from cogs.rules import ending_options, set_own_rules
 from cogs.words.catalogue import say
-from memory.domain.constraints import NO_LIMIT, ConsentState, rules_given, with_changes
-from memory.operations.bundle import Operations
+from memory.domain.constraints import ConsentState
 from memory.operations.remembering.inspection import PrivacyStatus
 
 Place = Literal["here", "everywhere"]
-Mode = Literal["on", "paused", "off"]
-_DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
-"""After how many days memories may end by a choice in the menu."""
 _INSIGHTS: Final = "insights"
 _NOTED: Final = "noted"
-_SHARING: Final = "share_with_members"
 
 
 async def show_privacy(
@@ -59,7 +55,7 @@ class _PrivacyView(OwnedView):
         self._place: Place = place
         self._status = status
         self._add_places()
-        for mode in get_args(Mode):
+        for mode in get_args(Decision):
             style = discord.ButtonStyle.success if mode == consent else discord.ButtonStyle.secondary
             self.add_button(say(f"consent-button-{mode}"), self._choosing(mode), style=style, row=1)
         if place == "here":
@@ -87,7 +83,7 @@ class _PrivacyView(OwnedView):
 
         self.add_menu(say("privacy-menu-place"), options, chosen, most=1)
 
-    def _choosing(self, mode: Mode) -> Press:
+    def _choosing(self, mode: Decision) -> Press:
         async def choose(press: discord.Interaction) -> None:
             await defer_change(press)
             await self._again(press, await note_consent(press, mode, everywhere=self._is_everywhere))
@@ -96,10 +92,10 @@ class _PrivacyView(OwnedView):
 
     def _add_rules(self, *, in_guild: bool) -> None:
         here = self._status.here
-        switches = own_rules(here.constraints) | {_NOTED: here.tells_noted, _INSIGHTS: here.insights}
-        if not in_guild:
-            # Guesses are made in servers only, and nobody else is there to share with.
-            del switches[_INSIGHTS], switches[_SHARING]
+        switches = own_rules(here.constraints, in_guild=in_guild) | {_NOTED: here.tells_noted}
+        if in_guild:
+            # Guesses are made in servers only.
+            switches[_INSIGHTS] = here.insights
         options = [
             discord.SelectOption(label=label_of(say(f"privacy-rule-{name}")), value=name, default=is_on)
             for name, is_on in switches.items()
@@ -113,15 +109,7 @@ class _PrivacyView(OwnedView):
         self.add_menu(say("privacy-menu-rules"), options, chosen, least=0)
 
     def _add_days(self) -> None:
-        held = self._status.here.constraints.delete_after_days or NO_LIMIT
-        options = [
-            discord.SelectOption(
-                label=label_of(say("privacy-days-delete", count=days) if days else say("privacy-days-never")),
-                value=str(days),
-                default=days == held,
-            )
-            for days in sorted({*_DAYS, held})
-        ]
+        options = ending_options(self._status.here.constraints.delete_after_days, never=say("privacy-days-never"))
 
         async def chosen(press: discord.Interaction, days: list[str]) -> None:
             await defer_change(press)
@@ -135,15 +123,16 @@ class _PrivacyView(OwnedView):
         held = self._status.here.constraints.delete_after_days
         lapsing = 0
         if days and (held is None or days < held):
-            lapsing = await _operations(press).retention.lapsing(tenant, subject, days)
+            lapsing = await operations_of(press).retention.lapsing(tenant, subject, days)
         if not lapsing:
-            await self._again(press, await _set(press, delete_after_days=days))
+            await self._again(press, await _set(press, {"delete_after_days": days}))
             return
         view = OwnedView(press, is_right=True)
 
         async def confirmed(further: discord.Interaction) -> None:
             await defer_change(further)
-            await show_privacy(further, "here", in_place=True, note=await _set(further, delete_after_days=days))
+            note = await _set(further, {"delete_after_days": days})
+            await show_privacy(further, "here", in_place=True, note=note)
             view.stop()
 
         async def nothing(further: discord.Interaction) -> None:
@@ -180,10 +169,10 @@ class _PrivacyView(OwnedView):
 async def _switch(press: discord.Interaction, switched: dict[str, bool]) -> str:
     """Set rules by their names, and say so."""
     rules = {name: is_on for name, is_on in switched.items() if name in RULES}
-    notes = [await _set(press, **rules)] if rules else []
+    notes = [await _set(press, rules)] if rules else []
     if _NOTED in switched:
         tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-        await _operations(press).constraining.set_tells_noted(tenant, subject, tells=switched[_NOTED])
+        await operations_of(press).constraining.set_tells_noted(tenant, subject, tells=switched[_NOTED])
         notes = notes or [say("memories-changed")]
     if _INSIGHTS in switched:
         notes.append(await _let_guess(press, allowed=switched[_INSIGHTS]))
@@ -192,7 +181,7 @@ async def _switch(press: discord.Interaction, switched: dict[str, bool]) -> str:
 
 async def _let_guess(press: discord.Interaction, *, allowed: bool) -> str:
     tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-    constraining = _operations(press).constraining
+    constraining = operations_of(press).constraining
     await constraining.set_own_insights(tenant, subject, allowed=allowed)
     if not allowed:
         return say("privacy-insights-off")
@@ -200,23 +189,6 @@ async def _let_guess(press: discord.Interaction, *, allowed: bool) -> str:
     return insights_sentence(consent, guild_allows=(await constraining.guild_rules(tenant)).insights)
 
 
-async def _set(press: discord.Interaction, *, delete_after_days: int | None = None, **switches: bool) -> str:
-    tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-    constraining = _operations(press).constraining
-    given = rules_given(
-        memory_enabled=switches.get("memory_enabled"),
-        learn_patterns=switches.get("learn_patterns"),
-        use_in_answers=switches.get("use_in_answers"),
-        share_with_members=switches.get(_SHARING),
-        anonymize_dates=switches.get("anonymize_dates"),
-        delete_after_days=delete_after_days,
-    )
-    rules = with_changes((await constraining.person_rules(tenant, subject)).constraints, given)
-    # By their names others ask for them.
-    known_as = names_of(press.user) if switches.get(_SHARING) else ()
-    await constraining.set_own_constraints(tenant, subject, rules, known_as=known_as)
+async def _set(press: discord.Interaction, given: Mapping[str, object]) -> str:
+    await set_own_rules(press, given)
     return say("memories-changed")
-
-
-def _operations(interaction: discord.Interaction) -> Operations:
-    return cog_context_of(interaction).operations

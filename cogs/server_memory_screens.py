@@ -9,10 +9,10 @@ import discord
 
 from cogs.admins import check_admin
 from cogs.channel_erasure_screens import ask_to_erase
-from cogs.cog_context import cog_context_of
+from cogs.cog_context import cog_context_of, operations_of
 from cogs.conflict_screens import ask_about_guild
 from cogs.cooldowns import FIGURES, TIDY
-from cogs.memory_looking import add_looking, add_turning
+from cogs.memory_looking import add_looking, add_turning, ask_for_words
 from cogs.owned_view import OwnedView, TextModal, may_ask
 from cogs.places import place_of_interaction, subject_of_interaction
 from cogs.presentation.pages import Page, page_of
@@ -29,9 +29,6 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
-from memory.operations.bundle import Operations
-
-_MAX_QUERY = 200
 
 
 async def show_known(
@@ -56,10 +53,20 @@ def room_of(interaction: discord.Interaction) -> Room:
     return place_of_interaction(interaction).room(subject_of_interaction(interaction))
 
 
-class _ListView(OwnedView):
-    def __init__(self, interaction: discord.Interaction, listing: KnownListing, page: Page[Memory]) -> None:
-        # Of an admin's rights: talk is erased by it.
+class _AdminsView(OwnedView):
+    """A screen for one admin; by a right, since talk is erased from it."""
+
+    def __init__(self, interaction: discord.Interaction) -> None:
         super().__init__(interaction, is_right=True)
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Let the owner through, as long as they may manage the server."""
+        return await super().interaction_check(interaction) and check_admin(interaction)
+
+
+class _ListView(_AdminsView):
+    def __init__(self, interaction: discord.Interaction, listing: KnownListing, page: Page[Memory]) -> None:
+        super().__init__(interaction)
         self._listing = listing
         add_looking(self, page.items, self._look)
         add_turning(self, page, self._turn)
@@ -70,10 +77,6 @@ class _ListView(OwnedView):
         self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
         self.add_button(say("server-button-figures"), self._show_figures)
         self.add_button(say("server-button-erase"), self._choose_channel)
-
-    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Let the owner through, as long as they may manage the server."""
-        return await super().interaction_check(interaction) and check_admin(interaction)
 
     async def _again(self, press: discord.Interaction, listing: KnownListing) -> None:
         await defer_change(press)
@@ -90,19 +93,11 @@ class _ListView(OwnedView):
         async def submitted(form: discord.Interaction, text: str) -> None:
             await self._again(form, KnownListing(query=text.strip()))
 
-        form = TextModal(
-            press,
-            submitted,
-            title=say("memories-button-search"),
-            label=say("memories-search-label"),
-            max_length=_MAX_QUERY,
-            default=self._listing.query or None,
-        )
-        await show_form(press, form)
+        await ask_for_words(press, submitted, asked=self._listing.query)
 
     async def _look(self, press: discord.Interaction, memory_id: MemoryId) -> None:
         await defer_change(press)
-        known = {memory.id: memory for memory in await _operations(press).curating.of_guild(room_of(press))}
+        known = {memory.id: memory for memory in await operations_of(press).curating.of_guild(room_of(press))}
         if memory_id not in known:
             raise NotYours(f"memory {memory_id!r} is not known here any more")
         view = _KnownView(press, known[memory_id], self._listing)
@@ -124,10 +119,9 @@ class _ListView(OwnedView):
 
     async def _choose_channel(self, press: discord.Interaction) -> None:
         await defer_private(press)
-        view = OwnedView(press, is_right=True)
+        view = _AdminsView(press)
 
         async def chosen(choice: discord.Interaction, channel_ids: list[str]) -> None:
-            check_admin(choice)
             await defer_private(choice)
             await ask_to_erase(choice, channel_of(choice, channel_ids[0]))
 
@@ -135,21 +129,17 @@ class _ListView(OwnedView):
         await reply_private(press, say("server-erase-which"), view=view)
 
 
-class _KnownView(OwnedView):
+class _KnownView(_AdminsView):
     """What can be done with one thing that the server knows."""
 
     def __init__(self, interaction: discord.Interaction, memory: Memory, listing: KnownListing) -> None:
-        super().__init__(interaction, is_right=True)
+        super().__init__(interaction)
         self._memory, self._listing = memory, listing
         if memory.tier != "canon":
             self.add_button(say("memories-button-good"), self._keep, style=discord.ButtonStyle.primary)
         self.add_button(say("server-button-reword"), self._ask_for_wording)
         self.add_button(say("server-button-remove"), self._remove, style=discord.ButtonStyle.danger)
         self.add_button(say("button-back"), self._back)
-
-    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Let the owner through, as long as they may manage the server."""
-        return await super().interaction_check(interaction) and check_admin(interaction)
 
     async def _keep(self, press: discord.Interaction) -> None:
         await self._promote(press, None)
@@ -173,7 +163,7 @@ class _KnownView(OwnedView):
     async def _promote(self, press: discord.Interaction, wording: str | None) -> None:
         await defer_change(press)
         room = room_of(press)
-        promoted = await _operations(press).curating.promote_to_canon(
+        promoted = await operations_of(press).curating.promote_to_canon(
             room, self._memory.id, canonical_text=wording, audience=room.audience, is_admin=True
         )
         if isinstance(promoted, Refused):
@@ -185,14 +175,13 @@ class _KnownView(OwnedView):
 
     async def _remove(self, press: discord.Interaction) -> None:
         await defer_change(press)
-        room, tidying = room_of(press), _operations(press).tidying
+        room, tidying = room_of(press), operations_of(press).tidying
         gone = await tidying.put_away(room, self._memory)
         if gone is None:
             raise NotYours(f"memory {self._memory.id!r} is no longer as it was shown")
-        view, listing = OwnedView(press, is_right=True), self._listing
+        view, listing = _AdminsView(press), self._listing
 
         async def undo(again: discord.Interaction) -> None:
-            check_admin(again)
             await defer_change(again)
             await tidying.bring_back(room, [gone])
             await show_known(again, listing, in_place=True, note=say("tidy-brought-back"))
@@ -212,7 +201,3 @@ class _KnownView(OwnedView):
         await defer_change(press)
         await show_known(press, self._listing, in_place=True)
         self.stop()
-
-
-def _operations(interaction: discord.Interaction) -> Operations:
-    return cog_context_of(interaction).operations

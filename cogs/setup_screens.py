@@ -10,12 +10,14 @@ import discord
 
 from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
+from cogs.error_sentences import WrongChoiceError
 from cogs.owned_view import Choose, Field, FormModal, OwnedView, Press
 from cogs.permissions import channels_lacking
 from cogs.places import tenant_of_interaction
 from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
 from cogs.presentation.wording import label_of
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.rules import ending_options
 from cogs.setup_changes import Allowance, allowed_in, constraining_of, fit_wish, set_rules, set_traits
 from cogs.setup_figures import show_diagnosis, show_limits
 from cogs.setup_listening import (
@@ -29,7 +31,7 @@ from cogs.setup_listening import (
     tell_and_listen,
 )
 from cogs.words.catalogue import say
-from memory.domain.constraints import NO_LIMIT, ChannelMode, ConsentMode, GuildRules
+from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 from memory.domain.persona import MOST_CHARACTERS
 from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 
@@ -37,7 +39,6 @@ Page = Literal["first", "more"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
 """Does what was chosen; returns what is said of it, and what waits for the notice from then on."""
 
-_DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
 _ANY: Final = "-"
 """The choice of no language; a menu takes no empty value."""
 
@@ -86,7 +87,8 @@ class _FirstPage:
             disabled=is_deaf and not self._found.listening,
         )
         view.add_menu(say("setup-menu-starts"), self._starts(), draw.after(self._start), most=1)
-        view.add_menu(say("setup-menu-ends"), _ends(rules.constraints.delete_after_days), draw.after(self._end), most=1)
+        ends = ending_options(rules.constraints.delete_after_days, never=say("setup-ends-never"))
+        view.add_menu(say("setup-menu-ends"), ends, draw.after(self._end), most=1)
         view.add_menu(say("setup-menu-language"), _languages(rules.persona.language), draw.after(self._speak), most=1)
         style = discord.ButtonStyle.secondary if waiting.is_nothing else discord.ButtonStyle.primary
         view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
@@ -189,12 +191,15 @@ class _Drawing:
         self._view, self._page, self._waiting = view, page, waiting
 
     def after(self, act: Act) -> Choose:
-        """Return what a menu does: act, then draw."""
+        """Return what a menu does: act, then draw; what cannot be done is said above the screen."""
 
         async def chosen(press: discord.Interaction, values: list[str]) -> None:
             check_admin(press)
             await defer_change(press)
-            said, waiting = await act(press, values)
+            try:
+                said, waiting = await act(press, values)
+            except WrongChoiceError as refused:
+                said, waiting = str(refused), self._waiting
             await self.again(press, said, waiting)
 
         return chosen
@@ -261,18 +266,6 @@ def _asking_for_wishes(draw: _Drawing) -> Press:
         await show_form(press, FormModal(press, submitted, title=say("setup-form-wishes"), fields=fields))
 
     return ask
-
-
-def _ends(days: int | None) -> list[discord.SelectOption]:
-    now = days or NO_LIMIT
-    return [
-        discord.SelectOption(
-            label=say("setup-ends-after", days=each) if each else say("setup-ends-never"),
-            value=str(each),
-            default=each == now,
-        )
-        for each in sorted({*_DAYS, now})
-    ]
 
 
 def _languages(wish: str) -> list[discord.SelectOption]:

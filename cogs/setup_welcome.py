@@ -18,7 +18,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class SetUpButton(PersistentButton, template=r"setup"):
-    """Opens `/setup` for whoever may manage the server, and tells others that it is not for them."""
+    """Opens `/setup`, which refuses whoever may not manage the server."""
 
     def __init__(self) -> None:
         super().__init__(label=say("welcome-button-set-up"), custom_id="setup", style=discord.ButtonStyle.primary)

@@ -2,13 +2,12 @@
 
 import discord
 
-from cogs.cog_context import cog_context_of
-from cogs.member_names import names_of
+from cogs.cog_context import operations_of
 from cogs.owned_view import OwnedView
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.replies import change, defer_change
+from cogs.rules import set_own_rules
 from cogs.words.catalogue import say
-from memory.domain.constraints import with_changes
 
 
 async def sharing_question(interaction: discord.Interaction) -> OwnedView | None:
@@ -17,17 +16,17 @@ async def sharing_question(interaction: discord.Interaction) -> OwnedView | None
     It is due in a server whose admins leave it to its people, to who has neither been asked nor said anything of it.
     """
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    constraining = cog_context_of(interaction).operations.constraining
+    constraining = operations_of(interaction).constraining
     own = (await constraining.person_rules(tenant, subject)).constraints
     guild = (await constraining.guild_rules(tenant)).constraints
     if interaction.guild_id is None or own.share_with is not None or guild.forbids_members:
         return None
-    await _share(interaction, allowed=False)
+    await set_own_rules(interaction, {"share_with_members": False})
     view = OwnedView(interaction)
 
     async def agree(press: discord.Interaction) -> None:
         await defer_change(press)
-        await _share(press, allowed=True)
+        await set_own_rules(press, {"share_with_members": True})
         await change(press, say("sharing-yes"))
         view.stop()
 
@@ -38,13 +37,3 @@ async def sharing_question(interaction: discord.Interaction) -> OwnedView | None
     view.add_button(say("sharing-button-yes"), agree, style=discord.ButtonStyle.primary)
     view.add_button(say("sharing-button-no"), decline)
     return view
-
-
-async def _share(interaction: discord.Interaction, *, allowed: bool) -> None:
-    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-    constraining = cog_context_of(interaction).operations.constraining
-    own = (await constraining.person_rules(tenant, subject)).constraints
-    rules = with_changes(own, {"share_with_members": allowed})
-    await constraining.set_own_constraints(
-        tenant, subject, rules, known_as=names_of(interaction.user) if allowed else ()
-    )

@@ -12,15 +12,12 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from cogs.health_picture import has_letters_for, speaking_drawable
+from cogs.health_picture import AMBER, BACKGROUND, BLUE, FAINT, GREEN, TEXT, has_letters_for, speaking_drawable
 from cogs.presentation.timeline import shortened, timeline_of
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 
-_BACKGROUND: Final = "#2b2d31"
-_TEXT: Final = "#dbdee1"
-_FAINT: Final = "#949ba4"
-_COLOURS: Final[Mapping[str, str]] = {"public": "#9ece6a", "restricted": "#e0af68", "private": "#7aa2f7"}
+_COLOURS: Final[Mapping[str, str]] = {"public": GREEN, "restricted": AMBER, "private": BLUE}
 _WIDTH_INCHES: Final = 8.0
 _ROW_INCHES: Final = 0.8
 _DOTS_PER_INCH: Final = 150
@@ -36,10 +33,10 @@ def draw_timeline(memories: Sequence[Memory], *, now: datetime) -> bytes:
 
 def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
     height = 2.1 + _ROW_INCHES * len(rows)
-    figure = Figure(figsize=(_WIDTH_INCHES, height), dpi=_DOTS_PER_INCH, facecolor=_BACKGROUND)
+    figure = Figure(figsize=(_WIDTH_INCHES, height), dpi=_DOTS_PER_INCH, facecolor=BACKGROUND)
     FigureCanvasAgg(figure)
-    figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=_TEXT, fontsize=20, fontweight="bold")
-    axes = figure.add_axes((0.04, 0.8 / height, 0.92, 1 - 2.0 / height), facecolor=_BACKGROUND)
+    figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=TEXT, fontsize=20, fontweight="bold")
+    axes = figure.add_axes((0.04, 0.8 / height, 0.92, 1 - 2.0 / height), facecolor=BACKGROUND)
     begin = min(memory.observed_at for memory in rows)
     # What was all told at this moment is dots, not lines over all the width.
     span = max(now - begin, timedelta(days=1))
@@ -52,19 +49,19 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
         told = shortened(memory)
         # What the font cannot draw is told in the words beside the picture alone.
         told = (told if has_letters_for(told) else "…") + (" ↓" if is_replaced else "")
-        letters = _FAINT if is_replaced else _TEXT
+        letters = FAINT if is_replaced else TEXT
         axes.text(0, place - 0.24, told, color=letters, fontsize=LETTERS_POINTS, va="bottom")
     axes.set_ylim(len(rows) - 0.4, -0.9)
     axes.set_xlim(-0.02, 1.02)
     axes.set_xticks([])
     axes.set_yticks([])
     for side, at, where in (("left", begin, 0.04), ("right", now, 0.96)):
-        figure.text(where, 0.35 / height, f"{at:%Y-%m-%d}", color=_FAINT, fontsize=LETTERS_POINTS, ha=side)
+        figure.text(where, 0.35 / height, f"{at:%Y-%m-%d}", color=FAINT, fontsize=LETTERS_POINTS, ha=side)
     for spine in axes.spines.values():
         spine.set_visible(False)
     _name_readers(figure, rows, height)
     picture = io.BytesIO()
-    figure.savefig(picture, format="png", facecolor=_BACKGROUND)
+    figure.savefig(picture, format="png", facecolor=BACKGROUND)
     return picture.getvalue()
 
 
@@ -73,6 +70,6 @@ def _name_readers(figure: Figure, rows: Sequence[Memory], height: float) -> None
     lines = [Line2D([0], [0], color=_COLOURS[kind], linewidth=6) for kind in kinds]
     figure.legend(
         lines, [say(f"timeline-readers-{kind}") for kind in kinds], loc="upper left", ncols=3, frameon=False,
-        bbox_to_anchor=(0.02, 1 - 0.55 / height), labelcolor=_TEXT, fontsize=LETTERS_POINTS, handlelength=0.8,
+        bbox_to_anchor=(0.02, 1 - 0.55 / height), labelcolor=TEXT, fontsize=LETTERS_POINTS, handlelength=0.8,
         columnspacing=1.0,
     )  # fmt: skip

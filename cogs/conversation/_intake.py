@@ -67,7 +67,7 @@ class Intake:
         read, message = incoming.read, incoming.message
         words = await self._words_of(incoming, place) if read.addressing == "answer" else read.words
         record = record_in(words.shown) if read.addressing == "answer" else None
-        if is_only_off_record(words.shown) or (record == "on" and is_off):
+        if (record == "off" and is_only_off_record(words.shown)) or (record == "on" and is_off):
             return _both(
                 await self._turned(incoming, place, is_off=record == "off"), await self._due_to_left_over(incoming)
             )

@@ -33,9 +33,10 @@ class Aside:
         self._turns: OrderedDict[tuple[ChannelId, SubjectId], deque[Turn]] = OrderedDict()
 
     def before(self, said: Said) -> tuple[Turn, ...]:
-        """Return what was said before; nothing for what is kept, and then it is not at hand any more either."""
-        turns = self._turns.pop(_key(said), ()) if said.is_kept else self._turns.get(_key(said), ())
-        return () if said.is_kept else tuple(turns)
+        """Return what was said off the record before; a message that is kept ends it, and finds nothing."""
+        if said.is_kept:
+            self._turns.pop(_key(said), None)
+        return tuple(self._turns.get(_key(said), ()))
 
     def note(self, said: Said, answer: Answer, *, answer_id: MessageId, at: datetime) -> None:
         """Have a message and its answer at hand."""
@@ -44,24 +45,32 @@ class Aside:
         self._turns.move_to_end(key)
         if len(self._turns) > _MOST_TALKS:
             self._turns.popitem(last=False)
-        common: dict[str, Any] = {"author": message.author, "audience": message.audience}
-        turns.append(
-            Turn(
-                message_id=message.id,
-                speaker="person",
-                display_name=message.author_name,
-                text=said.words,
-                at=message.at,
-                **common,
-            )
+        asked = Turn(
+            message_id=message.id,
+            speaker="person",
+            author=message.author,
+            display_name=message.author_name,
+            text=said.words,
+            at=message.at,
+            audience=message.audience,
         )
-        made_with = {"answers": message.id, "used": answer.used, "lent": answer.lent}
-        answered = {"speaker": "bot", "display_name": "", **made_with}
-        turns.append(Turn(message_id=answer_id, text=answer.text, at=at, **answered, **common))
+        answered = Turn(
+            message_id=answer_id,
+            speaker="bot",
+            author=message.author,
+            display_name="",
+            text=answer.text,
+            at=at,
+            audience=message.audience,
+            answers=message.id,
+            used=answer.used,
+            lent=answer.lent,
+        )
+        turns.extend((asked, answered))
 
 
 def keeping_nothing(answer: Answer, said: Said) -> Answer:
-    """Return an answer as it stands, off the record without what the model heard as a wish to remember, and told so."""
+    """Return an answer; off the record without its wishes to remember, and with a line that says so."""
     if said.is_kept:
         return answer
     kept = tuple(wish for wish in answer.wishes if isinstance(wish, Forget))

@@ -8,13 +8,9 @@ from typing import Final, assert_never
 
 import discord
 
+from cogs.presentation.fitting import TITLE
 from cogs.presentation.sentences import refusal_sentence
-from cogs.presentation.wording import (
-    audience_words,
-    shown,
-    shown_code,
-    shown_in_line,
-)
+from cogs.presentation.wording import audience_words, heading_of, shown, shown_code, shown_in_line, units
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, without_code
@@ -22,19 +18,16 @@ from memory.domain.writing.gate import Refused
 from memory.operations.remembering.curation import Fault
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered
 
-_TEXT: Final = 1200
-_LINE: Final = 100
+TEXT: Final = 1200
+"""Characters of a memory that is shown whole."""
+LINE: Final = 100
 """Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
 _FIELD: Final = 500
 """Characters of what people wrote in a field: with an escape before each a field's limit of 1,024 holds."""
-_PRIOR: Final = 40
-_TIMELINE: Final = 6
-"""Rows of a history that are shown: the first, and the latest."""
-
-_DECISIONS: Final = 3
-"""Answers to contradictions that are shown, the latest."""
-_FORMER: Final = 3
-"""Predecessors that are shown."""
+PRIOR: Final = 40
+"""Characters of words that others took the place of."""
+_TITLE: Final = 120
+"""Characters of a memory in a title: with an escape before each a title's limit of 256 holds."""
 
 
 def memory_card(memory: Memory, *, title: str) -> discord.Embed:
@@ -57,9 +50,9 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
 def _told(memory: Memory) -> str:
     code = how_to(memory.text).code if memory.kind == "procedure" else None
     if code is None:
-        return shown(memory.text, _TEXT)
-    about = shown_in_line(without_code(memory.text), _TEXT)
-    return f"{about}\n{shown_code(code, _TEXT)}".strip()
+        return shown(memory.text, TEXT)
+    about = shown_in_line(without_code(memory.text), TEXT)
+    return f"{about}\n{shown_code(code, TEXT)}".strip()
 
 
 def kept_card(memory: Memory, *, instead_of: Memory | None) -> discord.Embed:
@@ -86,12 +79,12 @@ def several_card(outcomes: Sequence[Remembered | Fault], *, left_out: int) -> di
 def _outcome(number: int, outcome: Remembered | Fault) -> str:
     match outcome:
         case KeptStatement(memory, instead_of):
-            kept = say("memories-outcome-kept", number=number, text=shown_in_line(memory.text, _LINE))
+            kept = say("memories-outcome-kept", number=number, text=shown_in_line(memory.text, LINE))
             if instead_of is None:
                 return kept
-            return f"{kept}\n{say('memories-outcome-instead', text=shown_in_line(instead_of.text, _PRIOR))}"
+            return f"{kept}\n{say('memories-outcome-instead', text=shown_in_line(instead_of.text, PRIOR))}"
         case KnownAlready(memory):
-            return say("memories-outcome-known", number=number, text=shown_in_line(memory.text, _LINE))
+            return say("memories-outcome-known", number=number, text=shown_in_line(memory.text, LINE))
         case Refused():
             return say("memories-outcome-refused", number=number, why=refusal_sentence(outcome))
         case "erased" | "busy":
@@ -113,12 +106,12 @@ def add_how_to(card: discord.Embed, text: str) -> None:
     """Add what a how-to is about, and what its code names."""
     found = how_to(text)
     card.add_field(
-        name=say("memories-field-how-to"), value=shown_in_line(found.trigger, _LINE) or say("memories-how-to-unnamed")
+        name=say("memories-field-how-to"), value=shown_in_line(found.trigger, LINE) or say("memories-how-to-unnamed")
     )
     if found.code is not None:
         card.add_field(
             name=say("memories-field-language"),
-            value=shown_in_line(found.code.language, _LINE) or say("memories-language-unsaid"),
+            value=shown_in_line(found.code.language, LINE) or say("memories-language-unsaid"),
         )
         symbols = ", ".join(found.code.symbols)
         card.add_field(
@@ -126,6 +119,20 @@ def add_how_to(card: discord.Embed, text: str) -> None:
             value=shown_in_line(symbols, _FIELD) or say("memories-no-names"),
             inline=False,
         )
+
+
+def title_of(memory: Memory) -> str:
+    """Show by its beginning which memory a card is about."""
+    return shown_in_line(heading_of(memory), _TITLE)
+
+
+def rest_of(memory: Memory) -> str:
+    """Return what a title had no room for: a long text whole, or the code of a how-to; empty for nothing."""
+    code = how_to(memory.text).code if memory.kind == "procedure" else None
+    if code is not None:
+        return shown_code(code, TEXT)
+    whole = shown(memory.text, TEXT)
+    return "" if whole == title_of(memory) and units(whole) <= TITLE else whole
 
 
 def where_words(memory: Memory) -> str:

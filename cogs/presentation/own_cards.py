@@ -8,9 +8,8 @@ from typing import Final
 
 import discord
 
-from cogs.presentation.cards import add_how_to, until_words, where_words
+from cogs.presentation.cards import LINE, PRIOR, TEXT, add_how_to, rest_of, title_of, until_words, where_words
 from cogs.presentation.conflict_cards import decision_line
-from cogs.presentation.fitting import TITLE
 from cogs.presentation.listing import Listing
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import (
@@ -19,26 +18,17 @@ from cogs.presentation.wording import (
     is_used_anywhere,
     origin_words,
     shown,
-    shown_code,
     shown_in_line,
-    units,
 )
 from cogs.words.catalogue import say
 from memory.domain.categories import OTHER
 from memory.domain.episode import Episode
 from memory.domain.memory import Memory
-from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import CONSOLIDATED
 from memory.operations.consolidation.own_summary import OwnText
 from memory.operations.remembering.inspection import ShownMemory, Version
 from memory.store.history import HistoryRow
 
-_TEXT: Final = 1200
-_TITLE: Final = 120
-"""Characters of a memory in a title: with an escape before each a title's limit of 256 holds."""
-_LINE: Final = 100
-"""Characters of a memory in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
-_PRIOR: Final = 40
 _TIMELINE: Final = 12
 """Rows of a history that are shown: the first, and the latest."""
 _DECISIONS: Final = 3
@@ -63,8 +53,8 @@ def list_card(page: Page[Memory], listing: Listing, *, total: int, links: dict[s
 def show_card(found: ShownMemory, *, links: Sequence[str]) -> discord.Embed:
     """Show one memory: what it says, where it is used, until when, and where it comes from."""
     memory = found.memory
-    card = discord.Embed(title=_title(memory))
-    card.description = "\n".join(filter(None, (_state(memory), _rest_of(memory)))) or None
+    card = discord.Embed(title=title_of(memory))
+    card.description = "\n".join(filter(None, (_state(memory), rest_of(memory)))) or None
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
     card.add_field(name=say("memories-field-until"), value=until_words(memory))
     if memory.topic_id is not None:
@@ -86,7 +76,7 @@ def history_card(found: ShownMemory) -> discord.Embed:
         former = "\n".join(map(_former, found.earlier[:_FORMER]))
         card.add_field(name=say("memories-field-before-that"), value=former, inline=False)
     if found.later is not None and found.later.state == "active":
-        card.add_field(name=say("memories-field-now"), value=shown_in_line(found.later.text, _LINE), inline=False)
+        card.add_field(name=say("memories-field-now"), value=shown_in_line(found.later.text, LINE), inline=False)
     if found.decisions:
         said = [decision_line(pair, memory) for pair in found.decisions[-_DECISIONS:]]
         card.add_field(name=say("memories-field-you-said"), value="\n".join(said), inline=False)
@@ -102,7 +92,7 @@ def history_card(found: ShownMemory) -> discord.Embed:
 def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
     """Show one version of a memory whole; `place` counts them from 0."""
     version = versions[place]
-    text = say("memories-words-gone") if version.text is None else shown(version.text, _TEXT)
+    text = say("memories-words-gone") if version.text is None else shown(version.text, TEXT)
     card = discord.Embed(title=say("memories-version", number=version.number, of=versions[-1].number), description=text)
     before = versions[place - 1].text if place else None
     stayed = version.event == "UPDATE" and version.text is not None and version.text == before
@@ -113,9 +103,9 @@ def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
 
 def summary_card(own: OwnText) -> discord.Embed:
     """Show the text that answers use about a person, and what it was made of."""
-    card = discord.Embed(title=say("summary-title"), description=shown(own.text, _TEXT * 3))
+    card = discord.Embed(title=say("summary-title"), description=shown(own.text, TEXT * 3))
     if own.rests_on:
-        lines = [f"- {shown_in_line(memory.text, _LINE)}" for memory in own.rests_on[:_RESTS_ON]]
+        lines = [f"- {shown_in_line(memory.text, LINE)}" for memory in own.rests_on[:_RESTS_ON]]
         name = say("summary-rests-on", count=len(own.rests_on))
         card.add_field(name=name, value="\n".join(lines), inline=False)
     card.set_footer(text=footer())
@@ -136,7 +126,7 @@ def _entry(memory: Memory, link: str | None) -> str:
         notes.append(origin_words(memory))
     if not is_used_anywhere(memory):
         notes.append(where_words(memory))
-    return " · ".join([f"{pin}**{shown_in_line(heading_of(memory), _LINE)}**", *notes])
+    return " · ".join([f"{pin}**{shown_in_line(heading_of(memory), LINE)}**", *notes])
 
 
 def _state(memory: Memory) -> str:
@@ -153,19 +143,6 @@ def _state(memory: Memory) -> str:
     return " · ".join(filter(None, marks))
 
 
-def _title(memory: Memory) -> str:
-    return shown_in_line(heading_of(memory), _TITLE)
-
-
-def _rest_of(memory: Memory) -> str:
-    """Return what a title had no room for: a long text whole, or the code of a how-to."""
-    code = how_to(memory.text).code if memory.kind == "procedure" else None
-    if code is not None:
-        return shown_code(code, _TEXT)
-    whole = shown(memory.text, _TEXT)
-    return "" if whole == _title(memory) and units(whole) <= TITLE else whole
-
-
 def _kind(memory: Memory) -> str:
     kind = say(f"kind-{memory.kind}")
     return (
@@ -174,7 +151,7 @@ def _kind(memory: Memory) -> str:
 
 
 def _former(memory: Memory) -> str:
-    text = shown_in_line(memory.text, _LINE)
+    text = shown_in_line(memory.text, LINE)
     if memory.valid_to is None:
         return text
     return say("memories-former-until", text=text, date=discord.utils.format_dt(memory.valid_to, "d"))
@@ -196,7 +173,7 @@ def _episode(episode: Episode) -> str:
         each.name if each.kind == "link" else say(f"memories-artifact-{each.kind}", name=shown_in_line(each.name, 80))
         for each in episode.artifacts
     ]
-    return "\n".join(part for part in (shown_in_line(episode.title, _LINE), " · ".join(named)) if part)
+    return "\n".join(part for part in (shown_in_line(episode.title, LINE), " · ".join(named)) if part)
 
 
 def _timeline(found: ShownMemory) -> str:
@@ -214,7 +191,7 @@ def _history_line(row: HistoryRow, text: str | None) -> str:
     line = f"{when} {say(f'memories-event-{row.event}')} ({_reason(row.reason)})"
     if not is_update or not row.prior_text:
         return line
-    return f"{line}; {say('memories-history-before', text=shown_in_line(row.prior_text, _PRIOR))}"
+    return f"{line}; {say('memories-history-before', text=shown_in_line(row.prior_text, PRIOR))}"
 
 
 def _reason(reason: str) -> str:

@@ -1,6 +1,6 @@
 """The cards of `/privacy`: what holds for a person, what is about to go, what went. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
 import discord
@@ -17,11 +17,12 @@ CONFIRM_WORD: Final = "DELETE"
 """What a person types before everything is erased."""
 
 _PROPOSED: Final = 300
+SHARING: Final = "share_with_members"
 RULES: Final[dict[str, Callable[[Constraints], bool]]] = {
     "memory_enabled": lambda held: held.memory_enabled,
     "learn_patterns": lambda held: held.learn_patterns,
     "use_in_answers": lambda held: ANSWER_USE in held.share_with,
-    "share_with_members": lambda held: held.shares_with_members,
+    SHARING: lambda held: held.shares_with_members,
     "anonymize_dates": lambda held: held.anonymize_dates,
 }
 """What a person can switch for one place, by the rule's name."""
@@ -39,9 +40,7 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
     card.add_field(name=say("privacy-oldest"), value=oldest)
     days = policy.message_retention_days
     card.add_field(name=say("privacy-how-long"), value=_how_long(status.constraints, days), inline=False)
-    who = say("privacy-who-in-guild" if in_guild else "privacy-who-in-dm")
-    card.add_field(name=say("privacy-who"), value=who, inline=False)
-    rules = _rules(status.here.constraints, status.constraints)
+    rules = _rules(own_rules(status.here.constraints, in_guild=in_guild), status.here.constraints, status.constraints)
     card.add_field(name=say("privacy-rules-title"), value=rules, inline=False)
     if in_guild and status.constraints.shares_with_members:
         told = say("privacy-sharing-told", count=status.told, days=days)
@@ -65,13 +64,13 @@ def everywhere_card(consent: ConsentState) -> discord.Embed:
     return card
 
 
-def own_rules(own: ConstraintSet) -> dict[str, bool]:
-    """Return which rules a person has on in one place, by name."""
+def own_rules(own: ConstraintSet, *, in_guild: bool) -> dict[str, bool]:
+    """Return which rules a person has on in one place, by name; in a direct message nobody is there to share with."""
     mine = stricter(ConstraintSet(), own)
-    return {name: switch(mine) for name, switch in RULES.items()}
+    return {name: switch(mine) for name, switch in RULES.items() if in_guild or name != SHARING}
 
 
-def _rules(own: ConstraintSet, held: Constraints) -> str:
+def _rules(switches: Mapping[str, bool], own: ConstraintSet, held: Constraints) -> str:
     """Say a person's own rules, and what holds where those of the place are stricter."""
     lines = [
         say(
@@ -79,7 +78,7 @@ def _rules(own: ConstraintSet, held: Constraints) -> str:
             rule=say(f"privacy-rule-{name}"),
             value=_beside(_said(on=is_on), _said(on=RULES[name](held)), differs=is_on != RULES[name](held)),
         )
-        for name, is_on in own_rules(own).items()
+        for name, is_on in switches.items()
     ]
     days, here = own.delete_after_days, held.delete_after_days
     ending = _beside(_after(days), _after(here), differs=bool(here) and here != days)

@@ -1,20 +1,14 @@
 """The cards of `/server-memory`: what a server knows, of nobody in particular, with its receipts as counts. Pure."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import discord
 
-from cogs.presentation.cards import add_how_to, where_words
+from cogs.presentation.cards import LINE, add_how_to, rest_of, title_of, where_words
 from cogs.presentation.pages import Page
-from cogs.presentation.wording import footer, heading_of, people_words, shown, shown_in_line
+from cogs.presentation.wording import footer, heading_of, people_words, shown_in_line
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
-
-_TEXT: Final = 1200
-_TITLE: Final = 120
-_LINE: Final = 100
-"""Characters of a statement in a list of ten: with escapes and the small print a card's limit of 4,096 holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +33,7 @@ def known_list_card(page: Page[Memory], listing: KnownListing, *, total: int) ->
 
 def known_card(memory: Memory) -> discord.Embed:
     """Show one thing that the server knows: where it is used, since when, and on how much it rests."""
-    title, whole = shown_in_line(heading_of(memory), _TITLE), shown(memory.text, _TEXT)
-    card = discord.Embed(title=title, description=None if whole == title else whole)
+    card = discord.Embed(title=title_of(memory), description=rest_of(memory) or None)
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
     card.add_field(name=say("server-field-since"), value=discord.utils.format_dt(memory.created_at, "D"))
     if memory.tier == "canon":
@@ -55,7 +48,7 @@ def known_card(memory: Memory) -> discord.Embed:
 def _entry(memory: Memory) -> str:
     good = "📌 " if memory.tier == "canon" else ""
     said = discord.utils.format_dt(memory.reinforced_at, "d")
-    return f"{good}**{shown_in_line(heading_of(memory), _LINE)}** · {said}"
+    return f"{good}**{shown_in_line(heading_of(memory), LINE)}** · {said}"
 
 
 def _receipts(memory: Memory) -> str:

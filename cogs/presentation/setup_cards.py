@@ -13,8 +13,10 @@ from cogs.presentation.policy import Policy
 from cogs.presentation.wording import people_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, GuildRules
+from memory.domain.formation.extraction_check import A_MESSAGE, A_WINDOW
 from memory.operations.answering.limits import NO_LIMIT, Budget
 from memory.operations.diagnosis.health import Diagnosis, GuildUse, Parked, Spent
+from memory.operations.formation.observation_writer import A_DAY
 
 Purpose = Literal[
     "answer", "tool_round", "extraction", "consolidation", "judging", "propagation", "insights", "embedding"
@@ -25,8 +27,6 @@ Lacking = Sequence[tuple[str, Sequence[str]]]
 
 _MAX_LISTED: Final = 10
 """Of channels and names in one sentence, which takes no value of more than 1,000 characters."""
-_A_MESSAGE, _A_WINDOW, _A_DAY = 3, 8, 40
-"""Memories that are learned from talk at most."""
 _GREEN, _RED, _GREY = "🟢", "🔴", "⚪"
 
 
@@ -86,7 +86,7 @@ def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> dis
     )
     card.add_field(
         name=say("limits-learned"),
-        value=say("limits-learned-value", message=_A_MESSAGE, window=_A_WINDOW, day=_A_DAY),
+        value=say("limits-learned-value", message=A_MESSAGE, window=A_WINDOW, day=A_DAY),
         inline=False,
     )
     card.add_field(name=say("limits-at-hand"), value=say("limits-days", days=policy.message_retention_days))

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from cogs.consent import Choice
+from cogs.consent import Choice, Decision
 from cogs.health_picture import Week
 from cogs.permissions import NEEDED
 from cogs.presentation.figures import Done, Standing
@@ -43,7 +43,7 @@ CODES = {
     "refusal": Reason,
     "model": ModelCause,
     "talk-notice": ConsentMode,
-    "consent-noted": ConsentState,
+    "consent-noted": Decision,
     "error-spent": BudgetOf,
     "consent-state": ConsentState,
     "conflict-choice": settlement.Choice,

@@ -318,14 +318,11 @@ async def pick(actor: MemberActor, screen: InteractionResult, number: int, value
 
 
 async def listen_in(actor: MemberActor, where: ChannelHandle, *channels: ChannelHandle) -> InteractionResult:
-    """Let an admin have the bot listen in some channels and in no other, by `/setup`; gives the screen.
-
-    It was opened by the first, and what it says by now is read from it.
-    """
+    """Let an admin have the bot listen in some channels and no other, by `/setup`; gives the screen as it is then."""
     screen = await actor.slash(where, "setup")
     await pick(actor, screen, 0, channels)
-    pressed = await actor.click(last_message(screen), label=say("setup-button-post"))
-    return pressed if pressed.followups else screen
+    await actor.click(last_message(screen), label=say("setup-button-post"))
+    return screen
 
 
 def offered(result: InteractionResult) -> set[str]:

@@ -1,6 +1,7 @@
 """Off the record: what is said is answered and lies in no collection, file, prompt of others or log of talk."""
 
 from cogs.words.catalogue import say
+from memory.store.schema import COLLECTIONS
 from sandbox.seat import buttons
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
@@ -10,10 +11,6 @@ from tests.scenes.test_wishes import wish
 from tests.scenes.world import World
 
 CANARIES = ("xylophonist", "quillfeather", "marzipanwrecker")
-COLLECTIONS = (
-    "messages", "sessions", "formations", "memories", "scopes", "constraints", "history", "relations",
-    "contradictions", "usage", "events", "leases", "erasures", "answer_receipts", "told",
-)  # fmt: skip
 
 
 async def test_no_collection_holds_a_byte_of_what_was_said_and_the_talk_hangs_together(open_world: OpenWorld) -> None:

@@ -40,7 +40,9 @@ async def test_what_a_member_shares_is_told_with_whose_it_is_and_where(open_worl
         assert told(world) == [BEES]
         # Of no message that asks for nobody, not in direct messages, and never the other way round.
         assert await _told_of_ada(world, "@Keepsake how do beehives work?") == []
-        await world.seat("bram", "dm").say(ASKED)
+        direct = world.seat("bram", "dm")
+        assert say(f"privacy-rule-{SHARING}") not in shown(await direct.slash("privacy"))
+        await direct.say(ASKED)
         assert BEES not in told(world)
         assert BEES not in await listed(bram)
 

@@ -16,9 +16,6 @@ privacy-how-long-at-most =
         [one] { $most } Tag
        *[other] { $most } Tage
     }.
-privacy-who = Wer was sieht
-privacy-who-in-guild = Nur du kannst deine Erinnerungen auflisten. In einem Raum nutze ich eine nur, wenn alle dort hätten lesen können, woher sie kommt. Admins sehen Regeln und Zahlen, nie deine Erinnerungen.
-privacy-who-in-dm = Was du mir hier sagst, bleibt unter uns: Ich nutze es nur in dieser Direktnachricht.
 privacy-insights = Wie ich mit dir spreche
 privacy-insights-not-here = Von dir aus darf ich raten, aber dieser Ort erlaubt es nicht
 privacy-insights-here = ab und zu rate ich, vorsichtig und für zwei Wochen
@@ -120,7 +117,7 @@ privacy-rule-ending = Erinnerungen löschen
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Erinnerungen löschen …
 privacy-days-never = Erinnerungen behalten, bis ich sie lösche
-privacy-days-delete =
+rules-delete-after =
     { $count ->
         [one] Erinnerungen nach { $count } Tag löschen
        *[other] Erinnerungen nach { $count } Tagen löschen

@@ -23,11 +23,6 @@ setup-starts-notice = Leute merken, außer sie sagen Nein
 setup-starts-notice-why = Erst, wenn ich es jeder Person selbst gesagt habe.
 setup-menu-ends = Wähle, wie lange ich mich erinnere
 setup-ends-never = Erinnerungen behalten, bis Leute sie löschen
-setup-ends-after =
-    { $days ->
-        [one] Erinnerungen nach { $days } Tag löschen
-       *[other] Erinnerungen nach { $days } Tagen löschen
-    }
 setup-menu-language = Wähle meine Sprache
 setup-language-any = Mit allen in ihrer Sprache sprechen
 setup-language = { $language } sprechen, wo sich keine Sprache zeigt

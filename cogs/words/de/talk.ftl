@@ -16,7 +16,6 @@ talk-notice-opt_in =
        *[other] { $days } Tage
     } lang folgen, aber länger merke ich mir nur etwas über dich, wenn du es sagst. Du entscheidest, jederzeit:
 talk-notice-notice = Gut zu wissen: Auf diesem Server merke ich mir, was Leute mir über sich erzählen, außer sie sagen Nein. Du entscheidest, jederzeit:
-consent-noted-undecided = In Ordnung, ich frage dich ein andermal wieder.
 consent-noted-on = Gemacht. Ab deiner nächsten Nachricht kann ich mir merken, was du über dich erzählst; `/memories` zeigt es.
 consent-noted-with-this = Gemacht. Ich kann mir merken, was du über dich erzählst, auch was du eben gesagt hast; `/memories` zeigt es.
 consent-noted-paused = In Ordnung, wir plaudern nur: Ab deiner nächsten Nachricht lerne ich aus Gesprächen nichts Neues.

@@ -17,9 +17,6 @@ privacy-how-long-at-most =
         [one] { $most } day
        *[other] { $most } days
     }.
-privacy-who = Who sees what
-privacy-who-in-guild = Only you can list your memories. I use one in a room only if everybody there could have read where it comes from. Admins see rules and figures, never your memories.
-privacy-who-in-dm = What you tell me here stays between us: it is used in this direct message only.
 privacy-insights = How to talk with you
 privacy-insights-not-here = I may guess as far as you are concerned, but this place does not allow it
 privacy-insights-here = now and then I guess, hedged and for two weeks
@@ -121,7 +118,7 @@ privacy-rule-ending = Delete memories
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Delete memories …
 privacy-days-never = Keep memories until I delete them
-privacy-days-delete =
+rules-delete-after =
     { $count ->
         [one] Delete memories after { $count } day
        *[other] Delete memories after { $count } days

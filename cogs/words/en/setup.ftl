@@ -24,11 +24,6 @@ setup-starts-notice = Remember people unless they say no
 setup-starts-notice-why = Only once I have told each of them in person.
 setup-menu-ends = Choose how long I remember
 setup-ends-never = Keep memories until people delete them
-setup-ends-after =
-    { $days ->
-        [one] Delete memories after { $days } day
-       *[other] Delete memories after { $days } days
-    }
 setup-menu-language = Choose my language
 setup-language-any = Speak each person's language
 setup-language = Speak { $language } where no language shows

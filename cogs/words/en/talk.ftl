@@ -18,7 +18,6 @@ talk-notice-opt_in =
        *[other] { $days } days
     }, but I remember you beyond that only if you say so. Your choice, at any time:
 talk-notice-notice = Good to know: in this server I remember what people tell me about themselves, unless they say no. Your choice, at any time:
-consent-noted-undecided = All right, I ask you again another time.
 consent-noted-on = Done. From your next message on, I may remember what you tell me about yourself; `/memories` shows it.
 consent-noted-with-this = Done. I may remember what you tell me about yourself, what you just said included; `/memories` shows it.
 consent-noted-paused = All right, we just chat: from your next message on I learn nothing new from talk.

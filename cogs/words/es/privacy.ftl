@@ -16,9 +16,6 @@ privacy-how-long-at-most =
         [one] { $most } día
        *[other] { $most } días
     }.
-privacy-who = Quién ve qué
-privacy-who-in-guild = Solo tú puedes ver la lista de tus recuerdos. En una sala uso uno solo si todos allí pudieron leer de dónde viene. Los admins ven reglas y cifras, nunca tus recuerdos.
-privacy-who-in-dm = Lo que me cuentas aquí queda entre nosotros: solo se usa en este mensaje directo.
 privacy-insights = Cómo hablar contigo
 privacy-insights-not-here = Por ti puedo suponer, pero este lugar no lo permite
 privacy-insights-here = de vez en cuando supongo, con cautela y por dos semanas
@@ -120,7 +117,7 @@ privacy-rule-ending = Borrar recuerdos
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Borrar recuerdos …
 privacy-days-never = Guardar recuerdos hasta que los borre
-privacy-days-delete =
+rules-delete-after =
     { $count ->
         [one] Borrar recuerdos tras { $count } día
        *[other] Borrar recuerdos tras { $count } días

@@ -23,11 +23,6 @@ setup-starts-notice = Recordar a todos salvo a quien diga que no
 setup-starts-notice-why = Solo cuando se lo haya dicho a cada cual en persona.
 setup-menu-ends = Elige cuánto tiempo recuerdo
 setup-ends-never = Guardar los recuerdos hasta que los borren
-setup-ends-after =
-    { $days ->
-        [one] Borrar los recuerdos tras { $days } día
-       *[other] Borrar los recuerdos tras { $days } días
-    }
 setup-menu-language = Elige mi idioma
 setup-language-any = Hablar el idioma de cada cual
 setup-language = Hablar { $language } donde no se note el idioma

@@ -16,7 +16,6 @@ talk-notice-opt_in =
        *[other] { $days } días
     }, pero más allá solo te recuerdo si tú lo dices. Tú eliges, cuando quieras:
 talk-notice-notice = Para que lo sepas: en este servidor recuerdo lo que la gente me cuenta de sí misma, salvo que diga que no. Tú eliges, cuando quieras:
-consent-noted-undecided = Vale, te lo pregunto otra vez más adelante.
 consent-noted-on = Hecho. A partir de tu próximo mensaje puedo recordar lo que me cuentes de ti; `/memories` lo muestra.
 consent-noted-with-this = Hecho. Puedo recordar lo que me cuentes de ti, también lo que acabas de decir; `/memories` lo muestra.
 consent-noted-paused = Vale, solo charlamos: a partir de tu próximo mensaje no aprendo nada nuevo de lo que hablamos.

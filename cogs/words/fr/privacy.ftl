@@ -16,9 +16,6 @@ privacy-how-long-at-most =
         [one] { $most } jour
        *[other] { $most } jours
     } au plus.
-privacy-who = Qui voit quoi
-privacy-who-in-guild = Toi seul peux lister tes souvenirs. Je n'en utilise un dans un salon que si tous ont pu y lire d'où il vient. Les admins voient des règles et des chiffres, jamais tes souvenirs.
-privacy-who-in-dm = Ce que tu me dis ici reste entre nous : je ne l'utilise que dans ces messages privés.
 privacy-insights = Comment te parler
 privacy-insights-not-here = De ton côté je peux deviner, mais ce lieu ne le permet pas
 privacy-insights-here = de temps en temps je devine, prudemment et pour deux semaines
@@ -120,7 +117,7 @@ privacy-rule-ending = Effacer les souvenirs
 privacy-own-rule = { $rule } : { $value }
 privacy-menu-days = Effacer les souvenirs …
 privacy-days-never = Garder les souvenirs jusqu'à ce que je les efface
-privacy-days-delete =
+rules-delete-after =
     { $count ->
         [one] Effacer les souvenirs après { $count } jour
        *[other] Effacer les souvenirs après { $count } jours

@@ -23,11 +23,6 @@ setup-starts-notice = Retenir chacun sauf s'il dit non
 setup-starts-notice-why = Seulement une fois que je l'ai dit à chacun en personne.
 setup-menu-ends = Choisis combien de temps je me souviens
 setup-ends-never = Garder les souvenirs jusqu'à ce qu'on les supprime
-setup-ends-after =
-    { $days ->
-        [one] Supprimer les souvenirs après { $days } jour
-       *[other] Supprimer les souvenirs après { $days } jours
-    }
 setup-menu-language = Choisis ma langue
 setup-language-any = Parler la langue de chacun
 setup-language = Parler { $language } quand aucune langue ne se montre

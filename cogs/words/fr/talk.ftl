@@ -16,7 +16,6 @@ talk-notice-opt_in =
        *[other] { $days } jours
     }, mais au-delà je ne me souviens de toi que si tu le dis. À toi de choisir, à tout moment :
 talk-notice-notice = Bon à savoir : sur ce serveur, je me souviens de ce que les gens me disent d'eux-mêmes, sauf s'ils disent non. À toi de choisir, à tout moment :
-consent-noted-undecided = D'accord, je te le redemanderai une autre fois.
 consent-noted-on = C'est fait. Dès ton prochain message, je peux retenir ce que tu me dis de toi ; `/memories` le montre.
 consent-noted-with-this = C'est fait. Je peux retenir ce que tu me dis de toi, y compris ce que tu viens de dire ; `/memories` le montre.
 consent-noted-paused = D'accord, on discute simplement : dès ton prochain message, je n'apprends rien de nouveau de nos échanges.

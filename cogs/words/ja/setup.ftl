@@ -19,7 +19,6 @@ setup-starts-notice = 断った人以外を覚える
 setup-starts-notice-why = 一人ひとりに直接伝えてから覚えます。
 setup-menu-ends = 覚えておく長さを選ぶ
 setup-ends-never = 本人が消すまで覚えておく
-setup-ends-after = { $days }日で記憶を消す
 setup-menu-language = 話す言語を選ぶ
 setup-language-any = 相手の言語で話す
 setup-language = 言語がわからないときは{ $language }で話す

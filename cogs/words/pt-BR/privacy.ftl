@@ -16,9 +16,6 @@ privacy-how-long-at-most =
         [one] { $most } dia
        *[other] { $most } dias
     }.
-privacy-who = Quem vê o quê
-privacy-who-in-guild = Só você pode listar suas lembranças. Uso uma em uma sala só se todos ali puderam ler de onde ela vem. Admins veem regras e números, nunca suas lembranças.
-privacy-who-in-dm = O que você me conta aqui fica entre nós: só é usado nesta conversa direta.
 privacy-insights = Como falar com você
 privacy-insights-not-here = Por você eu posso supor, mas este lugar não permite
 privacy-insights-here = de vez em quando faço um palpite, com cautela e por duas semanas
@@ -120,7 +117,7 @@ privacy-rule-ending = Apagar lembranças
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Apagar lembranças …
 privacy-days-never = Guardar lembranças até eu apagar
-privacy-days-delete =
+rules-delete-after =
     { $count ->
         [one] Apagar lembranças após { $count } dia
        *[other] Apagar lembranças após { $count } dias

@@ -23,11 +23,6 @@ setup-starts-notice = Lembrar das pessoas, salvo quem disser não
 setup-starts-notice-why = Só depois que eu disser a cada uma em pessoa.
 setup-menu-ends = Escolha por quanto tempo lembro
 setup-ends-never = Guardar lembranças até que as apaguem
-setup-ends-after =
-    { $days ->
-        [one] Apagar lembranças após { $days } dia
-       *[other] Apagar lembranças após { $days } dias
-    }
 setup-menu-language = Escolha meu idioma
 setup-language-any = Falar o idioma de cada pessoa
 setup-language = Falar { $language } onde não se nota o idioma

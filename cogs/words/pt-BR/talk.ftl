@@ -16,7 +16,6 @@ talk-notice-opt_in =
        *[other] { $days } dias
     }, mas além disso só me lembro de você se você disser. A escolha é sua, a qualquer momento:
 talk-notice-notice = Bom saber: neste servidor eu me lembro do que as pessoas me contam sobre si mesmas, a não ser que digam não. A escolha é sua, a qualquer momento:
-consent-noted-undecided = Tudo bem, pergunto de novo outra hora.
 consent-noted-on = Feito. A partir da sua próxima mensagem, posso lembrar o que você contar sobre você; `/memories` mostra.
 consent-noted-with-this = Feito. Posso lembrar o que você contar sobre você, também o que acabou de dizer; `/memories` mostra.
 consent-noted-paused = Tudo bem, só conversamos: a partir da sua próxima mensagem não aprendo nada novo com a conversa.

@@ -39,7 +39,7 @@ A_MESSAGE: Final = 3
 """Observations that one message may be cited for."""
 _A_PERSON: Final = 5
 """Observations of one window about one person, or about the server; specification 002 says 5, for one user."""
-_A_WINDOW: Final = 20
+A_WINDOW: Final = 20
 """Observations of one window, whoever they are about."""
 
 _DropReason = Literal[
@@ -81,7 +81,7 @@ class Checked:
     """What may become memory, and why the rest may not."""
 
     observations: tuple[Observation, ...]
-    """In the order of the answer, at most `_A_WINDOW`."""
+    """In the order of the answer, at most `A_WINDOW`."""
     dropped: Counter[str]
     note: SessionNote
 
@@ -275,7 +275,7 @@ def _capped(passed: Sequence[Observation], dropped: Counter[str]) -> list[Observ
             dropped["cap_message"] += 1
         elif a_person[each.subject] == _A_PERSON:
             dropped["cap_person"] += 1
-        elif len(kept) == _A_WINDOW:
+        elif len(kept) == A_WINDOW:
             dropped["cap_window"] += 1
         else:
             kept.append(each)

@@ -10,6 +10,7 @@ from cogs.presentation.own_cards import list_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
 from cogs.presentation.reason_cards import reasons_card
+from cogs.presentation.server_cards import known_card
 from cogs.presentation.tidy_cards import tidy_card
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, MemoryId, ScopeKind
@@ -120,3 +121,9 @@ def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
         card = reasons_card(reasons, page_of(reasons.listed, 0), links={})
 
         assert card.fields[0].value == (f"{said}, which I went by" if is_cited else said)
+
+
+def test_admins_see_the_code_of_a_how_to_as_code() -> None:
+    memory = memory_with(kind="procedure", text="Mend the pump:\n```sh\nsystemctl restart pump\n```")
+
+    assert known_card(memory).description == "```shell\nsystemctl restart pump\n```"
