@@ -34,9 +34,9 @@ from memory.domain.upkeep import maintenance
 from memory.domain.upkeep.maintenance import retirement
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at
 from memory.domain.writing.changes import Retire
-from memory.domain.writing.effects import SUPERSEDED_KEPT
+from memory.domain.writing.effects import _SUPERSEDED_KEPT
 from memory.domain.writing.gate import Candidate, Situation, refusal
-from memory.domain.writing.relation import LINK_MIN, MOST_LINKS
+from memory.domain.writing.relation import _MOST_LINKS, LINK_MIN
 from memory.operations.formation import observation_writer, proposals
 from memory.operations.upkeep import lifecycle
 from memory.operations.upkeep import maintenance as nights
@@ -50,19 +50,19 @@ DAY, MOMENT = timedelta(days=1), timedelta(milliseconds=1)
 
 NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "E1 entries of an envelope": (building.MOST_ENTRIES, 40),
-    "E1 bytes of an envelope": (building.MOST_BYTES, 10_000),
+    "E1 bytes of an envelope": (building._MOST_BYTES, 10_000),
     "E2 seconds in the cache": (Settings().envelope_cache_ttl_s, 900),
-    "E4 facts, patterns, narratives": ((text.MOST_FACTS, text.MOST_PATTERNS, text.MOST_NARRATIVES), (5, 3, 2)),
-    "S1 lines of the delta header": (delta.MOST_LINES, 3),
+    "E4 facts, patterns, narratives": ((text._MOST_FACTS, text._MOST_PATTERNS, text._MOST_NARRATIVES), (5, 3, 2)),
+    "S1 lines of the delta header": (delta._MOST_LINES, 3),
     "S2 least likeness of an edge": (LINK_MIN, 0.35),
-    "S2 edges of a memory": (MOST_LINKS, 5),
-    "S2 weight of an edge in ranking": (ranking.RELATION_WEIGHT, 0.10),
+    "S2 edges of a memory": (_MOST_LINKS, 5),
+    "S2 weight of an edge in ranking": (ranking._RELATION_WEIGHT, 0.10),
     "S3 episodes, observations, characters of talk": (
-        (material.EPISODES, material.OBSERVATIONS, material.TALK_CHARACTERS),
+        (material._EPISODES, material._OBSERVATIONS, material._TALK_CHARACTERS),
         (5, 3, 1000),
     ),
-    "S3 time between two runs": (material.RUN_EVERY, timedelta(hours=24)),
-    "S3 tokens, insights, importance": ((reply.MAX_OUTPUT_TOKENS, reply.A_RUN, reply.IMPORTANCE), (220, 3, 2)),
+    "S3 time between two runs": (material._RUN_EVERY, timedelta(hours=24)),
+    "S3 tokens, insights, importance": ((reply.MAX_OUTPUT_TOKENS, reply._A_RUN, reply._IMPORTANCE), (220, 3, 2)),
     "S4 recent, important, tenth used most": (
         (maintenance.RECENT, maintenance.IMPORTANT, maintenance.TOP),
         (timedelta(hours=72), 3, 10),
@@ -70,9 +70,12 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S4 time between two of a pair": (maintenance.MOST_APART, timedelta(days=90)),
     "S4 pairs of a subject, of a batch": ((maintenance.A_SUBJECT, maintenance.BATCH), (50, 10)),
     "S4 time a verdict is kept": (nights.HARMLESS_KEPT, timedelta(days=14)),
-    "S6 hits, tokens, threshold": ((memory_query.TOP_K, memory_query.BUDGET_TOKENS, ranking.THRESHOLD), (3, 512, 0.65)),
+    "S6 hits, tokens, threshold": (
+        (memory_query._TOP_K, memory_query._BUDGET_TOKENS, ranking.THRESHOLD),
+        (3, 512, 0.65),
+    ),
     "S7 time to undo": (Settings().undo_s, 60.0),
-    "S7 time that what gave way stays": (SUPERSEDED_KEPT, timedelta(days=90)),
+    "S7 time that what gave way stays": (_SUPERSEDED_KEPT, timedelta(days=90)),
     "S10 time that a proposal waits, signals of other topics": (
         (proposals.WAITS, proposals.SIGNALS),
         (timedelta(days=7), 2),
@@ -80,18 +83,18 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S13 observations of a subject in a day": (observation_writer.A_DAY, 40),
     "D4 tokens of known notes, at most 800": (known_notes.KNOWN_TOKENS <= 800, True),
     "D7 importance, guilds, people of what is passed on": (
-        (propagation.MIN_IMPORTANCE, support.GUILDS_NEEDED, support.PEOPLE_NEEDED),
+        (propagation._MIN_IMPORTANCE, support._GUILDS_NEEDED, support._PEOPLE_NEEDED),
         (3, 3, 5),
     ),
     "S9 sessions of a pattern": (observation.PATTERN_SESSIONS, 2),
     "V12 time that texts of the history are kept": (lifecycle.HISTORY_TEXTS_KEPT, timedelta(days=180)),
     "L1 age of a summary, of a compressed text": (
-        (levels.SUMMARY_AFTER, levels.COMPRESSED_AFTER),
+        (levels._SUMMARY_AFTER, levels._COMPRESSED_AFTER),
         (timedelta(days=7), timedelta(days=30)),
     ),
     "L1 characters in the index": (levels.INDEX_CHARACTERS, 50),
     "L2 tokens of a context": (context.BUDGET_TOKENS, 8000),
-    "L2 age of an error that counts": (activity.RECENT_ERROR, timedelta(hours=24)),
+    "L2 age of an error that counts": (activity._RECENT_ERROR, timedelta(hours=24)),
     "L5 candidates of a contradiction": (maintenance.PARTNERS, 20),
 }
 """Value in the code, number of the specification, by the feature that it belongs to."""

@@ -22,7 +22,7 @@ _SWITCHES: Final = {"use_in_answers": ANSWER_USE, "share_with_members": MEMBERS_
 _PERSON_UNSAID: Final = (ANSWER_USE,)
 _GUILD_UNSAID: Final = (ANSWER_USE, MEMBERS_USE)
 """A guild that says nothing leaves it to its people; no person shares with members by saying nothing."""
-MAX_DAYS: Final = 3650
+_MAX_DAYS: Final = 3650
 NO_LIMIT: Final = 0
 
 
@@ -36,7 +36,7 @@ class ConstraintSet(BaseModel):
     share_with: tuple[str, ...] | None = None
     """Uses and agents that may see memories, of `answer`, `members` and the agents of the category table."""
     anonymize_dates: bool | None = None
-    delete_after_days: int | None = Field(default=None, ge=1, le=MAX_DAYS)
+    delete_after_days: int | None = Field(default=None, ge=1, le=_MAX_DAYS)
 
     @property
     def forbids_members(self) -> bool:

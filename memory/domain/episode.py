@@ -15,10 +15,10 @@ from memory.domain.language.sentences import sentences_of
 from memory.domain.language.terms import COMMON_WORDS, base_form, language_of
 from memory.domain.rules.model_text import is_harmless
 
-ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
+_ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 
-TITLE_CHARACTERS: Final = 60
-MOST_ARTIFACTS: Final = 8
+_TITLE_CHARACTERS: Final = 60
+_MOST_ARTIFACTS: Final = 8
 _MOST_CHARACTERS: Final = 200
 """Longer names are no names."""
 
@@ -41,7 +41,7 @@ _FILE: Final = (
     r"(?<![\w./@:\\-])(?!(?:node|vue|next|nuxt|three|d3|react|express)\.js\b)"
     rf"(?P<name>(?:[\w.-]{{1,60}}/){{0,10}}[\w-][\w.-]{{0,60}}\.{_ENDINGS})(?![\w/@]|\.\w)"
 )
-_SHAPES: Final[tuple[tuple[ArtifactKind, re.Pattern[str]], ...]] = (
+_SHAPES: Final[tuple[tuple[_ArtifactKind, re.Pattern[str]], ...]] = (
     ("link", re.compile(_LINK)),
     ("commit", re.compile(_COMMIT, re.IGNORECASE)),
     ("pr", re.compile(_PULL_REQUEST, re.IGNORECASE)),
@@ -59,7 +59,7 @@ class Artifact(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: ArtifactKind
+    kind: _ArtifactKind
     name: str
     """A commit's hash, a number, a path, or the address of a message."""
 
@@ -92,16 +92,16 @@ def tells_of_the_past(text: str) -> bool:
 def episode_of(text: str, said: Iterable[str] = ()) -> Episode:
     """Read the title from a statement, and the artifacts from it and from the messages that it was taken from."""
     found = dict.fromkeys(artifact for part in (text, *said) for artifact in artifacts_in(part))
-    return Episode(title=title_of(text), artifacts=tuple(found)[:MOST_ARTIFACTS])
+    return Episode(title=title_of(text), artifacts=tuple(found)[:_MOST_ARTIFACTS])
 
 
 def title_of(text: str) -> str:
     """Return the first sentence of a statement as a title, without its full stop, cut at a word where it is long."""
     first = next(iter(sentences_of(one_line(text))), "").strip().rstrip(".!")
-    if len(first) <= TITLE_CHARACTERS:
+    if len(first) <= _TITLE_CHARACTERS:
         return first
-    cut = first[:TITLE_CHARACTERS].rpartition(" ")[0].rstrip(" ,;:")
-    return shortened(f"{cut or first[: TITLE_CHARACTERS - 1]}…", characters=TITLE_CHARACTERS)
+    cut = first[:_TITLE_CHARACTERS].rpartition(" ")[0].rstrip(" ,;:")
+    return shortened(f"{cut or first[: _TITLE_CHARACTERS - 1]}…", characters=_TITLE_CHARACTERS)
 
 
 def artifacts_in(text: str) -> list[Artifact]:
@@ -117,7 +117,7 @@ def artifacts_in(text: str) -> list[Artifact]:
     return [artifact for _, artifact in sorted(found, key=lambda each: each[0])]
 
 
-def _written(kind: ArtifactKind, name: str) -> str:
+def _written(kind: _ArtifactKind, name: str) -> str:
     match kind:
         case "commit":
             return name.lower()

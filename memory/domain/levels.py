@@ -14,8 +14,8 @@ from memory.domain.language.normal_text import clean, folded
 from memory.domain.language.sentences import within
 from memory.domain.memory import Levels, Memory
 
-SUMMARY_AFTER: Final = timedelta(days=7)
-COMPRESSED_AFTER: Final = timedelta(days=30)
+_SUMMARY_AFTER: Final = timedelta(days=7)
+_COMPRESSED_AFTER: Final = timedelta(days=30)
 """Since it was said last."""
 _SUMMARY_CHARACTERS: Final = 160
 _COMPRESSED_CHARACTERS: Final = 80
@@ -37,9 +37,9 @@ CHARACTERS: Final[dict[Level, int]] = {
 def level_by_age(memory: Memory, *, at: datetime) -> Level:
     """Return how much of a memory a prompt holds where room is short: less, the longer ago it was said last."""
     age = at - memory.reinforced_at
-    if age < SUMMARY_AFTER:
+    if age < _SUMMARY_AFTER:
         return "full"
-    return "summary" if age < COMPRESSED_AFTER else "compressed"
+    return "summary" if age < _COMPRESSED_AFTER else "compressed"
 
 
 def lacking_level(memory: Memory, *, at: datetime) -> Level | None:

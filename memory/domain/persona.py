@@ -17,13 +17,13 @@ from memory.domain.rules.secrets.guard import find_pii
 Trait = Literal["name", "tone", "language"]
 PersonaFault = Literal["too_long", "signs", "instruction", "personal_data"]
 
-NAME_CHARACTERS: Final = 32
-TONE_CHARACTERS: Final = 200
-LANGUAGE_CHARACTERS: Final = 40
+_NAME_CHARACTERS: Final = 32
+_TONE_CHARACTERS: Final = 200
+_LANGUAGE_CHARACTERS: Final = 40
 MOST_CHARACTERS: Final[dict[Trait, int]] = {
-    "name": NAME_CHARACTERS,
-    "tone": TONE_CHARACTERS,
-    "language": LANGUAGE_CHARACTERS,
+    "name": _NAME_CHARACTERS,
+    "tone": _TONE_CHARACTERS,
+    "language": _LANGUAGE_CHARACTERS,
 }
 _SIGNS: Final = re.compile(r"[{}<>\[\]`|\\]")
 """Signs of templates, markup and marks, which no name and no tone needs."""
@@ -49,7 +49,7 @@ class Persona(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class _Fit:
     """A wish as it may be kept, or why it may not."""
 
     text: str = ""
@@ -59,16 +59,16 @@ class Fit:
 UNSAID: Final = Persona()
 
 
-def fit_trait(trait: Trait, wish: str) -> Fit:
+def fit_trait(trait: Trait, wish: str) -> _Fit:
     """Put a wish on one line, and say whether it may be kept: it passes the gate against orders that memories pass."""
     line = " ".join(clean(wish).split())
     if len(line) > MOST_CHARACTERS[trait]:
-        return Fit(fault="too_long")
+        return _Fit(fault="too_long")
     if _SIGNS.search(line):
-        return Fit(fault="signs")
+        return _Fit(fault="signs")
     if addresses_the_model(wish) is not None or addresses_the_model(line) is not None:
-        return Fit(fault="instruction")
-    return Fit(fault="personal_data") if find_pii(line) else Fit(line)
+        return _Fit(fault="instruction")
+    return _Fit(fault="personal_data") if find_pii(line) else _Fit(line)
 
 
 def persona_block(persona: Persona) -> str:

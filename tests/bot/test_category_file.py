@@ -7,7 +7,7 @@ import pytest
 
 from bot.category_file import CategoryFileError, load_categories
 from memory.domain.categories import Category
-from memory.domain.envelope.building import TRAIT_CATEGORIES
+from memory.domain.envelope.building import _TRAIT_CATEGORIES
 from memory.domain.envelope.envelope import Trait
 
 SHIPPED = Path(__file__).parents[2] / "config" / "categories.yaml"
@@ -45,7 +45,7 @@ def test_the_fields_of_the_envelope_have_their_topics_where_it_looks_for_them(tr
     category = CATEGORIES.of_topic(trait)
 
     assert category is not None
-    assert category.name in TRAIT_CATEGORIES
+    assert category.name in _TRAIT_CATEGORIES
 
 
 @pytest.mark.parametrize(

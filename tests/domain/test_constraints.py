@@ -14,7 +14,7 @@ from memory.domain.constraints import (
     stricter,
     with_changes,
 )
-from memory.domain.persona import Fit, Persona, PersonaFault, Trait, fit_trait, persona_block
+from memory.domain.persona import Persona, PersonaFault, Trait, _Fit, fit_trait, persona_block
 
 SETS = st.builds(
     ConstraintSet,
@@ -124,7 +124,7 @@ def test_only_off_leaves_a_person_out() -> None:
     ],
 )
 def test_plain_words_are_kept_on_one_line(trait: Trait, wish: str, kept: str) -> None:
-    assert fit_trait(trait, wish) == Fit(kept)
+    assert fit_trait(trait, wish) == _Fit(kept)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_plain_words_are_kept_on_one_line(trait: Trait, wish: str, kept: str) ->
     ],
 )
 def test_what_could_be_more_than_words_is_refused(trait: Trait, wish: str, fault: PersonaFault) -> None:
-    assert fit_trait(trait, wish) == Fit(fault=fault)
+    assert fit_trait(trait, wish) == _Fit(fault=fault)
 
 
 def test_wishes_stand_as_data_and_fill_up_those_that_are_lacking() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.episode import MOST_ARTIFACTS, TITLE_CHARACTERS, artifacts_in, episode_of, title_of
+from memory.domain.episode import _MOST_ARTIFACTS, _TITLE_CHARACTERS, artifacts_in, episode_of, title_of
 
 LINK = "https://discord.com/channels/111/222/333"
 
@@ -58,8 +58,8 @@ def test_an_episode_takes_each_thing_once_from_statement_and_talk() -> None:
 def test_any_text_stays_within_the_limits(text: str) -> None:
     episode = episode_of(text, [text])
 
-    assert len(episode.title) <= TITLE_CHARACTERS
-    assert len(episode.artifacts) <= MOST_ARTIFACTS
+    assert len(episode.title) <= _TITLE_CHARACTERS
+    assert len(episode.artifacts) <= _MOST_ARTIFACTS
 
 
 @pytest.mark.parametrize("text", ["a/" * 20_000, "a." * 20_000, "PR " * 20_000], ids=["paths", "dots", "words"])

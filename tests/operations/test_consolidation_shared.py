@@ -20,7 +20,7 @@ from memory.domain.ids import (
     subject_of,
 )
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.consolidation import MAX_COLLECTIVE_WORDS, MAX_WORDS
+from memory.domain.scopes.consolidation import _MAX_COLLECTIVE_WORDS, MAX_WORDS
 from memory.domain.writing.changes import Reinforce, Retire
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
@@ -62,7 +62,7 @@ async def _scope(talk: Talk, key: ScopeKey = GUILD) -> Scope:
 
 @pytest.mark.parametrize(
     ("key", "words", "told"),
-    [(GUILD, MAX_WORDS, "a community knows"), (COLLECTIVE_SCOPE, MAX_COLLECTIVE_WORDS, "many communities")],
+    [(GUILD, MAX_WORDS, "a community knows"), (COLLECTIVE_SCOPE, _MAX_COLLECTIVE_WORDS, "many communities")],
 )
 async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
     talk: Talk, key: ScopeKey, words: int, told: str

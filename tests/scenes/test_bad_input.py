@@ -15,7 +15,7 @@ from bot.logs import configure_logs
 from cogs.presentation.wording import shown_in_line
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant, subject_of
-from memory.domain.language.escaping import NAME_CHARACTERS
+from memory.domain.language.escaping import _NAME_CHARACTERS
 from memory.domain.memory import Memory
 from sandbox.script import ScriptedReply
 from tests.scenes.world import World
@@ -221,7 +221,7 @@ async def test_a_name_is_an_attribute_on_one_line_whatever_it_says(world: World)
         speakers = [turn.get("speaker") for turn in prompt.iter("Turn") if turn.get("role") != "bot"]
         for shown in (prompt[1].get("from"), *speakers):
             assert shown
-            assert len(shown) <= NAME_CHARACTERS
+            assert len(shown) <= _NAME_CHARACTERS
             assert "\n" not in shown
         assert {turn.get("role") for turn in prompt.iter("Turn")} <= {"asker", "member", "bot"}
         assert prompt[1].get("where") == "#general"

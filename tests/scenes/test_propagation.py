@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 
 from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey, guild_scope, guild_tenant
-from memory.domain.scopes.support import MEMBERS_NEEDED, OLD_ENOUGH
+from memory.domain.scopes.support import _MEMBERS_NEEDED, _OLD_ENOUGH
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Fits, ScriptedReply
 from tests.cogs.world import last_message, set_rules
@@ -89,11 +89,11 @@ async def grow_up(world: World, *servers: GuildHandle) -> None:
     """Let servers and the people of the world be of an age and a size at which everybody may hear of them."""
     env = world.stage.env
     for server in servers:
-        for number in range(MEMBERS_NEEDED):
+        for number in range(_MEMBERS_NEEDED):
             server.add_member(env.create_user(f"{server.id}-{number}"))
         # Discord tells the new number with any change of the server.
         env.backend.edit_guild(server.id, {})
-    await world.later(OLD_ENOUGH.total_seconds())
+    await world.later(_OLD_ENOUGH.total_seconds())
 
 
 async def _tell(world: World, channel: ChannelHandle, people: Sequence[MemberActor]) -> None:

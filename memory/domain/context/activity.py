@@ -18,7 +18,7 @@ Activity = Literal["small_talk", "recall", "code", "conflict"]
 
 _MOST_CHARACTERS: Final = 2000
 """Of a message that are looked at."""
-RECENT_ERROR: Final = timedelta(hours=24)
+_RECENT_ERROR: Final = timedelta(hours=24)
 
 _TRACE: Final = re.compile(
     r"""
@@ -58,6 +58,6 @@ def activity_of(text: str, *, recalls: bool) -> Activity:
 
 def tells_of_error(text: str, *, said_at: datetime, at: datetime) -> bool:
     """Return whether a statement is about an error or its fix and was made within the last 24 hours."""
-    if not timedelta() <= at - said_at < RECENT_ERROR:
+    if not timedelta() <= at - said_at < _RECENT_ERROR:
         return False
     return _TRACE.search(text) is not None or "errors" in _lexicon().classes_in(text)

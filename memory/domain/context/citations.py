@@ -34,7 +34,7 @@ _STOPS: Final = ".!?…。！？"
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class _Cited:
     """What an answer says, and what it says it by."""
 
     text: str
@@ -43,7 +43,7 @@ class Cited:
     """What of the prompt was marked, in the order of the answer, each once."""
 
 
-def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited:
+def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> _Cited:
     """Take the marks out of an answer and tell what of that which its prompt was made of, `used`, they name.
 
     `quoted` is what people wrote that stood in the prompt: a mark that stands there, in full or cut short, is theirs,
@@ -55,7 +55,7 @@ def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> Cited
     found = dict.fromkeys(
         each for token, each in named if each and token not in theirs and each.casefold() not in theirs
     )
-    return Cited(_joined(read.text), tuple(found))
+    return _Cited(_joined(read.text), tuple(found))
 
 
 def shown_so_far(text: str, ids: Collection[str]) -> str:

@@ -26,7 +26,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, printable, shortened, shown_name
 from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt
 
-WHOLE: Final = 10_000
+_WHOLE: Final = 10_000
 """Shares are counted in ten-thousandths, so that none is rounded up."""
 
 
@@ -50,7 +50,7 @@ SPLITS: Final[Mapping[Activity, Split]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Allotted:
+class _Allotted:
     """The lines that a budget holds."""
 
     items: tuple[Item, ...]
@@ -64,7 +64,7 @@ class Allotted:
         return sum(self.spent.values())
 
 
-def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allotted:
+def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> _Allotted:
     """Choose the lines that fit, tier by tier, in each the strongest first and of equals the one offered first.
 
     A line too long for what is left gives its place to weaker ones and stands there in its shorter form. What all
@@ -73,7 +73,7 @@ def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allo
     """
     purse, lacking = _Purse(), list[int]()
     for tier in ("critical", "relevant", "background"):
-        purse.left += budget_tokens * getattr(split, tier) // WHOLE
+        purse.left += budget_tokens * getattr(split, tier) // _WHOLE
         for place in _strongest_first(items, tier):
             if not purse.pays(place, items[place]):
                 lacking.append(place)
@@ -83,12 +83,12 @@ def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> Allo
             purse.pays(place, items[place])
     for place in lacking:
         purse.pays(place, items[place])
-    purse.left += budget_tokens * split.index // WHOLE
+    purse.left += budget_tokens * split.index // _WHOLE
     for place in lacking:
         pointer = None if place in purse.kept else items[place].pointer
         if pointer is not None:
             purse.pays(place, pointer())
-    return Allotted(tuple(purse.kept[place] for place in sorted(purse.kept)), purse.spent)
+    return _Allotted(tuple(purse.kept[place] for place in sorted(purse.kept)), purse.spent)
 
 
 class _Purse:
@@ -216,7 +216,7 @@ def render_message(*, display_name: str, place: str, text: str) -> str:
 
 def _held(
     own: MemoryEnvelope, material: Material, room: Room, *, activity: Activity, budget_tokens: int, at: datetime
-) -> Allotted:
+) -> _Allotted:
     """Choose the lines of memory that the budget holds."""
     split = SPLITS[activity]
     if not may_answer_with(own.constraints):
@@ -225,7 +225,7 @@ def _held(
     shown = ShownSoFar(room, own.constraints, at=at)
     text = consolidation_item("individual", "relevant", material.consolidations.individual, shown)
     # One that is too long would push out all it holds, which is told in its place then.
-    fits = text is not None and text.tokens <= budget_tokens * split.relevant // WHOLE
+    fits = text is not None and text.tokens <= budget_tokens * split.relevant // _WHOLE
     mine = own_items(own, material, shown, consolidation=text if fits else None)
     items: list[Item] = [
         *delta_items(material.delta),
@@ -241,7 +241,7 @@ def _held(
     return allotted(items, budget_tokens=budget_tokens, split=split)
 
 
-def _for_talk(held: Allotted, left: int, reserved: int) -> int:
+def _for_talk(held: _Allotted, left: int, reserved: int) -> int:
     """Return how much the talk may take: what the tiers leave, at least what is kept for it."""
     varying = sum(item.tokens for item in held.items if item.place in _VARYING)
     steady = held.tokens - varying

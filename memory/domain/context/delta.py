@@ -19,7 +19,7 @@ from memory.domain.memory import Memory, is_corroborated
 from memory.domain.message import Told
 from memory.domain.writing.changes import HistoryEvent
 
-MOST_LINES: Final = 3
+_MOST_LINES: Final = 3
 OVERLAP: Final = timedelta(minutes=10)
 """How late a change may be written: a job reads the clock once, and a model may keep it waiting."""
 MOST_ROWS: Final = 50
@@ -89,7 +89,7 @@ def delta_of(
     named: list[MemoryId] = []
     for memory_id in dict.fromkeys(row.memory_id for row in reversed(rows)):
         memory = memories.get(memory_id)
-        if memory is None or len(lines) == MOST_LINES or not _may_know(memory, room):
+        if memory is None or len(lines) == _MOST_LINES or not _may_know(memory, room):
             continue
         mark = _mark([row for row in rows if row.memory_id == memory_id], memory)
         if mark == "deleted":

@@ -105,7 +105,7 @@ _GLUED: Final = re.compile(r"[\w)\]]")
 
 
 @dataclass(frozen=True, slots=True)
-class Masked:
+class _Masked:
     """An answer with its marks overwritten."""
 
     text: str
@@ -114,7 +114,7 @@ class Masked:
     """What stood in marks and may name an id, in lower case, in the order of the answer."""
 
 
-def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> Masked:
+def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> _Masked:
     """Overwrite every mark of an answer, in whatever form, and every word that is one of `ids` or begins like one.
 
     Of an answer that is still being written (`is_whole` false) the end is cut off where a mark may be coming.
@@ -145,7 +145,7 @@ def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> Masked:
     out = _BROKEN_OFF.sub(labelled, _LABELLED.sub(labelled, out))
     out = _BARE.sub(lambda mark: mark[0] if _covers(code, mark.start()) else GONE * len(mark[0]), out)
     out = _without_shells(out)
-    return Masked(_over(_NEVER_CLOSED, out if is_whole else _settled(out)), tuple(token for _, token in sorted(named)))
+    return _Masked(_over(_NEVER_CLOSED, out if is_whole else _settled(out)), tuple(token for _, token in sorted(named)))
 
 
 def _settled(text: str) -> str:

@@ -66,7 +66,7 @@ def session_item(own: MemoryEnvelope, *, summed_up: int) -> Item | None:
     return plain_item("session", "relevant", line, strength=_SESSION_STRENGTH, source=receipt)
 
 
-MOST_TOPICS: Final = 12
+_MOST_TOPICS: Final = 12
 """Topics that the index names, those with the most memories; one with a single memory is not named."""
 
 
@@ -109,7 +109,7 @@ def kept_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     total = sum(material.kept.categories.values())
     if total > MOST_ENTRIES and may_answer_with(shown.rules):
         several = {topic: count for topic, count in material.kept.topics.items() if count > 1}
-        topics = as_attribute(_most_first(several, limit=MOST_TOPICS))
+        topics = as_attribute(_most_first(several, limit=_MOST_TOPICS))
         named = f' topics="{topics}"' if topics else ""
         counts = as_data(_most_first(material.kept.categories))
         yield plain_item("index", "background", f'<Kept memories="{total}"{named}>{counts}</Kept>')

@@ -30,9 +30,9 @@ from memory.domain.memory import Gist, Kind, Memory, is_corroborated
 from memory.domain.message import SessionGist
 
 MOST_ENTRIES: Final = 40
-MOST_BYTES: Final = 10_000
+_MOST_BYTES: Final = 10_000
 """Of the JSON in UTF-8, the person's name included."""
-TRAIT_CATEGORIES: Final = frozenset({"preferences", "conversation_style"})
+_TRAIT_CATEGORIES: Final = frozenset({"preferences", "conversation_style"})
 """Only memories of these categories fill learning level, domains and preferences."""
 
 TYPE_OF_KIND: Final[dict[Kind, EntryType]] = {
@@ -81,7 +81,7 @@ def build_envelope(
         metadata=Metadata(created_at=at, cache_ttl_seconds=cache_ttl_seconds, schema_version=SCHEMA_VERSION),
     )
     own = [memory for memory in memories if usable and memory.subject == subject and memory.tenant == tenant]
-    free = MOST_BYTES - _DERIVED_BYTES - len(envelope.model_dump_json().encode())
+    free = _MOST_BYTES - _DERIVED_BYTES - len(envelope.model_dump_json().encode())
     strongest = _strongest(own, constraints, at=at, bytes_left=free, always=always)
     return envelope.model_copy(update={"relational": Relational.of(strongest)})
 
@@ -227,7 +227,7 @@ def _earlier(one: datetime | None, other: datetime | None) -> datetime | None:
 
 
 def _trait(memory: Gist, text: str) -> Trait | None:
-    if memory.category not in TRAIT_CATEGORIES or memory.topic_id not in _TRAITS:
+    if memory.category not in _TRAIT_CATEGORIES or memory.topic_id not in _TRAITS:
         return None
     trait = cast("Trait", memory.topic_id)
     readings: dict[Trait, object] = {"learning_level": level_in(text), "domains": domains_in(text)}

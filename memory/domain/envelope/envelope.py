@@ -106,7 +106,7 @@ class Entry:
         return self.importance * self.confidence
 
 
-class Preferences(_Part):
+class _Preferences(_Part):
     """How the person wants to be talked to, in their words; None where they said nothing."""
 
     communication_style: str | None = None
@@ -124,7 +124,7 @@ class Relational(_Part):
     """Mean of the entries' confidence; 0.0 when there are none."""
     learning_level: _LearningLevel | None
     domains: tuple[str, ...]
-    preferences: Preferences
+    preferences: _Preferences
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -144,7 +144,7 @@ class Relational(_Part):
             confidence_score=round(sum(entry.confidence for entry in known) / len(known), 3) if known else 0.0,
             learning_level=level_in(level.text) if level else None,
             domains=domains_in(domains.text) if domains else (),
-            preferences=Preferences(**{name: entry.text for name, entry in said.items() if entry}),
+            preferences=_Preferences(**{name: entry.text for name, entry in said.items() if entry}),
         )
 
 

@@ -13,9 +13,9 @@ from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Trait, fillin
 from memory.domain.ids import TenantId, guild_id_of
 from memory.domain.language.escaping import NAMELESS, as_data, marked
 
-MOST_FACTS: Final = 5
-MOST_PATTERNS: Final = 3
-MOST_NARRATIVES: Final = 2
+_MOST_FACTS: Final = 5
+_MOST_PATTERNS: Final = 3
+_MOST_NARRATIVES: Final = 2
 
 HEADINGS: Final = (
     "Known Facts",
@@ -44,7 +44,7 @@ _MONTHS_A_YEAR: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class _Section:
     """One heading of the text with its entries, each beside the words it is shown with, not escaped yet."""
 
     heading: str
@@ -54,7 +54,7 @@ class Section:
 def format_envelope_for_llm(
     envelope: MemoryEnvelope,
     *,
-    max_facts: int = MOST_FACTS,
+    max_facts: int = _MOST_FACTS,
     include_patterns: bool = True,
     include_narratives: bool = True,
 ) -> str:
@@ -75,20 +75,20 @@ def format_envelope_for_llm(
 def sections(
     envelope: MemoryEnvelope,
     *,
-    max_facts: int = MOST_FACTS,
+    max_facts: int = _MOST_FACTS,
     include_patterns: bool = True,
     include_narratives: bool = True,
-) -> Iterator[Section]:
+) -> Iterator[_Section]:
     """Choose what the text shows, in its order, without empty sections.
 
     An entry that fills a field stands among the preferences only.
     """
     relational = envelope.relational
     facts = _plain(relational.memorable_facts, most=max(max_facts, 0))
-    patterns = _plain(relational.patterns, most=MOST_PATTERNS if include_patterns else 0)
-    narratives = _plain(relational.narratives, most=MOST_NARRATIVES if include_narratives else 0)
+    patterns = _plain(relational.patterns, most=_MOST_PATTERNS if include_patterns else 0)
+    narratives = _plain(relational.narratives, most=_MOST_NARRATIVES if include_narratives else 0)
     chosen = (facts, patterns, tuple(_preferences(envelope)), narratives)
-    return (Section(heading, shown) for heading, shown in zip(HEADINGS, chosen, strict=True) if shown)
+    return (_Section(heading, shown) for heading, shown in zip(HEADINGS, chosen, strict=True) if shown)
 
 
 def subject_line(envelope: MemoryEnvelope) -> str:

@@ -16,15 +16,15 @@ from memory.domain.language.escaping import as_data, one_line
 from memory.domain.memory import Memory, Support
 from memory.domain.message import Message
 
-EPISODES: Final = 5
-OBSERVATIONS: Final = 3
-TALK_CHARACTERS: Final = 1000
+_EPISODES: Final = 5
+_OBSERVATIONS: Final = 3
+_TALK_CHARACTERS: Final = 1000
 """Of the lines of talk as they stand in the request."""
 _LEAST: Final = 3
 """Episodes, observations and lines of talk together; on less nothing is guessed."""
 _NEW_WITHIN: Final = timedelta(days=7)
 """How far back something counts as new to the first run."""
-RUN_EVERY: Final = timedelta(hours=24)
+_RUN_EVERY: Final = timedelta(hours=24)
 """From one run about a person in a guild to the next."""
 
 InsightLoss = Literal["erased", "hidden", "reworded", "private", "switched_off"]
@@ -36,9 +36,9 @@ class InsightMaterial:
     """What one request shows."""
 
     episodes: tuple[Memory, ...]
-    """The latest, newest first, at most `EPISODES`."""
+    """The latest, newest first, at most `_EPISODES`."""
     observations: tuple[Memory, ...]
-    """What is new, newest first, at most `OBSERVATIONS`."""
+    """What is new, newest first, at most `_OBSERVATIONS`."""
     talk: tuple[Message, ...]
     """The person's own lines, oldest first."""
 
@@ -60,7 +60,7 @@ class InsightMaterial:
 
 def is_due(last_run: datetime | None, *, at: datetime) -> bool:
     """Return whether enough time passed since the last run; None means that there was none."""
-    return last_run is None or at - last_run >= RUN_EVERY
+    return last_run is None or at - last_run >= _RUN_EVERY
 
 
 def material_of(
@@ -78,7 +78,7 @@ def material_of(
     episodes = [memory for memory in readable if memory.kind == "episode"]
     observations = [memory for memory in readable if memory.kind != "episode" and memory.created_at > since]
     talk = _latest_talk(message for message in messages if message.audience == PUBLIC and message.formable)
-    material = InsightMaterial(tuple(episodes[:EPISODES]), tuple(observations[:OBSERVATIONS]), talk)
+    material = InsightMaterial(tuple(episodes[:_EPISODES]), tuple(observations[:_OBSERVATIONS]), talk)
     is_new = bool(observations) or any(each.created_at > since for each in episodes) or any(m.at > since for m in talk)
     return material if is_new and len(material.sources) + len(talk) >= _LEAST else None
 
@@ -107,7 +107,7 @@ def _may_go_in(memory: Memory, constraints: Constraints, *, at: datetime) -> boo
 def _latest_talk(messages: Iterable[Message]) -> tuple[Message, ...]:
     """Take whole lines from the end as long as they fit."""
     taken: list[Message] = []
-    left = TALK_CHARACTERS
+    left = _TALK_CHARACTERS
     for message in sorted(messages, key=lambda each: (each.at, each.id), reverse=True):
         left -= len(_line(message.text)) + 1
         if left < 0:

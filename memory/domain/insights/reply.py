@@ -33,12 +33,12 @@ from memory.lexicons.tables import entries
 PURPOSE: Final = "insights"
 """Name of the prompt, of the reply schema and of the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 220
-A_RUN: Final = 3
+_A_RUN: Final = 3
 """Insights of one answer; what comes behind them is refused."""
 MOST_HELD: Final = 6
 """Of one person in a guild; the one that was confirmed last gives way."""
 CATEGORY: Final = "conversation_style"
-IMPORTANCE: Final = 2
+_IMPORTANCE: Final = 2
 _CONFIDENCE: Final = 0.5
 """A guess: half of what somebody said."""
 _MAX_WORDS: Final = 50
@@ -89,7 +89,7 @@ def read_insights(raw: str, material: InsightMaterial, *, names: Iterable[str]) 
     refused: Counter[str] = Counter(malformed=len(items) - len(insights)) if len(items) > len(insights) else Counter()
     for place, written in enumerate(as_written(each, asked) for each in insights):
         text = within(" ".join(clean(written).split()), words=_MAX_WORDS, characters=MAX_FORMED_CHARACTERS, sentences=2)
-        reason = "surplus" if place >= A_RUN else _against(written, text, said=said, names=known)
+        reason = "surplus" if place >= _A_RUN else _against(written, text, said=said, names=known)
         if reason is None and fingerprint(text) in kept:
             reason = "repeated"
         if reason is None:
@@ -172,7 +172,7 @@ def insight_memory(
             "kind": "insight",
             "category": CATEGORY,
             "text": text,
-            "importance": IMPORTANCE,
+            "importance": _IMPORTANCE,
             "confidence": _CONFIDENCE,
             "terms": terms_of(text),
             "fingerprint": fingerprint(text),

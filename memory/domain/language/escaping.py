@@ -10,7 +10,7 @@ import html
 import re
 from typing import Final
 
-NAME_CHARACTERS: Final = 32
+_NAME_CHARACTERS: Final = 32
 """Longest display name in a prompt; Discord's own limit for nicknames."""
 NAMELESS: Final = "someone"
 
@@ -105,7 +105,7 @@ def _stands_alone_in(text: str, word: str) -> bool:
 
 def shown_name(display_name: str) -> str:
     """Return a person's name as a prompt may show it: one line, at most 32 characters, never empty. Not escaped yet."""
-    return shortened(one_line(display_name).strip(_JOINERS), characters=NAME_CHARACTERS) or NAMELESS
+    return shortened(one_line(display_name).strip(_JOINERS), characters=_NAME_CHARACTERS) or NAMELESS
 
 
 OURS: Final = re.compile(r"\[m:[^\s\[\]]+\]")

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 UnreadFault = Literal["empty", "not_json", "not_an_answer"]
 """Why nothing was read: there is no text; no JSON, or several that differ; JSON about something else."""
-MAX_ANSWER_CHARACTERS: Final = 40_000
+_MAX_ANSWER_CHARACTERS: Final = 40_000
 """More than any limit of ours lets a model write; an endpoint that ignores the limit gave no answer to our question."""
 
 _Part = TypeVar("_Part", bound=BaseModel)
@@ -40,7 +40,7 @@ def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
     """
     if not text.strip():
         return "empty"
-    if len(text) > MAX_ANSWER_CHARACTERS:
+    if len(text) > _MAX_ANSWER_CHARACTERS:
         return "not_json"
     values = [_values(text), _values(_STRING_OR_COMMA.sub(_without_comma, text))]
     named = [[each for value in found if (each := _named(value, name)) is not None] for found in values]

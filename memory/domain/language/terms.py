@@ -19,7 +19,7 @@ from memory.domain.language.lexicon import is_run, is_unspaced, words_in
 from memory.domain.language.normal_text import folded
 from memory.lexicons.tables import by_language
 
-MOST_TERMS: Final = 64
+_MOST_TERMS: Final = 64
 _ENGLISH: Final = "english"
 _SNOWBALL: Final = {
     "de": "german",
@@ -71,7 +71,7 @@ def terms_of(text: str) -> tuple[str, ...]:
     """Return the first 64 terms at most, sorted, without repeats; none for a text of frequent words alone."""
     found: dict[str, None] = {}
     for term in each_term(text):
-        if len(found) < MOST_TERMS:
+        if len(found) < _MOST_TERMS:
             found.setdefault(term)
     return tuple(sorted(found))
 

@@ -14,10 +14,10 @@ from typing import Final, Literal
 
 from memory.domain.audience import Room
 
-SignalKind = Literal["typing", "thread", "mention", "traceback", "message"]
+_SignalKind = Literal["typing", "thread", "mention", "traceback", "message"]
 """What somebody did: typed, opened a thread, was mentioned, posted a program's error, or wrote to the bot."""
 
-HINTS: Final[dict[SignalKind, float]] = {
+_HINTS: Final[dict[_SignalKind, float]] = {
     "typing": 0.25,
     "thread": 0.3,
     "mention": 0.2,
@@ -45,7 +45,7 @@ _SEARCH_FROM: Final = 0.5
 class Signal:
     """What tells that somebody may soon say something to the bot."""
 
-    kind: SignalKind
+    kind: _SignalKind
     room: Room
     """Where the answer would appear; its viewer is who would be answered."""
     is_alone: bool = False
@@ -73,7 +73,7 @@ def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
 
     `in_talk` tells that the bot answered them lately; `routine` is how likely they ask at this hour, from 0 to 1.
     """
-    hints = [HINTS[signal.kind], routine]
+    hints = [_HINTS[signal.kind], routine]
     if signal.is_alone:
         hints.append(_ALONE)
     if in_talk:
@@ -122,7 +122,7 @@ class Routine:
         return min(1.0, self.days[at.hour] / (max(1, seen) + _UNSURE_DAYS))
 
 
-MOST_CHARACTERS: Final = 4000
+_MOST_CHARACTERS: Final = 4000
 """Of a message that are looked at, which is all that Discord lets anybody send."""
 
 _NAMED: Final = re.compile(
@@ -136,7 +136,7 @@ _PLAIN: Final = re.compile(
 
 def named_error(text: str) -> str | None:
     """Return the last error that a message prints, without its module, and what it said; None when it prints none."""
-    looked_at = text[:MOST_CHARACTERS]
+    looked_at = text[:_MOST_CHARACTERS]
     found = [*_NAMED.finditer(looked_at)] or [*_PLAIN.finditer(looked_at)]
     if not found:
         return None

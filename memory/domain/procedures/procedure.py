@@ -14,7 +14,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import MAX_CHARACTERS
 from memory.domain.rules.injection.steering import addresses_the_model
 
-MOST_SYMBOLS: Final = 12
+_MOST_SYMBOLS: Final = 12
 _FENCE: Final = re.compile(r"```[ \t]*(?P<tag>[\w+#.-]*)[ \t]*\n?(?P<code>.*?)(?:```|\Z)", re.DOTALL)
 _TAG_WITHOUT_LINE: Final = re.compile(r"```[ \t]*[\w+#.-]+[ \t]*\n")
 _BLOCK: Final = re.compile(r"^```[\w+#.-]*[ \t]*\n(?P<code>.*?)^```[ \t]*$", re.DOTALL | re.MULTILINE)
@@ -57,7 +57,7 @@ def code_pattern(text: str) -> CodePattern | None:
     tag = fence["tag"].casefold() if is_tag else ""
     language = _LANGUAGES.get(tag, tag)
     defined = dict.fromkeys(_DEFINED.findall(_COMMENT.sub(" ", _QUOTED.sub(" ", template))))
-    return CodePattern(language, tuple(defined)[:MOST_SYMBOLS], template)
+    return CodePattern(language, tuple(defined)[:_MOST_SYMBOLS], template)
 
 
 def is_block(text: str) -> bool:
@@ -70,7 +70,7 @@ def without_code(text: str) -> str:
     return _FENCE.sub(" ", text)
 
 
-HINT_CHARACTERS: Final = 100
+_HINT_CHARACTERS: Final = 100
 CODE: Final = "code"
 PROCEDURES: Final = "procedures"
 """The categories of how-tos, with and without code."""
@@ -83,7 +83,7 @@ _LEAD: Final = re.compile(r"^(?:(?:this is )?(?:how|the way)(?: to| i| we)?|to)\
 
 
 @dataclass(frozen=True, slots=True)
-class HowTo:
+class _HowTo:
     """A how-to as a structure."""
 
     trigger: str
@@ -100,7 +100,7 @@ class HowTo:
         return PROCEDURES if self.code is None else CODE
 
 
-def how_to(text: str) -> HowTo:
+def how_to(text: str) -> _HowTo:
     """Read a how-to."""
     code = code_pattern(text)
     if code is not None:
@@ -108,14 +108,14 @@ def how_to(text: str) -> HowTo:
         trigger = _trigger(said) or " ".join(code.symbols[:1])
         parts = ", ".join(code.symbols[:_SHOWN_SYMBOLS]) or code.template.partition("\n")[0]
         language = f" ({code.language})" if code.language else ""
-        return HowTo(trigger, (), code, _hint(f"{trigger}{language}", parts))
+        return _HowTo(trigger, (), code, _hint(f"{trigger}{language}", parts))
     head, colon, rest = text.partition(":")
     if not colon or "\n" in head:
         head, _, rest = text.partition("\n")
     numbered = [one_line(part) for part in _NUMBERED.split(rest)[1:]]
     steps = tuple(step for step in numbered or map(one_line, _ARROWS.split(rest)) if step)
     trigger = _trigger(one_line(head))
-    return HowTo(
+    return _HowTo(
         trigger, steps, None, _hint(trigger, " → ".join(" ".join(step.split()[:_STEP_WORDS]) for step in steps))
     )
 
@@ -128,7 +128,7 @@ def is_how_to(text: str) -> bool:
     return is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
 
 
-def may_be_hinted(found: HowTo) -> bool:
+def may_be_hinted(found: _HowTo) -> bool:
     """Return whether a how-to is fit for a prompt.
 
     It is exempt from the gate's check for orders, so its parts are checked here.
@@ -147,4 +147,4 @@ def _trigger(said: str) -> str:
 
 
 def _hint(about: str, parts: str) -> str:
-    return shortened(one_line(f"{about}: {parts}" if parts else about), characters=HINT_CHARACTERS)
+    return shortened(one_line(f"{about}: {parts}" if parts else about), characters=_HINT_CHARACTERS)

@@ -18,7 +18,7 @@ from memory.domain.recall.search_index import SearchIndex
 
 _RECIPROCAL_OFFSET: Final = 60
 """Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first ranks stand out."""
-MOST_NEAR: Final = 80
+_MOST_NEAR: Final = 80
 """Memories that are near enough to be found without a shared word."""
 _NEAR_FROM: Final = 1.0
 """How many standard deviations above the mean of all a memory is near: what a cosine of 0.5 means differs by model."""
@@ -45,8 +45,8 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
     if not len(every):
         return {}
     least = float(every.mean() + _NEAR_FROM * every.std()) - _ROUNDING
-    if len(every) > MOST_NEAR:
-        least = max(least, float(np.partition(every, -MOST_NEAR)[-MOST_NEAR]))
+    if len(every) > _MOST_NEAR:
+        least = max(least, float(np.partition(every, -_MOST_NEAR)[-_MOST_NEAR]))
     found: dict[MemoryId, float] = {}
     for index, places, values in tables:
         is_hit = np.zeros(index.places, np.bool_)

@@ -55,10 +55,10 @@ def within_lengths(memories: Iterable[Memory], lengths: Mapping[str, int]) -> It
 
 SUPERVISOR: Final = "supervisor"
 """The model that answers, as the table of categories names it."""
-TOP_K: Final = 3
+_TOP_K: Final = 3
 MOST_FOUND: Final = 10
-BUDGET_TOKENS: Final = 512
-HOW_TOS: Final = frozenset({PROCEDURES, CODE})
+_BUDGET_TOKENS: Final = 512
+_HOW_TOS: Final = frozenset({PROCEDURES, CODE})
 """Categories of steps and code; only the answering agent finds their memories without naming one of them."""
 
 Form = Literal["bullets", "full"]
@@ -82,9 +82,9 @@ class MemoryQuery:
     importance_max: int = 5
     updated_after: datetime | None = None
     updated_before: datetime | None = None
-    top_k: int = TOP_K
+    top_k: int = _TOP_K
     """1 to 10."""
-    budget_tokens: int = BUDGET_TOKENS
+    budget_tokens: int = _BUDGET_TOKENS
     threshold: float = THRESHOLD
     """What is given, as a share of the best hit, 0 to 1."""
     form: Form = "bullets"
@@ -111,7 +111,7 @@ def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
         raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")
     # The one that answers sees of how-tos those of the asker alone, so they are in nobody's way.
     is_answer = asked.agent == SUPERVISOR
-    everything = frozenset(allowed) if is_answer else frozenset(allowed) - HOW_TOS
+    everything = frozenset(allowed) if is_answer else frozenset(allowed) - _HOW_TOS
     wanted = everything if asked.categories is None else frozenset(asked.categories)
     refused = sorted(name for name in wanted if not categories.is_allowed(asked.agent, name))
     if refused:
@@ -119,7 +119,7 @@ def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
         raise QueryRefused(f"the {asked.agent} may not ask for {named}; it may ask for {may}")
     return Narrowing(
         categories=wanted,
-        how_tos=bool(wanted & HOW_TOS),
+        how_tos=bool(wanted & _HOW_TOS),
         own_how_tos=is_answer,
         # A session is that of one channel, and what was told by hand knows its channel but no session.
         channel_id=None if asked.run is None else ChannelId(asked.run.rpartition("/")[2]),

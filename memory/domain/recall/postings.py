@@ -58,7 +58,7 @@ class Postings:
         del self._frequencies[here]
 
 
-NOBODY: Final = 0
+_NOBODY: Final = 0
 
 Order = tuple[datetime, str, MemoryId]
 """By what the memories of a session are ordered; no two are equal."""
@@ -70,21 +70,21 @@ class Succession:
     def __init__(self) -> None:
         self._sessions: dict[str, tuple[list[Order], list[int]]] = {}
         """Orders, ascending, and of each the place of its memory."""
-        self._before = array("I", [NOBODY])
-        self._after = array("I", [NOBODY])
+        self._before = array("I", [_NOBODY])
+        self._after = array("I", [_NOBODY])
 
     def put(self, session_id: str, order: Order, place: int) -> None:
         """Take in a place that is not there; with an empty `session_id` it stands next to nobody."""
         while len(self._before) <= place:
-            self._before.append(NOBODY)
-            self._after.append(NOBODY)
+            self._before.append(_NOBODY)
+            self._after.append(_NOBODY)
         if session_id:
             orders, places = self._sessions.setdefault(session_id, ([], []))
             here = bisect_left(orders, order)
             orders.insert(here, order)
             places.insert(here, place)
-            self._join(places[here - 1] if here else NOBODY, place)
-            self._join(place, places[here + 1] if here + 1 < len(places) else NOBODY)
+            self._join(places[here - 1] if here else _NOBODY, place)
+            self._join(place, places[here + 1] if here + 1 < len(places) else _NOBODY)
 
     def remove(self, session_id: str, order: Order) -> None:
         """Take out a place that is there; those around it stand next to each other."""
@@ -94,12 +94,12 @@ class Succession:
             del orders[here]
             place = places.pop(here)
             self._join(self._before[place], self._after[place])
-            self._before[place] = self._after[place] = NOBODY
+            self._before[place] = self._after[place] = _NOBODY
             if not places:
                 del self._sessions[session_id]
 
     def near(self, places: NDArray[np.intp], *, reach: int) -> NDArray[np.uint32]:
-        """Return for each place the `reach` before and the `reach` after it, nearest first; `NOBODY` where none is."""
+        """Return for each place the `reach` before and the `reach` after it, nearest first; `_NOBODY` where none is."""
         columns = []
         for step in (np.frombuffer(self._before, np.uint32), np.frombuffer(self._after, np.uint32)):
             at: NDArray[np.integer] = places
@@ -109,9 +109,9 @@ class Succession:
         return np.stack(columns, axis=1)
 
     def _join(self, one: int, other: int) -> None:
-        if one != NOBODY:
+        if one != _NOBODY:
             self._after[one] = other
-        if other != NOBODY:
+        if other != _NOBODY:
             self._before[other] = one
 
 

@@ -19,7 +19,7 @@ from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, Memo
 
 TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
-MOST_CHARACTERS: Final = 400
+_MOST_CHARACTERS: Final = 400
 _USUAL_LIMIT: Final = 8
 """Memories that a look brings where the model names no number, as far as its tokens go.
 
@@ -62,7 +62,7 @@ class QueryArguments(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadQuery:
+class _ReadQuery:
     """What a model asks for, and what of its arguments was left away."""
 
     asked: MemoryQuery
@@ -70,7 +70,7 @@ class ReadQuery:
     """Sentences for the model; they name arguments and quote none."""
 
 
-def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> ReadQuery:
+def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> _ReadQuery:
     """Read a call's arguments, in a turn of `asker`, of an agent that may ask for the `allowed` categories.
 
     Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
@@ -102,7 +102,7 @@ def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed
     understood -= {name for name in ("updated_after", "updated_before") if getattr(asked, name) is None}
     understood -= set() if all(name in allowed for name in named) else {"categories"}
     left = [name for name in _ADVICE if given.get(name) not in (None, "") and name not in understood]
-    return ReadQuery(asked, tuple(f"{name} was left away: {_ADVICE[name]}" for name in left))
+    return _ReadQuery(asked, tuple(f"{name} was left away: {_ADVICE[name]}" for name in left))
 
 
 def _category(name: str) -> str:
@@ -130,7 +130,7 @@ def _words(told: object) -> str:
     told = " ".join(map(str, told)) if isinstance(told, list) else told
     if not isinstance(told, str):
         return ""
-    return told.encode(errors="ignore").decode().strip()[:MOST_CHARACTERS]
+    return told.encode(errors="ignore").decode().strip()[:_MOST_CHARACTERS]
 
 
 def with_notes(result: str, notes: Iterable[str]) -> str:

@@ -108,7 +108,7 @@ THRESHOLD: Final = 0.65
 """What recall takes, as a share of the best hit's score."""
 _ANSWER_FACTOR: Final = 1.3
 """For what could give the kind of answer that is wanted: a number for "how many"."""
-RELATION_WEIGHT: Final = 0.10
+_RELATION_WEIGHT: Final = 0.10
 """What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score."""
 _SPEAKER_FACTOR: Final = 1.8
 _MONTH_FACTOR: Final = 1.3
@@ -160,7 +160,7 @@ def with_relations(hits: Sequence[Hit], edges: Iterable[Edge]) -> list[Hit]:
             for end in (edge.one, edge.other):
                 strongest[end] = max(strongest[end], edge.strength)
     best = max((hit.score for hit in hits), default=0.0)
-    raised = [Hit(hit.memory_id, hit.score + RELATION_WEIGHT * strongest[hit.memory_id] * best) for hit in hits]
+    raised = [Hit(hit.memory_id, hit.score + _RELATION_WEIGHT * strongest[hit.memory_id] * best) for hit in hits]
     # Equals stay in the order that they came in.
     return sorted(raised, key=lambda hit: hit.score, reverse=True)
 

@@ -41,7 +41,7 @@ class Listed:
     speaker: SubjectId | None
     said_at: datetime
     fresh_us: int
-    """When it was said or confirmed last, as `microseconds` counts."""
+    """When it was said or confirmed last, as `_microseconds` counts."""
     weight: float
     """Around 1.0: by importance, confidence and use."""
     standing: int
@@ -112,7 +112,7 @@ class SearchIndex:
             version=memory.version,
             speaker=memory.speaker,
             said_at=memory.said_at,
-            fresh_us=microseconds(memory.fresh_at),
+            fresh_us=_microseconds(memory.fresh_at),
             weight=_weight(memory, standing=standing),
             standing=standing,
             category=memory.category,
@@ -250,7 +250,7 @@ class SearchIndex:
         return self._vocabulary
 
 
-def microseconds(moment: datetime) -> int:
+def _microseconds(moment: datetime) -> int:
     """Return the microseconds since 1970: whole numbers are subtracted and divided much faster than moments."""
     return (moment - _BEGIN) // _MICROSECOND
 

@@ -18,7 +18,7 @@ from memory.lexicons.tables import by_language, entries, keys_in
 
 _MOST_WORDS: Final = 400
 """Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""
-KINDRED_WEIGHT: Final = 0.25
+_KINDRED_WEIGHT: Final = 0.25
 """What a kindred word counts beside the asked one."""
 
 _ASKING: Final = frozenset(
@@ -40,7 +40,7 @@ _LAST_MONTH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class AskedTime:
+class _AskedTime:
     """A time that a question names, as far as it does."""
 
     month: int
@@ -62,7 +62,7 @@ class SearchQuery:
 
     terms: Mapping[str, float]
     """Term → what it counts: 1.0 for the asked, less for kindred ones."""
-    times: tuple[AskedTime, ...] = ()
+    times: tuple[_AskedTime, ...] = ()
     speakers: frozenset[SubjectId] = frozenset()
     """Whose statements are asked for first; empty for everybody's alike."""
     answers: frozenset[AnswerKind] = frozenset()
@@ -77,13 +77,13 @@ def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> Sear
     terms = dict.fromkeys(wanted, 1.0)
     for term in wanted:
         for other in _kindred().get(term, ()):
-            terms.setdefault(other, KINDRED_WEIGHT)
+            terms.setdefault(other, _KINDRED_WEIGHT)
     return SearchQuery(terms=terms, times=_times(folded(said)), speakers=speakers, answers=kinds_asked(said))
 
 
-def _times(text: str) -> tuple[AskedTime, ...]:
+def _times(text: str) -> tuple[_AskedTime, ...]:
     found = [
-        AskedTime(month=int(month), year=int(year), day=int(day) if day else None)
+        _AskedTime(month=int(month), year=int(year), day=int(day) if day else None)
         for year, month, day in _ISO.findall(text)
         if 1 <= int(month) <= _LAST_MONTH
     ]
@@ -95,7 +95,7 @@ def _times(text: str) -> tuple[AskedTime, ...]:
             day = next((int(digits[1]) for each in around if (digits := _DAY.fullmatch(each))), None)
             # "may" is a verb as well.
             if word != _MAY or year or day or (place and words[place - 1] in {"in", "last", "of", "since"}):
-                found.append(AskedTime(month=_MONTH_OF[word], year=year, day=day))
+                found.append(_AskedTime(month=_MONTH_OF[word], year=year, day=day))
     return tuple(dict.fromkeys(found))
 
 

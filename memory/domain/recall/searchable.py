@@ -96,11 +96,11 @@ def first_of(message_ids: Sequence[str]) -> str:
     return message_ids[0].zfill(_WIDTH) if message_ids else ""
 
 
-MOST: Final = 20
+_MOST: Final = 20
 """Beyond so much, either way, nothing changes any more."""
 _CITED_WORTH: Final = 3
 """What a citation counts, beside 1 for having stood in a prompt of which nothing is known."""
-SHARE: Final = 0.05
+_SHARE: Final = 0.05
 """The most that use raises or lowers a hit; it only orders what is otherwise alike."""
 
 
@@ -111,9 +111,9 @@ def standing(*, retrieved: int, cited: int, ignored: int) -> int:
     only others.
     """
     unknown = max(retrieved - cited - ignored, 0)
-    return max(-MOST, min(unknown + _CITED_WORTH * cited - ignored, MOST))
+    return max(-_MOST, min(unknown + _CITED_WORTH * cited - ignored, _MOST))
 
 
 def standing_factor(value: int) -> float:
     """Return by how much a hit is multiplied: 0.95 to 1.05, 1.0 for a standing of 0."""
-    return 1 + SHARE * copysign(log1p(min(abs(value), MOST)) / log1p(MOST), value)
+    return 1 + _SHARE * copysign(log1p(min(abs(value), _MOST)) / log1p(_MOST), value)

@@ -39,7 +39,7 @@ LONGEST_WAIT: Final = timedelta(days=30)
 """After which a night consolidates fewer, too."""
 MAX_WORDS: Final = 500
 """Of the text of a person or a guild."""
-MAX_COLLECTIVE_WORDS: Final = 600
+_MAX_COLLECTIVE_WORDS: Final = 600
 ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "episode")
 """All but procedures, which are used step by step, and insights, which are guesses and are only shown as such."""
 
@@ -74,7 +74,7 @@ def was_drawn_into(text: TextReceipt, kind: Kind, absorbed_revision: int | None)
 
 def words_allowed(scope: ScopeKey) -> int:
     """Return the longest text, in words, that a scope may have."""
-    return MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
+    return _MAX_COLLECTIVE_WORDS if kind_of_scope(scope) == "collective" else MAX_WORDS
 
 
 def is_due(

@@ -31,9 +31,9 @@ from memory.domain.memory import Kind, Memory, Provenance, resting_on
 from memory.domain.scopes.support import support_by, with_support
 
 _TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
-STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})
+_STAYING_CATEGORIES: Final = frozenset({"profile", "preferences", "conversation_style", "relationships", "constraints"})
 """Of a person whatever a table of the operator's says; the rest stands in `config/categories.yaml`."""
-MIN_IMPORTANCE: Final = 3
+_MIN_IMPORTANCE: Final = 3
 MOST_CANDIDATES: Final = 500
 """Statements of guilds that one run compares; a comparison takes about 2 ms."""
 LEASE: Final = timedelta(minutes=30)
@@ -60,8 +60,8 @@ def stays(memory: Memory, categories: Categories) -> _Stays | None:
         (memory.audience != PUBLIC, "restricted"),
         (memory.expires_at is not None, "expiring"),
         (memory.kind not in _TRAVELLING_KINDS, "kind"),
-        (not travels or memory.category in STAYING_CATEGORIES, "category"),
-        (memory.importance < MIN_IMPORTANCE, "unimportant"),
+        (not travels or memory.category in _STAYING_CATEGORIES, "category"),
+        (memory.importance < _MIN_IMPORTANCE, "unimportant"),
     )
     return next((reason for holds, reason in reasons if holds), None)
 
@@ -84,21 +84,21 @@ def _is_used(constraints: Constraints) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Destination:
+class _Destination:
     """Where statements of a tenant are passed on to."""
 
     tenant: TenantId
     scope: ScopeKey
 
 
-def destination_of(memory: Memory) -> Destination:
+def destination_of(memory: Memory) -> _Destination:
     """Name the next scope up. Raises `ValueError` for what cannot travel."""
     origin, guild_id = kind_of_scope(memory.scope), guild_id_of(memory.tenant)
     if guild_id is None or origin == "collective":
         raise ValueError(f"memory {memory.id!r} has no scope above its own")
     if origin == "individual":
-        return Destination(memory.tenant, guild_scope(guild_id))
-    return Destination(COLLECTIVE_TENANT, COLLECTIVE_SCOPE)
+        return _Destination(memory.tenant, guild_scope(guild_id))
+    return _Destination(COLLECTIVE_TENANT, COLLECTIVE_SCOPE)
 
 
 def names_an_address(scope: ScopeKey, text: str) -> bool:

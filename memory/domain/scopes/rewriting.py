@@ -44,7 +44,7 @@ _OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
 
 
-class Rewritten(BaseModel):
+class _Rewritten(BaseModel):
     """One statement without its people."""
 
     model_config = _STRICT
@@ -58,7 +58,7 @@ class RewritingReply(BaseModel):
 
     model_config = _STRICT
 
-    statements: list[Rewritten] = Field(description="Those that can be said without a person")
+    statements: list[_Rewritten] = Field(description="Those that can be said without a person")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]
     items = None if isinstance(found, str) else items_of(found, "statements")
     if isinstance(found, str) or items is None:
         return found if isinstance(found, str) else "not_an_answer"
-    read = [each for item in items if (each := read_part(Rewritten, item)) is not None]
+    read = [each for item in items if (each := read_part(_Rewritten, item)) is not None]
     if items and not read:
         return "not_an_answer"
     known, asked = tuple(names), statement_lines(memories)

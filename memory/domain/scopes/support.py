@@ -13,14 +13,14 @@ from typing import Final
 from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, kind_of_scope, made_at, user_id_of
 from memory.domain.memory import Memory, Support
 
-GUILDS_NEEDED: Final = 3
-PEOPLE_NEEDED: Final = 5
+_GUILDS_NEEDED: Final = 3
+_PEOPLE_NEEDED: Final = 5
 """Of a statement that everybody may hear; within a guild one person is enough."""
-OLD_ENOUGH: Final = timedelta(days=28)
+_OLD_ENOUGH: Final = timedelta(days=28)
 """Since a guild or an account was made."""
-KNOWN_ENOUGH: Final = timedelta(days=14)
+_KNOWN_ENOUGH: Final = timedelta(days=14)
 """Since the bot joined a guild."""
-MEMBERS_NEEDED: Final = 10
+_MEMBERS_NEEDED: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ FactsOf = Callable[[TenantId], GuildFacts | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class _Counts:
     """How much of some support counts."""
 
     guilds: int
@@ -49,7 +49,7 @@ class Counts:
     @property
     def suffice(self) -> bool:
         """Return whether everybody may hear a statement that rests on so much."""
-        return self.guilds >= GUILDS_NEEDED and self.people >= PEOPLE_NEEDED
+        return self.guilds >= _GUILDS_NEEDED and self.people >= _PEOPLE_NEEDED
 
 
 def nothing_known(_tenant: TenantId) -> None:
@@ -87,7 +87,7 @@ def is_supported(
     return counts_of(support, facts_of=facts_of, at=at, is_told=is_told).suffice
 
 
-def counts_of(support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is_told: bool = False) -> Counts:
+def counts_of(support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is_told: bool = False) -> _Counts:
     """Count the guilds and people of some support that count for everybody; see `is_supported`."""
     by_owner: defaultdict[str, set[SubjectId]] = defaultdict(set)
     for each in support:
@@ -95,7 +95,7 @@ def counts_of(support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is
         if _counts(each.tenant, facts, at=at, is_told=is_told):
             owner = each.tenant if facts is None else facts.owner
             by_owner[owner].update(person for person in each.people if _is_old(user_id_of(person), at))
-    return Counts(guilds=_spoken_for(by_owner), people=len(set().union(*by_owner.values())))
+    return _Counts(guilds=_spoken_for(by_owner), people=len(set().union(*by_owner.values())))
 
 
 def _counts(tenant: TenantId, facts: GuildFacts | None, *, at: datetime, is_told: bool) -> bool:
@@ -104,11 +104,11 @@ def _counts(tenant: TenantId, facts: GuildFacts | None, *, at: datetime, is_told
         return False
     if facts is None:
         return is_told
-    return facts.members >= MEMBERS_NEEDED and at - facts.joined_at >= KNOWN_ENOUGH
+    return facts.members >= _MEMBERS_NEEDED and at - facts.joined_at >= _KNOWN_ENOUGH
 
 
 def _is_old(snowflake: int, at: datetime) -> bool:
-    return at - made_at(snowflake) >= OLD_ENOUGH
+    return at - made_at(snowflake) >= _OLD_ENOUGH
 
 
 def _spoken_for(guilds: Mapping[str, Iterable[SubjectId]]) -> int:
@@ -126,6 +126,6 @@ def _spoken_for(guilds: Mapping[str, Iterable[SubjectId]]) -> int:
 
     for guild in sorted(guilds):
         find(guild, set())
-        if len(given) >= GUILDS_NEEDED:
+        if len(given) >= _GUILDS_NEEDED:
             break
     return len(given)

@@ -95,10 +95,10 @@ def topic_to_forget(text: str) -> str | None:
     return None if _NOT_A_REQUEST.match(about) else about
 
 
-Record = Literal["on", "off"]
+_Record = Literal["on", "off"]
 
 
-def record_in(text: str) -> Record | None:
+def record_in(text: str) -> _Record | None:
     """Return whether a message asks that nothing is kept from now on (`off`), or ends that; None where neither.
 
     The one opens or ends it, and so holds for what it says, too. The other is all that it says: to keep what was not to

@@ -36,7 +36,7 @@ from memory.domain.writing.changes import (
 
 GRACE: Final = timedelta(days=30)
 """From retiring to purging; a retired memory can be brought back in it."""
-SUPERSEDED_KEPT: Final = timedelta(days=90)
+_SUPERSEDED_KEPT: Final = timedelta(days=90)
 """From being replaced to being retired."""
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
@@ -234,7 +234,7 @@ def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
 
 
 def _closed(at: datetime) -> dict[str, Any]:
-    return {"state": "superseded", "valid_to": at, "purge_at": at + SUPERSEDED_KEPT + GRACE}
+    return {"state": "superseded", "valid_to": at, "purge_at": at + _SUPERSEDED_KEPT + GRACE}
 
 
 def _emptied(memory: Memory) -> dict[str, Any]:

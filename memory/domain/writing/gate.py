@@ -100,7 +100,7 @@ Step = Callable[[Candidate, Situation], Refused | None]
 
 def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     """Return the first reason against a candidate in the order of the gate, or None when it may enter."""
-    return first_refusal(STEPS, candidate, situation)
+    return first_refusal(_STEPS, candidate, situation)
 
 
 def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | None:
@@ -108,7 +108,7 @@ def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | N
 
     Only the situation is asked again.
     """
-    return first_refusal((step for step in STEPS if step not in _TEXT_STEPS), candidate, situation)
+    return first_refusal((step for step in _STEPS if step not in _TEXT_STEPS), candidate, situation)
 
 
 def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
@@ -225,7 +225,7 @@ def characters_allowed(kind: str, source: str) -> int:
     return MAX_BY_HAND_CHARACTERS if source == "manual" else MAX_FORMED_CHARACTERS
 
 
-STEPS: Final[tuple[Step, ...]] = (
+_STEPS: Final[tuple[Step, ...]] = (
     _is_of_nobody_left_out,
     _finds_memory_on,
     _learns_what_it_may,

@@ -16,7 +16,7 @@ from memory.domain.memory import Memory
 
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""
-MOST_LINKS: Final = 5
+_MOST_LINKS: Final = 5
 """Edges that one write makes, the strongest."""
 _MOST_ASKED_ABOUT: Final = 5
 """Memories from which edges are followed for one question."""
@@ -48,7 +48,7 @@ def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[
         and "procedure" not in (other.kind, memory.kind)
         and score >= LINK_MIN
     }
-    return tuple(sorted(near.values(), key=lambda link: (-link.strength, link.other))[:MOST_LINKS])
+    return tuple(sorted(near.values(), key=lambda link: (-link.strength, link.other))[:_MOST_LINKS])
 
 
 def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:

@@ -34,7 +34,7 @@ _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
 _ALIKE: Final = "alike"
 """Code of a doubt for which there is no more ground than that."""
-MOST_DOUBTS: Final = 3
+_MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
 _MOST_ASKED: Final = 8
 """Pairs of one statement by hand that a model judges soon, since nobody said what it is to those that are known."""
@@ -125,7 +125,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     older = [each for each in named if claim.relation == "replaces" and _gives_way(each.memory, candidate)]
     if claim.relation == "replaces":
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
-    doubts = (*doubts, *(_doubt(each, candidate) for each in _may_be_said_of(unread)))[:MOST_DOUBTS]
+    doubts = (*doubts, *(_doubt(each, candidate) for each in _may_be_said_of(unread)))[:_MOST_DOUBTS]
     if older:
         first = older[0]
         return Supersede(
@@ -249,7 +249,7 @@ def _doubts(near: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
     if candidate.source == "manual":
         asked = sorted((each for each in near if each.memory.source != "insight"), key=_asked_first)
         return tuple(replace(_doubt(each, candidate), soon=True) for each in asked[:_MOST_ASKED])
-    return tuple(_doubt(each, candidate) for each in _may_be_said_of(near))[:MOST_DOUBTS]
+    return tuple(_doubt(each, candidate) for each in _may_be_said_of(near))[:_MOST_DOUBTS]
 
 
 def _asked_first(neighbour: _Neighbour) -> tuple[float, float]:

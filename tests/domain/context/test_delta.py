@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
-from memory.domain.context.delta import MOST_LINES, OVERLAP, Delta, Written, delta_of, told_after, untold
+from memory.domain.context.delta import _MOST_LINES, OVERLAP, Delta, Written, delta_of, told_after, untold
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Told
@@ -167,7 +167,7 @@ def test_whatever_changed_no_words_leave_their_room(memories: list[Memory], audi
 
     if found is not None:
         known = {memory.id: memory for memory in memories}
-        assert len(found.lines) <= MOST_LINES
+        assert len(found.lines) <= _MOST_LINES
         for memory_id in found.told:
             memory = known[memory_id]
             assert memory.state == "active"

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
-from memory.domain.context.context import SPLITS, WHOLE, Split, allotted
+from memory.domain.context.context import _WHOLE, SPLITS, Split, allotted
 from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.material import MemoryCounts
-from memory.domain.context.shared import MOST_TOPICS
+from memory.domain.context.shared import _MOST_TOPICS
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Levels, Provenance
 from memory.domain.message import Turn
@@ -32,7 +32,7 @@ def test_the_splits_are_those_agreed_and_share_out_all_there_is() -> None:
     assert set(SPLITS) == set(get_args(Activity))
     assert SPLITS["small_talk"] == Split(2500, 3750, 2500, 1250)
     assert SPLITS["code"] == Split(3750, 3125, 1875, 1250)
-    assert {one.critical + one.relevant + one.background + one.index for one in SPLITS.values()} == {WHOLE}
+    assert {one.critical + one.relevant + one.background + one.index for one in SPLITS.values()} == {_WHOLE}
 
 
 def test_what_a_tier_leaves_rolls_down() -> None:
@@ -100,7 +100,7 @@ def test_no_budget_is_exceeded_and_each_tier_has_at_least_its_share(
     assert held.tokens == sum(item.tokens for item in held.items) <= budget
     for tier in ("critical", "relevant", "background"):
         left_out = [item for item in items if item.tier == tier and item not in held.items]
-        share = budget * getattr(SPLITS[activity], tier) // WHOLE
+        share = budget * getattr(SPLITS[activity], tier) // _WHOLE
         assert all(held.spent[tier] + item.tokens > share for item in left_out)
 
 
@@ -271,7 +271,7 @@ def test_the_index_names_the_topics_of_which_there_is_most() -> None:
 
     named = (line.get("topics") or "").split(", ")
     assert named[:3] == ['a "b" 9', "guitar 3", "topic 00 2"]
-    assert len(named) == MOST_TOPICS
+    assert len(named) == _MOST_TOPICS
 
 
 def test_what_was_foreseen_stands_with_what_was_found() -> None:

@@ -11,7 +11,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.constraints import ConsentState, Constraints, GuildRules, PersonRules
 from memory.domain.ids import ChannelId, MemoryId, MessageId
 from memory.domain.insights.material import (
-    TALK_CHARACTERS,
+    _TALK_CHARACTERS,
     InsightMaterial,
     blocks,
     is_due,
@@ -123,7 +123,7 @@ def test_no_more_than_a_thousand_characters_of_public_talk(texts: list[str], aud
     assert found is not None
     shown = blocks(found)
     talk = shown.split("<Talk>\n")[1].split("\n</Talk>")[0] if "<Talk>" in shown else ""
-    assert len(talk) <= TALK_CHARACTERS
+    assert len(talk) <= _TALK_CHARACTERS
     assert all(message.audience == PUBLIC for message in found.talk)
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.domain.language.json_answers import MAX_ANSWER_CHARACTERS, items_of, object_with, read_part, storable
+from memory.domain.language.json_answers import _MAX_ANSWER_CHARACTERS, items_of, object_with, read_part, storable
 
 ANSWER = {"notes": [{"text": "Lives in Leeds, ]"}], "more": [1, 2]}
 GOOD = json.dumps(ANSWER)
@@ -94,7 +94,7 @@ def test_an_empty_list_says_that_there_is_nothing() -> None:
         ('{"a":' * 7_000, "not_json"),
         ('\\"' * 19_000 + ",]", "not_json"),
         ('"' + "\\" * 30_000, "not_json"),
-        (json.dumps({"notes": "x" * MAX_ANSWER_CHARACTERS}), "not_json"),
+        (json.dumps({"notes": "x" * _MAX_ANSWER_CHARACTERS}), "not_json"),
         ("{}", "not_an_answer"),
         ('{"one": {"notes": 1}, "two": {"notes": 2}}', "not_an_answer"),
         ('{"one": {"two": {"notes": 1}}}', "not_an_answer"),

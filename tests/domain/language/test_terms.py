@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.terms import MOST_TERMS, base_form, stem_of, terms_of
+from memory.domain.language.terms import _MOST_TERMS, base_form, stem_of, terms_of
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_terms_are_sorted_single_and_bounded(text: str) -> None:
     terms = terms_of(text)
 
     assert list(terms) == sorted(set(terms))
-    assert len(terms) <= MOST_TERMS
+    assert len(terms) <= _MOST_TERMS
     assert all(terms)
 
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.prediction.prediction import (
-    HINTS,
-    MOST_CHARACTERS,
+    _HINTS,
+    _MOST_CHARACTERS,
     Routine,
     Signal,
-    SignalKind,
+    _SignalKind,
     is_worth_it,
     named_error,
     predict,
@@ -19,7 +19,7 @@ from memory.domain.prediction.prediction import (
 from tests.clocks import START
 from tests.domain.envelopes import LOBBY
 
-KINDS: tuple[SignalKind, ...] = ("typing", "thread", "mention", "traceback")
+KINDS: tuple[_SignalKind, ...] = ("typing", "thread", "mention", "traceback")
 
 
 @pytest.mark.parametrize(
@@ -47,11 +47,11 @@ def test_a_prediction_names_its_room_and_its_confidence(
 
 @given(st.sampled_from(KINDS), st.booleans(), st.booleans(), st.booleans(), st.floats(0, 1))
 def test_confidence_is_a_likelihood_and_no_hint_lowers_it(
-    kind: SignalKind, alone: bool, beside: bool, in_talk: bool, routine: float
+    kind: _SignalKind, alone: bool, beside: bool, in_talk: bool, routine: float
 ) -> None:
     confidence = predict(Signal(kind, LOBBY, alone, beside), in_talk=in_talk, routine=routine).confidence
 
-    assert round(max(HINTS[kind], routine), 3) <= confidence <= 1
+    assert round(max(_HINTS[kind], routine), 3) <= confidence <= 1
 
 
 def test_with_much_to_do_only_the_likely_is_worth_it() -> None:
@@ -86,8 +86,8 @@ def test_the_last_error_that_is_printed_is_named(text: str, expected: str | None
 
 
 def test_what_stands_past_the_length_of_a_message_is_not_looked_at() -> None:
-    assert named_error("x" * MOST_CHARACTERS + "\nKeyError: 1") is None
-    assert named_error("x" * (MOST_CHARACTERS - 20) + "\nKeyError: 1") == "KeyError 1"
+    assert named_error("x" * _MOST_CHARACTERS + "\nKeyError: 1") is None
+    assert named_error("x" * (_MOST_CHARACTERS - 20) + "\nKeyError: 1") == "KeyError 1"
 
 
 def test_one_question_is_no_routine_and_five_days_of_them_are() -> None:

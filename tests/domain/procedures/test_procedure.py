@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from memory.domain.language.terms import terms_of
 from memory.domain.procedures.procedure import (
-    HINT_CHARACTERS,
-    MOST_SYMBOLS,
+    _HINT_CHARACTERS,
+    _MOST_SYMBOLS,
     code_pattern,
     how_to,
     is_block,
@@ -68,7 +68,7 @@ def test_a_how_to_about_nothing_is_never_named() -> None:
 def test_the_hint_of_any_text_is_one_short_line(text: str) -> None:
     hint = how_to(text).hint
 
-    assert len(hint) <= HINT_CHARACTERS
+    assert len(hint) <= _HINT_CHARACTERS
     assert len(hint.splitlines()) <= 1
 
 
@@ -139,7 +139,7 @@ def test_any_code_has_few_symbols_and_none_twice(code: str) -> None:
     found = code_pattern(f"```py\n{code}\n```")
 
     if found is not None:
-        assert len(set(found.symbols)) == len(found.symbols) <= MOST_SYMBOLS
+        assert len(set(found.symbols)) == len(found.symbols) <= _MOST_SYMBOLS
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId
-from memory.domain.recall.closeness import MOST_NEAR, fused, near, packed, unpacked
+from memory.domain.recall.closeness import _MOST_NEAR, fused, near, packed, unpacked
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.searchable import searchable
@@ -79,7 +79,7 @@ def test_what_is_taken_out_or_written_anew_is_compared_as_it_is_now() -> None:
 def test_no_more_are_near_than_may_be() -> None:
     found = near([index_of({str(number): number / 1000 for number in range(1000)})], ASKED, [])
 
-    assert sorted(found, key=int) == [str(number) for number in range(1000 - MOST_NEAR, 1000)]
+    assert sorted(found, key=int) == [str(number) for number in range(1000 - _MOST_NEAR, 1000)]
 
 
 def test_both_orders_count_and_the_scores_stay_with_the_places() -> None:

@@ -17,7 +17,7 @@ from memory.domain.errors import MalformedCall, QueryRefused
 from memory.domain.ids import ChannelId, MemoryId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.recall.memory_query import (
-    HOW_TOS,
+    _HOW_TOS,
     MOST_FOUND,
     SUPERVISOR,
     MemoryQuery,
@@ -26,9 +26,9 @@ from memory.domain.recall.memory_query import (
     narrowing_of,
 )
 from memory.domain.recall.query_tool import (
-    MOST_CHARACTERS,
+    _MOST_CHARACTERS,
     QueryArguments,
-    ReadQuery,
+    _ReadQuery,
     asked_by_model,
     is_object,
     with_notes,
@@ -66,9 +66,9 @@ def test_one_category_too_many_refuses_all_and_unknown_agents_and_categories_are
 @pytest.mark.parametrize("agent", sorted(set(CATEGORIES.allowlists) - {SUPERVISOR}))
 def test_how_tos_are_found_only_where_they_are_asked_for_by_name(agent: str) -> None:
     everything = narrowing_of(MemoryQuery(agent=agent, text="tea"), CATEGORIES)
-    assert everything.categories == set(CATEGORIES.allowlists[agent]) - HOW_TOS
+    assert everything.categories == set(CATEGORIES.allowlists[agent]) - _HOW_TOS
     assert not everything.how_tos
-    named = [name for name in CATEGORIES.allowlists[agent] if name in HOW_TOS]
+    named = [name for name in CATEGORIES.allowlists[agent] if name in _HOW_TOS]
     assert all(
         narrowing_of(MemoryQuery(agent=agent, text="x", categories=(name,)), CATEGORIES).how_tos for name in named
     )
@@ -149,7 +149,7 @@ LOOK = MemoryQuery(agent=SUPERVISOR, text="tea", top_k=8, threshold=0.0)
 """What a model asks for that names nothing but words: it is given all that is found, as far as its tokens go."""
 
 
-def read(arguments: str | dict[str, object]) -> ReadQuery:
+def read(arguments: str | dict[str, object]) -> _ReadQuery:
     """Read a call's arguments in a turn of Ada."""
     told = arguments if isinstance(arguments, str) else json.dumps(arguments)
     return asked_by_model(told, session_id="GUILD:1/9", asker=ADA, allowed=ALLOWED)
@@ -159,9 +159,9 @@ def test_the_model_speaks_of_this_conversation_and_the_asker_and_never_names_the
     arguments: dict[str, object] = {"query": " tea ", "this_conversation": True, "said_by_asker": True}
     asked = read(arguments | {"categories": [], "pinned": None})
 
-    assert asked == ReadQuery(replace(LOOK, run="GUILD:1/9", actor=ADA))
-    assert read({"query": "tea"}) == ReadQuery(LOOK)
-    assert len(read({"query": "x" * 5000}).asked.text) == MOST_CHARACTERS
+    assert asked == _ReadQuery(replace(LOOK, run="GUILD:1/9", actor=ADA))
+    assert read({"query": "tea"}) == _ReadQuery(LOOK)
+    assert len(read({"query": "x" * 5000}).asked.text) == _MOST_CHARACTERS
 
 
 def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
@@ -191,7 +191,7 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     ],
 )
 def test_arguments_are_taken_as_they_can_only_be_meant(given: dict[str, object], meant: dict[str, Any]) -> None:
-    assert read({"query": "tea", **given}) == ReadQuery(replace(LOOK, **meant))
+    assert read({"query": "tea", **given}) == _ReadQuery(replace(LOOK, **meant))
 
 
 @pytest.mark.parametrize(

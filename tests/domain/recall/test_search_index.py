@@ -13,7 +13,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.recall.ranking import rank
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
-from memory.domain.recall.searchable import MOST, SHARE, Searchable, searchable, standing, standing_factor
+from memory.domain.recall.searchable import _MOST, _SHARE, Searchable, searchable, standing, standing_factor
 from memory.store.language.paths import chosen
 from memory.store.memory_reads import memory_document
 from memory.store.room_memories import LOOKED_AT, searchable_from
@@ -159,5 +159,5 @@ def test_cited_counts_more_than_used_and_passed_over_less_than_nothing() -> None
 def test_whatever_the_counts_the_effect_is_bounded(retrieved: int, cited: int, ignored: int) -> None:
     value = standing(retrieved=retrieved, cited=cited, ignored=ignored)
 
-    assert -MOST <= value <= MOST
-    assert standing_factor(value) == pytest.approx(1.0, abs=SHARE + 1e-9)
+    assert -_MOST <= value <= _MOST
+    assert standing_factor(value) == pytest.approx(1.0, abs=_SHARE + 1e-9)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.domain.recall.answer_kinds import kinds_asked, kinds_told
-from memory.domain.recall.search_query import KINDRED_WEIGHT, AskedTime, query_of
+from memory.domain.recall.search_query import _KINDRED_WEIGHT, _AskedTime, query_of
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_an_irregular_form_asks_for_its_base(text: str, term: str) -> None:
 def test_a_word_asks_a_little_for_its_kindred() -> None:
     terms = query_of("Which instrument does he play?").terms
 
-    assert (terms["instrument"], terms["piano"]) == (1.0, KINDRED_WEIGHT)
+    assert (terms["instrument"], terms["piano"]) == (1.0, _KINDRED_WEIGHT)
     assert "instrument" not in query_of("Who has the piano?").terms
 
 
@@ -36,26 +36,26 @@ def test_words_of_asking_are_left_out_unless_they_are_all_there_is() -> None:
 @pytest.mark.parametrize(
     ("text", "times"),
     [
-        ("Where was I on 7 July, 2025?", (AskedTime(7, 2025, 7),)),
-        ("what did I do in March", (AskedTime(3),)),
+        ("Where was I on 7 July, 2025?", (_AskedTime(7, 2025, 7),)),
+        ("what did I do in March", (_AskedTime(3),)),
         ("may I ask something", ()),
-        ("what happened in May", (AskedTime(5),)),
-        ("was war am 3. Oktober 2024", (AskedTime(10, 2024, 3),)),
-        ("the log of 2025-11-30", (AskedTime(11, 2025, 30),)),
+        ("what happened in May", (_AskedTime(5),)),
+        ("was war am 3. Oktober 2024", (_AskedTime(10, 2024, 3),)),
+        ("the log of 2025-11-30", (_AskedTime(11, 2025, 30),)),
         ("version 2025-13", ()),
     ],
 )
-def test_times_are_read_as_far_as_they_are_named(text: str, times: tuple[AskedTime, ...]) -> None:
+def test_times_are_read_as_far_as_they_are_named(text: str, times: tuple[_AskedTime, ...]) -> None:
     assert query_of(text).times == times
 
 
 def test_a_named_time_fits_what_was_said_then() -> None:
     moment = datetime(2025, 7, 7, 9, tzinfo=UTC)
 
-    assert AskedTime(7).month_fits(moment)
-    assert AskedTime(7, 2025, 7).day_fits(moment)
-    assert not AskedTime(7, 2024).month_fits(moment)
-    assert not AskedTime(7, 2025, 8).day_fits(moment)
+    assert _AskedTime(7).month_fits(moment)
+    assert _AskedTime(7, 2025, 7).day_fits(moment)
+    assert not _AskedTime(7, 2024).month_fits(moment)
+    assert not _AskedTime(7, 2025, 8).day_fits(moment)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.ids import MemoryId
-from memory.domain.recall.postings import NOBODY, Order, Succession
+from memory.domain.recall.postings import _NOBODY, Order, Succession
 from tests.domain.records import AT
 
 REACH = 3
@@ -23,7 +23,7 @@ def read_off(said: dict[int, tuple[str, Order]], place: int) -> list[int]:
     row = sorted((one for one in said if session and said[one][0] == session), key=lambda one: said[one][1])
     here = row.index(place) if place in row else 0
     sides = (row[:here][::-1], row[here + 1 :]) if place in row else ([], [])
-    return [each for side in sides for each in (*side, *[NOBODY] * REACH)[:REACH]]
+    return [each for side in sides for each in (*side, *[_NOBODY] * REACH)[:REACH]]
 
 
 @given(STEPS)

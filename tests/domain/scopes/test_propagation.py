@@ -20,7 +20,7 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.scopes.propagation import (
-    STAYING_CATEGORIES,
+    _STAYING_CATEGORIES,
     destination_of,
     equal_among,
     first_id,
@@ -86,7 +86,7 @@ def test_each_condition_alone_keeps_a_memory_where_it_is(fields: dict[str, Any],
     assert stays(_memory(**fields), TABLE) == reason
 
 
-@pytest.mark.parametrize("category", sorted(STAYING_CATEGORIES))
+@pytest.mark.parametrize("category", sorted(_STAYING_CATEGORIES))
 def test_no_table_of_an_operator_lets_go_what_is_a_persons_own(category: str) -> None:
     rows = {row.name: row for row in TABLE.categories}
     rows[category] = Category(name=category, context="all", may_travel_from=("individual",))

@@ -24,11 +24,11 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Provenance, Support
 from memory.domain.scopes.support import (
-    KNOWN_ENOUGH,
-    MEMBERS_NEEDED,
-    OLD_ENOUGH,
-    Counts,
+    _KNOWN_ENOUGH,
+    _MEMBERS_NEEDED,
+    _OLD_ENOUGH,
     GuildFacts,
+    _Counts,
     counts_of,
     is_supported,
     nothing_known,
@@ -63,7 +63,7 @@ def _suffices(support: list[Support], changed: Mapping[str, Any] | None = None) 
     """Return whether everybody may hear it where the third guild is as `changed` says."""
 
     def facts_of(tenant: TenantId) -> GuildFacts:
-        usual = GuildFacts(SubjectId(f"USER:9{tenant}"), MEMBERS_NEEDED, joined_at=AT - KNOWN_ENOUGH)
+        usual = GuildFacts(SubjectId(f"USER:9{tenant}"), _MEMBERS_NEEDED, joined_at=AT - _KNOWN_ENOUGH)
         return replace(usual, **changed) if changed and tenant == guild_tenant(3) else usual
 
     return is_supported(COLLECTIVE_SCOPE, support, facts_of=facts_of, at=AT)
@@ -89,8 +89,8 @@ def test_everybody_hears_what_three_guilds_and_five_people_support(support: list
     ("changed", "expected"),
     [
         ({}, True),
-        ({"members": MEMBERS_NEEDED - 1}, False),
-        ({"joined_at": AT - KNOWN_ENOUGH + timedelta(seconds=1)}, False),
+        ({"members": _MEMBERS_NEEDED - 1}, False),
+        ({"joined_at": AT - _KNOWN_ENOUGH + timedelta(seconds=1)}, False),
         ({"owner": SubjectId("USER:9GUILD:1")}, False),
     ],
 )
@@ -100,7 +100,7 @@ def test_a_guild_counts_of_a_size_that_the_bot_knows_for_a_while_and_once_an_own
     assert _suffices(ENOUGH, changed) is expected
 
 
-@pytest.mark.parametrize(("age", "expected"), [(OLD_ENOUGH, True), (OLD_ENOUGH - timedelta(seconds=1), False)])
+@pytest.mark.parametrize(("age", "expected"), [(_OLD_ENOUGH, True), (_OLD_ENOUGH - timedelta(seconds=1), False)])
 def test_guilds_and_accounts_count_from_an_age_on(age: timedelta, expected: bool) -> None:
     assert _suffices([*ENOUGH[:2], _support(_made(age), 5)]) is expected
     assert _suffices([*ENOUGH[:2], _support(3, _made(age))]) is expected
@@ -124,8 +124,8 @@ def test_a_guild_of_which_discord_tells_nothing_counts_for_what_is_told_already_
 def test_what_counts_is_told_in_numbers() -> None:
     direct = ENOUGH[0].model_copy(update={"tenant": dm_tenant(1)})
 
-    assert counts_of([*ENOUGH[:2], direct], facts_of=nothing_known, at=AT, is_told=True) == Counts(guilds=2, people=4)
-    assert counts_of(ENOUGH, facts_of=nothing_known, at=AT) == Counts(guilds=0, people=0)
+    assert counts_of([*ENOUGH[:2], direct], facts_of=nothing_known, at=AT, is_told=True) == _Counts(guilds=2, people=4)
+    assert counts_of(ENOUGH, facts_of=nothing_known, at=AT) == _Counts(guilds=0, people=0)
 
 
 @given(st.lists(st.tuples(st.integers(1, 4), st.lists(st.integers(1, 7), max_size=3)), max_size=6))

@@ -10,7 +10,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
 from memory.domain.writing.changes import OUTDATED, UNUSED, Retire
-from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
+from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from tests.domain.records import AT, memory_with
 
 MOMENT = timedelta(milliseconds=1)
@@ -58,12 +58,12 @@ def test_use_starts_the_time_anew(after: timedelta) -> None:
 
 
 def test_what_gave_way_is_retired_after_ninety_days_and_keeps_its_end() -> None:
-    old = _minor(state="superseded", purge_at=AT + SUPERSEDED_KEPT + GRACE, importance=5)
+    old = _minor(state="superseded", purge_at=AT + _SUPERSEDED_KEPT + GRACE, importance=5)
 
-    assert retirement(old, last_used=None, at=AT + SUPERSEDED_KEPT - MOMENT) is None
-    retire = retirement(old, last_used=None, at=AT + SUPERSEDED_KEPT)
+    assert retirement(old, last_used=None, at=AT + _SUPERSEDED_KEPT - MOMENT) is None
+    retire = retirement(old, last_used=None, at=AT + _SUPERSEDED_KEPT)
     assert isinstance(retire, Retire)
-    assert (retire.purge_at, retire.reason) == (AT + SUPERSEDED_KEPT + GRACE, OUTDATED)
+    assert (retire.purge_at, retire.reason) == (AT + _SUPERSEDED_KEPT + GRACE, OUTDATED)
 
 
 @pytest.mark.parametrize(

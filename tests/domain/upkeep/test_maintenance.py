@@ -32,7 +32,7 @@ from memory.domain.upkeep.maintenance import (
     suspects_in,
 )
 from memory.domain.writing.changes import Connect
-from memory.domain.writing.relation import MOST_LINKS
+from memory.domain.writing.relation import _MOST_LINKS
 from tests.domain.records import AT, formed
 
 FORMED = Provenance(formation_id="f1")
@@ -275,7 +275,7 @@ def test_a_memory_gets_five_edges_at_most() -> None:
 
     (lacking,) = _connections([_said(1, "Drinks green tea with breakfast."), *alike], set(), at=AT)
 
-    assert len(lacking.links) == MOST_LINKS
+    assert len(lacking.links) == _MOST_LINKS
 
 
 def test_a_few_noted_pairs_wait_for_more_or_for_a_week() -> None:

@@ -22,7 +22,7 @@ from memory.domain.writing.changes import (
     Revise,
     Supersede,
 )
-from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT, changed, effects_of
+from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE, changed, effects_of
 from tests.domain.records import ADA, AT, memory_with
 
 LATER = AT + timedelta(days=1)
@@ -97,7 +97,7 @@ def test_superseding_closes_the_old_one_and_chains_the_new_one_to_it() -> None:
 
     assert (old.after.state, old.after.valid_to, old.after.superseded_by) == ("superseded", LATER, OTHER)
     assert (old.after.text, old.after.version) == (before.text, 2)
-    assert old.after.purge_at == LATER + SUPERSEDED_KEPT + GRACE
+    assert old.after.purge_at == LATER + _SUPERSEDED_KEPT + GRACE
     assert new == type(new)(None, _other(supersedes=before.id), "ADD")
 
 

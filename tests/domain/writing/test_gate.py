@@ -11,9 +11,9 @@ from memory.domain.errors import RulesCause
 from memory.domain.memory import MAX_CHARACTERS, Kind, Source
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity
 from memory.domain.writing.gate import (
+    _STEPS,
     MAX_BY_HAND_CHARACTERS,
     MAX_FORMED_CHARACTERS,
-    STEPS,
     Candidate,
     Reason,
     Refused,
@@ -95,15 +95,15 @@ def test_what_a_reason_keeps_out_would_pass_without_its_step(reason: Reason) -> 
     cases = [(candidate, situation) for candidate, situation, refused in REFUSALS if refused.reason == reason]
 
     for candidate, situation in cases:
-        (own,) = [step for step in STEPS if step(candidate, situation) is not None]
-        others = [step for step in STEPS if step is not own]
+        (own,) = [step for step in _STEPS if step(candidate, situation) is not None]
+        others = [step for step in _STEPS if step is not own]
 
         assert first_refusal([own], candidate, situation) == refusal(candidate, situation)
         assert first_refusal(others, candidate, situation) is None
     assert cases, f"nothing shows what {reason!r} keeps out"
 
 
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.__name__)
+@pytest.mark.parametrize("step", _STEPS, ids=lambda step: step.__name__)
 def test_every_step_refuses_something(step: Step) -> None:
     assert any(step(candidate, situation) for candidate, situation, _ in REFUSALS)
 

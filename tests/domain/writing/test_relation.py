@@ -7,7 +7,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ChannelId, MemoryId, individual_scope
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing.relation import LINK_MIN, MOST_LINKS, Link, followed, links_of, plan_links
+from memory.domain.writing.relation import _MOST_LINKS, LINK_MIN, Link, followed, links_of, plan_links
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
 _TEXT = "I drink smoky tea with my breakfast"
@@ -78,7 +78,7 @@ def test_whatever_is_around_edges_stay_in_their_audience_few_and_one_a_pair(
 
     within = {each.id for each, _ in scored if (each.scope, each.audience) == (memory.scope, memory.audience)}
     names = [link.other for link in links]
-    assert len(names) == len(set(names)) <= MOST_LINKS
+    assert len(names) == len(set(names)) <= _MOST_LINKS
     assert set(names) <= within - {memory.id}
     assert all(link.strength >= LINK_MIN for link in links)
 

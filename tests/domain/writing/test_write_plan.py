@@ -16,7 +16,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Merge, Record, Reinforce, Supersede
 from memory.domain.writing.effects import changed
 from memory.domain.writing.relation import CLAIMED, Claim, Relation
-from memory.domain.writing.write_plan import MOST_DOUBTS, WriteChange, plan_write
+from memory.domain.writing.write_plan import _MOST_DOUBTS, WriteChange, plan_write
 from tests.domain.records import ADA, AT, BRAM, memory_with
 
 LATER = AT + timedelta(days=3)
@@ -151,7 +151,7 @@ def test_no_more_doubts_than_the_night_can_take() -> None:
     plan = _plan(_new(DOUBTFUL, source="chat"), *(_memory(KNOWN, f"known{n}") for n in range(9)))
 
     assert isinstance(plan, Record)
-    assert [doubt.soon for doubt in plan.doubts] == [False] * MOST_DOUBTS
+    assert [doubt.soon for doubt in plan.doubts] == [False] * _MOST_DOUBTS
 
 
 def test_by_hand_eight_are_judged_soon_what_rules_doubt_then_what_is_alike_then_what_was_said_last() -> None:

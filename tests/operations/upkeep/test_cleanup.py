@@ -8,7 +8,7 @@ from memory.domain.ids import ADMIN, ChannelId, MemoryId, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
 from memory.domain.writing.changes import PUT_AWAY, SOURCE_GONE, Retire, Supersede
-from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
+from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from memory.store.documents import DocumentStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
@@ -114,7 +114,7 @@ async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_
     back = await rig.memory(MemoryId("older"))
     assert back is not None
     assert (back.state, back.valid_to, back.superseded_by) == ("superseded", START, "newer")
-    assert back.purge_at == START + SUPERSEDED_KEPT + GRACE
+    assert back.purge_at == START + _SUPERSEDED_KEPT + GRACE
     await rig.tidying.accept(room, await rig.tidying.proposals(room))
     rig.clock.advance(UNDO)
     await rig.retention.erase_due()

@@ -10,7 +10,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.domain.writing.changes import Supersede
-from memory.domain.writing.effects import GRACE, SUPERSEDED_KEPT
+from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
 from memory.store.documents import DocumentStore
@@ -96,7 +96,7 @@ async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Ri
     await rig.forgetting.forget(HARBOUR, ADA, [forgotten.id])
     await rig.know(_minor(1), _minor(2))
     await rig.writer.apply(Supersede(before=_minor(2), by=_minor(3, importance=3), actor=ADA, reason="newer"), at=START)
-    rig.clock.advance(SUPERSEDED_KEPT)
+    rig.clock.advance(_SUPERSEDED_KEPT)
     await rig.lifecycle.run()
     assert (await _aged(rig, _minor(2))).state == "retired"
 

@@ -11,7 +11,7 @@ from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import terms_of
 from memory.domain.rules.about_others.subjects import base_classes, lexicon, subject_of
 
-Unmeant = Literal["quoted", "joke", "supposed", "about_a_relative", "denied"]
+_Unmeant = Literal["quoted", "joke", "supposed", "about_a_relative", "denied"]
 
 _QUOTE_LINE: Final = re.compile(r"^[ \t]*(?:>>>[ \t]+[\s\S]*|>[ \t]+[^\n]*)", re.MULTILINE)
 _JOKE: Final = re.compile(
@@ -38,7 +38,7 @@ _NEGATION: Final = re.compile(
 )
 
 
-def unmeant(message: str, observation: str) -> Unmeant | None:
+def unmeant(message: str, observation: str) -> _Unmeant | None:
     """Return why a message cannot be its author's own statement of an observation; None when it may be."""
     own = _QUOTE_LINE.sub(" ", message)
     wanted = set(terms_of(observation))

@@ -209,20 +209,20 @@ _InjectionKind = Literal["disguise", "breakout", "role_label", "override", "forg
 
 
 @dataclass(frozen=True, slots=True)
-class InjectionSign:
+class _InjectionSign:
     """Why a text counts as an instruction to the bot."""
 
     kind: _InjectionKind
 
 
-def addresses_the_model(text: str) -> InjectionSign | None:
+def addresses_the_model(text: str) -> _InjectionSign | None:
     """Return the first sign that a text is meant to steer the bot; None for ordinary talk.
 
     Judge the text as it came: `normal_text.clean` keeps invisible characters, but other rewriting may lose the signs.
     """
     drawn = as_drawn(text)
     kind = "disguise" if drawn != text and _kind(drawn) is not None else _kind(text)
-    return None if kind is None else InjectionSign(kind)
+    return None if kind is None else _InjectionSign(kind)
 
 
 def _kind(text: str) -> _InjectionKind | None:
