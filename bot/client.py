@@ -32,6 +32,7 @@ from cogs.cooldowns import ANSWERS_A_MINUTE, Cooldowns
 from cogs.departures import DeparturesCog, channels_in, facts_in, is_gone, presence_of
 from cogs.expired_screens import ExpiredScreensCog
 from cogs.forget import ForgetCog
+from cogs.keep_alone import KeepAlone
 from cogs.listening import ListeningCog
 from cogs.listening_notice import ListeningButton
 from cogs.member_names import MemberNames
@@ -103,6 +104,7 @@ PERSISTENT: Final = (
     ListeningButton,
     SetUpButton,
     DropKept,
+    KeepAlone,
     EndAfter,
     UndoForget,
     ChooseForget,

@@ -12,6 +12,7 @@ from datetime import datetime
 
 import discord
 
+from cogs.alone_offers import AloneOffers
 from cogs.cooldowns import Cooldowns
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
@@ -136,6 +137,8 @@ class CogContext:
     setup_locks: KeyedLocks = field(default_factory=KeyedLocks)
     """One change of a server's setting up at a time."""
     pending_messages: PendingMessages = field(default_factory=PendingMessages)
+    offers: AloneOffers = field(default_factory=AloneOffers)
+    """What was refused in chat and waits for its person's yes."""
 
 
 def operations_of(interaction: discord.Interaction) -> Operations:

@@ -48,21 +48,18 @@ class MessageMenusCog(commands.Cog):
             raise WrongChoiceError(say("remember-not-your-words"))
         place = place_of_interaction(interaction)
         words = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
-        outcome = await self._remembering.remember(
-            Statement(
-                text=words.shown,
-                tenant=place.tenant,
-                subject=subject_of_interaction(interaction),
-                audience=place.audience,
-                channel_id=place.channel_id,
-                cause=f"message:{message.id}",
-                message_id=MessageId(str(message.id)),
-                whole_message=True,
-            )
+        statement = Statement(
+            text=words.shown,
+            tenant=place.tenant,
+            subject=subject_of_interaction(interaction),
+            audience=place.audience,
+            channel_id=place.channel_id,
+            cause=f"message:{message.id}",
+            message_id=MessageId(str(message.id)),
+            whole_message=True,
         )
-        await tell_remembered(
-            interaction, outcome, note=None if self._hears_edits_of(message) else say("remember-unseen-edit")
-        )
+        note = None if self._hears_edits_of(message) else say("remember-unseen-edit")
+        await tell_remembered(interaction, await self._remembering.remember(statement), statement, note=note)
 
     async def forget_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Forget what was taken from a message about the person who asks; whoever else said it keeps theirs."""

@@ -76,17 +76,18 @@ class RememberCog(commands.Cog):
             expires_after=_EXPIRIES[expires],
             pinned=pin,
             private=audience == PRIVATE,
+            topic_id=None if topic is None else topic_in(topic),
             is_how_to=how_to,
         )
         if fact is None:
             await show_form(interaction, form_for(interaction, statement))
             return
         await defer_private(interaction)
-        if topic is None:
+        if statement.topic_id is None:
             outcome = await self._remembering.remember(statement)
         else:
-            outcome = await self._remembering.update_by_topic(topic_in(topic), statement)
-        await tell_remembered(interaction, outcome)
+            outcome = await self._remembering.update_by_topic(statement.topic_id, statement)
+        await tell_remembered(interaction, outcome, statement)
 
     @remember.autocomplete("topic")
     async def _topics(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

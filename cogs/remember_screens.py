@@ -6,12 +6,13 @@ from dataclasses import replace
 import discord
 
 from cogs.chat_buttons import EndAfter
-from cogs.cog_context import cog_context_of
+from cogs.cog_context import cog_context_of, operations_of
 from cogs.memory_screens import card_view
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.cards import kept_card, memory_card, several_card
+from cogs.presentation.cards import TEXT, kept_card, memory_card, several_card
 from cogs.presentation.sentences import refusal_sentence
+from cogs.presentation.wording import shown_in_line
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
@@ -19,20 +20,31 @@ from memory.domain.language.normal_text import clean
 from memory.domain.language.relative_days import dated
 from memory.domain.procedures.procedure import is_how_to
 from memory.domain.wishes.statements import MOST_LINES, each_statement
-from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, Statement
 
 _MAX_TYPED = 4000
 """Characters that a form of Discord takes."""
 
 
-async def tell_remembered(interaction: discord.Interaction, outcome: Remembered, *, note: str | None = None) -> None:
+async def tell_remembered(
+    interaction: discord.Interaction,
+    outcome: Remembered,
+    wanted: Statement,
+    *,
+    note: str | None = None,
+    in_place: bool = False,
+) -> None:
     """Show what became of a statement: a card with what can be done about it, or why it was not kept.
 
-    `note` stands below the card.
+    `note` stands below the card, which takes the place of the screen whose button was pressed where it is `in_place`.
     """
+    answer = change if in_place else reply_private
     if isinstance(outcome, Refused):
-        await reply_private(interaction, refusal_sentence(outcome))
+        if may_be_kept_alone(outcome) and not in_place:
+            await offer_alone(interaction, wanted, why=refusal_sentence(outcome))
+        else:
+            await answer(interaction, refusal_sentence(outcome))
         return
     if isinstance(outcome, KnownAlready):
         card = memory_card(outcome.memory, title=say("remember-known"))
@@ -48,7 +60,25 @@ async def tell_remembered(interaction: discord.Interaction, outcome: Remembered,
         card.set_footer(text=note)
     if (ending := EndAfter.of(outcome.memory, interaction.user.id)) is not None:
         view.add_item(ending)
-    await reply_private(interaction, embed=card, view=view)
+    await answer(interaction, embed=card, view=view)
+
+
+async def offer_alone(interaction: discord.Interaction, wanted: Statement, *, why: str = "") -> None:
+    """Ask somebody whether a sensitive statement of theirs is to be kept for them alone, and show it as it was said.
+
+    `why` it was not kept stands above.
+    """
+    view = OwnedView(interaction)
+
+    async def keep(press: discord.Interaction) -> None:
+        await defer_change(press)
+        alone = wanted.kept_alone()
+        await tell_remembered(press, await operations_of(press).remembering.remember(alone), alone, in_place=True)
+        view.stop()
+
+    view.add_button(say("alone-button"), keep, style=discord.ButtonStyle.primary)
+    asked = say("alone-ask", words=shown_in_line(wanted.text, TEXT))
+    await reply_private(interaction, f"{why}\n{asked}".strip(), view=view)
 
 
 def with_day(interaction: discord.Interaction, text: str) -> str:
@@ -66,7 +96,8 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
         await defer_private(form)
         operations = cog_context_of(form).operations
         if wanted.is_how_to or is_how_to(clean(text)):
-            await tell_remembered(form, await operations.remembering.remember(replace(wanted, text=text)))
+            whole = replace(wanted, text=text)
+            await tell_remembered(form, await operations.remembering.remember(whole), whole)
             return
         lines = each_statement(text)
         if not lines:

@@ -238,7 +238,7 @@ class Answers:
             return None
         done = await self._operations.wishing.carry_out(answer.wishes, said.message)
         undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
-        return reply_to(done, owner_id=owner_id, undo_s=undo_s, is_private=is_private)
+        return reply_to(done, self._cog_context.offers, owner_id=owner_id, undo_s=undo_s, is_private=is_private)
 
     async def _note(
         self, said: Said, place: Place, answer: Answer, sent: list[discord.Message], *, is_notified: bool

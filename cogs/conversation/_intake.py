@@ -208,7 +208,9 @@ class Intake:
         said = self._said(incoming, place, words, formable=False)
         done = await self._operations.wishing.carry_out([wish], said.message)
         undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
-        reply = reply_to(done, owner_id=message.author.id, undo_s=undo_s, is_private=is_private)
+        reply = reply_to(
+            done, self._cog_context.offers, owner_id=message.author.id, undo_s=undo_s, is_private=is_private
+        )
         await follow_what_was_edited(self._cog_context, message, incoming.read.message, place, bot_id=incoming.bot_id)
 
         async def tell() -> None:

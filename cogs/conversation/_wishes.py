@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 import discord
 
+from cogs.alone_offers import AloneOffers
 from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget
+from cogs.keep_alone import KeepAlone
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import is_only_talk, told
 from cogs.words.catalogue import language_for, speaking, spoken
@@ -36,8 +38,8 @@ class WishReply:
         return view
 
 
-def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float, is_private: bool) -> WishReply:
-    """Say what became of wishes, in their order and the same line once."""
+def reply_to(done: Sequence[Done], offers: AloneOffers, *, owner_id: int, undo_s: float, is_private: bool) -> WishReply:
+    """Say what became of wishes, in their order and the same line once; what is offered waits in `offers`."""
     lines: dict[str, None] = {}
     buttons: list[OwnersButton] = []
     for each in done:
@@ -45,10 +47,14 @@ def reply_to(done: Sequence[Done], *, owner_id: int, undo_s: float, is_private: 
         with speaking(language_for(each.wish.language) if each.wish.language else spoken()):
             lines[told(each, undo_s=undo_s, is_private=is_private)] = None
             buttons += _buttons(each, owner_id)
+        if each.offered is not None:
+            offers.put(each.offered)
     return WishReply("\n".join(lines), tuple(buttons))
 
 
 def _buttons(done: Done, owner_id: int) -> list[OwnersButton]:
+    if done.offered is not None:
+        return [KeepAlone(owner_id, done.offered.cause)]
     first = _button(done, owner_id)
     ending = EndAfter.of(done.became.memory, owner_id) if isinstance(done.became, KeptStatement) else None
     return [button for button in (first, ending) if button is not None]

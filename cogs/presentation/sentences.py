@@ -4,7 +4,7 @@ Each map is complete over its closed set of codes; a test asserts it.
 """
 
 from datetime import datetime
-from typing import Final
+from typing import Final, get_args
 
 from discord.utils import format_dt
 
@@ -12,9 +12,11 @@ from cogs.presentation.wording import duration_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Reason, Refused
 
+_SENSITIVE: Final = frozenset(get_args(SensitiveCategory))
 _LIMITS: Final[dict[Reason, int]] = {"too_long": MAX_BY_HAND_CHARACTERS, "full": MAX_PLAIN["individual"]}
 
 
@@ -41,7 +43,8 @@ def may_not_write_sentence(place: str) -> str:
 def refusal_sentence(refused: Refused) -> str:
     """Say why a statement did not become a memory."""
     limit = int(refused.detail) if refused.detail.isdecimal() else _LIMITS.get(refused.reason, 0)
-    return say(f"refusal-{refused.reason}", limit=limit)
+    subject = refused.detail if refused.detail in _SENSITIVE else "other"
+    return say(f"refusal-{refused.reason}", limit=limit, subject=say(f"sensitive-{subject}"))
 
 
 def accepted_sentence(topic_id: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.domain.audience import Audience, KeptAudience
+from memory.domain.audience import PRIVATE, Audience, KeptAudience
 from memory.domain.episode import Episode
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
@@ -147,6 +147,11 @@ class Memory(Gist):
     forgotten: bool = False
     """True when the person asked to forget it: at `purge_at` it is erased, not merely purged."""
     version: int = 1
+
+    @property
+    def is_for_its_person_alone(self) -> bool:
+        """Return whether nobody else ever reads it, nor anything made of it."""
+        return self.private and self.audience == PRIVATE
 
 
 def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:

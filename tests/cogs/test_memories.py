@@ -2,11 +2,13 @@
 
 from datetime import timedelta
 
+from cogs.presentation.sentences import refusal_sentence
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import subject_of
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import GRACE
+from memory.domain.writing.gate import Refused
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from tests.cogs.world import all_private, last_message, menu_with, offered, shown, text_of, world
@@ -111,7 +113,7 @@ async def test_one_memory_is_changed_from_its_screen_and_nobody_elses_is() -> No
         refused = await here.ada.submit_modal(
             await here.ada.click(last_message(card), label="Edit"), {"text": "I have diabetes"}
         )
-        assert say("refusal-sensitive") in shown(refused)
+        assert refusal_sentence(Refused("sensitive", "health")) in shown(refused)
         await here.ada.submit_modal(
             await here.ada.click(last_message(card), label="Edit"), {"text": "I am a boat builder"}
         )

@@ -33,6 +33,7 @@ from cogs.words.catalogue import (
 from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.memory import Kind, Source, State
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory
 from memory.domain.upkeep import settlement, tidying
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.gate import Reason
@@ -41,6 +42,7 @@ from tests.test_architecture import ROOT, SOURCES
 
 CODES = {
     "refusal": Reason,
+    "sensitive": SensitiveCategory,
     "model": ModelCause,
     "talk-notice": ConsentMode,
     "consent-noted": Decision,

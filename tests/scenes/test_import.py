@@ -31,6 +31,8 @@ async def test_what_is_exported_and_erased_comes_back_from_the_copy_as_it_was(op
         await ada.slash("remember", fact="I drink smoky tea", pin=True)
         await ada.slash("remember", fact="I write a diary in green ink", where="only me")
         await ada.slash("remember", fact="I live in Porto", topic="city")
+        await ada.slash("remember", fact="I am allergic to peanuts")
+        await ada.click(say("alone-button"))
         await ada.slash("remember", fact="I look after the kiln this month", expires="30 days")
         await ada.slash("remember", fact="I mend accordions")
         await ada.say("@Keepsake I collect glass buoys.")
@@ -49,7 +51,7 @@ async def test_what_is_exported_and_erased_comes_back_from_the_copy_as_it_was(op
         told = await ada.slash("memories", copy=("copy.zip", copy))
 
         assert all_private([told])
-        assert "I keep 6 of 6 from your list" in shown(told)
+        assert "I keep 7 of 7 from your list" in shown(told)
         assert say("import-as-in-copy") in shown(told)
         assert sorted(await kept(world)) == texts
         assert await _hash(world) == before
@@ -58,10 +60,10 @@ async def test_what_is_exported_and_erased_comes_back_from_the_copy_as_it_was(op
         assert await _hash(world) == before, "no erasure that is carried out again takes it"
 
         again = await ada.slash("memories", copy=("copy.zip", copy))
-        assert "I keep 0 of 6" in shown(again)
+        assert "I keep 0 of 7" in shown(again)
         assert await _hash(world) == before
         elsewhere = await world.seat("ada", "dm").slash("memories", copy=("copy.zip", copy))
-        assert say("import-elsewhere", count=6) in shown(elsewhere)
+        assert say("import-elsewhere", count=7) in shown(elsewhere)
         assert shown(await world.seat("bram", "general").slash("memories", copy=("copy.zip", copy))) == say(
             "import-unreadable"
         )

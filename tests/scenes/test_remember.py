@@ -26,6 +26,7 @@ from tests.scenes.seen import (
     listed,
     memory_id,
     offered,
+    prompts,
     questions,
     rows,
     rule,
@@ -108,7 +109,10 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
             assert aloud(ada) == [refusal_sentence(Refused("too_long"))]
         else:
             refused = await ada.slash("remember", fact=fact)
-            assert shown(refused) == say(f"refusal-{reason}")
+            why = refusal_sentence(Refused(reason, "health" if reason == "sensitive" else ""))
+            assert shown(refused).startswith(why)
+            # Nothing of it is kept by the offer, which is not taken here.
+            assert (say("alone-button") in buttons(last_message(refused).message)) == (reason == "sensitive")
             assert all_private([refused])
     assert await _refusals(world) == sorted(REFUSED)
 
@@ -123,6 +127,34 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     assert await rows(world, "memories") == await rows(world, "history") == await rows(world, "messages") == []
     assert [trace for trace in (*TRACES, "beehives") if files_with(world, trace)] == []
     assert world.endpoint.requests == []
+
+
+async def test_what_is_sensitive_is_kept_for_its_person_alone_after_a_yes_to_the_very_words(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        await ada.say("@Keepsake remember that I am allergic to peanuts")
+        assert aloud(ada) == [refusal_sentence(Refused("sensitive", "health"))]
+        await world.seat("bram", "general").click(say("alone-button"))
+        assert await rows(world, "memories") == []
+
+        asked = await ada.click(say("alone-button"))
+        assert "I am allergic to peanuts" in shown(asked)
+        assert await rows(world, "memories") == []
+        card = await ada.click(say("alone-button"), on=last_message(asked).message)
+        assert all_private([asked, card])
+        assert await kept(world) == ["I am allergic to peanuts"]
+        assert "peanuts" in await listed(ada)
+
+        await later(world, 8 * 86400)
+        since = len(world.endpoint.requests)
+        await ada.say("@Keepsake what do you know about me and peanuts?")
+        await world.seat("bram", "general").say("@Keepsake who is allergic to peanuts?")
+        assert "I am allergic to peanuts" not in prompts(world, since=since)
+        (row,) = await rows(world, "memories")
+        assert (row["audience"], row["private"]) == ({"kind": "private", "channel_id": None}, True)
 
 
 async def test_what_expires_is_in_no_answer_from_that_moment_and_then_erased(open_world: OpenWorld) -> None:

@@ -12,7 +12,7 @@ from memory.domain.categories import OTHER
 from memory.domain.language.lexicon import Lexicon
 from memory.domain.language.normal_text import clean, fingerprint
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Kind
+from memory.domain.memory import Kind, Memory
 from memory.domain.procedures.procedure import how_to, is_how_to
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.lexicons.tables import entries
@@ -82,7 +82,12 @@ class Worded:
 
 
 def worded(
-    text: str, situation: Situation, *, kind: Kind | None = None, topic_id: str | None = None
+    text: str,
+    situation: Situation,
+    *,
+    kind: Kind | None = None,
+    topic_id: str | None = None,
+    for_its_person_alone: bool = False,
 ) -> Worded | Refused:
     """Return what a person's own statement becomes.
 
@@ -91,12 +96,33 @@ def worded(
     said = clean(text)
     kind = kind or ("procedure" if topic_id is None and is_how_to(said) else "fact")
     # The gate judges what was said; a wish is put into the third person only after it has passed.
-    refused = refusal(Candidate(text=said, kind=kind, source="manual", topic_id=topic_id), situation)
+    candidate = Candidate(
+        text=said, kind=kind, source="manual", topic_id=topic_id, for_its_person_alone=for_its_person_alone
+    )
+    refused = refusal(candidate, situation)
     if refused is not None:
         return refused
     stored = as_stored(text, kind=kind)
     category = how_to(said).category if kind == "procedure" else OTHER
     return Worded(kind, stored, terms_of(stored), fingerprint(stored), category)
+
+
+def as_it_was(
+    like: Memory, situation: Situation, *, category: str, for_its_person_alone: bool = False
+) -> Worded | Refused:
+    """Return what a memory of a copy becomes that its person brings along; `category` is one of the table."""
+    text = clean(like.text)
+    # Their own word, whoever once put it so: what a copy says of its sources proves nothing.
+    candidate = Candidate(
+        text=text,
+        kind=like.kind,
+        source="manual",
+        tier=like.tier,
+        topic_id=like.topic_id,
+        category=category,
+        for_its_person_alone=for_its_person_alone,
+    )
+    return refusal(candidate, situation) or Worded(like.kind, text, terms_of(text), fingerprint(text), category)
 
 
 def as_stored(text: str, *, kind: Kind = "fact") -> str:

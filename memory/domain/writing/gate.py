@@ -16,7 +16,7 @@ from memory.domain.memory import LEARNED_KINDS, MAX_CHARACTERS, Kind, Memory, So
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
-from memory.domain.rules.sensitive.disclosure import sensitive_category
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
 from memory.domain.writing.capacity import Capacity, ScopeKind, full_at, is_lasting, scope_kind
 from memory.lexicons.tables import entries
 
@@ -50,6 +50,8 @@ _SOURCES: Final = frozenset(get_args(Source))
 _OWN_WORD: Final = frozenset({"manual", "promotion"})
 """Sources that are the subject's own command."""
 _SECRET_KINDS: Final = frozenset({"password", "api_key", "pin"})
+_KEPT_ALONE: Final[frozenset[str]] = frozenset(get_args(SensitiveCategory)) - {"minor"}
+"""What may be kept for its person alone; of those under age nothing is kept at all (docs/PRIVACY.md)."""
 
 _NOISE_SIGNAL: Final = re.compile(
     r"(?<!\w)(?:" + "|".join(sorted(entries("noise", "signals"), key=len, reverse=True)) + r")s?(?!\w)"
@@ -72,6 +74,8 @@ class Candidate:
     topic_id: str | None = None
     """The slot that it wants to fill."""
     category: str = "other"
+    for_its_person_alone: bool = False
+    """True where only its person ever reads it, and said yes to that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +191,9 @@ def _is_not_sensitive(candidate: Candidate, situation: Situation) -> Refused | N
     if named is not None and named.sensitive:
         return Refused("sensitive", named.name)
     category = sensitive_category(candidate.text)
-    return None if category is None else Refused("sensitive", category)
+    if category is None or (candidate.for_its_person_alone and category in _KEPT_ALONE):
+        return None
+    return Refused("sensitive", category)
 
 
 def _is_agreed_to(candidate: Candidate, situation: Situation) -> Refused | None:
@@ -202,6 +208,11 @@ def _is_about_the_author(candidate: Candidate, _situation: Situation) -> Refused
     if candidate.kind == "procedure" or candidate.source != "manual":
         return None
     return Refused("about_another") if is_about_another(candidate.text) else None
+
+
+def may_be_kept_alone(refused: Refused) -> bool:
+    """Return whether what was refused may be kept all the same where its person wants it for themselves alone."""
+    return refused.reason == "sensitive" and refused.detail in _KEPT_ALONE
 
 
 def capacity_refusal(memory: Memory, capacity: Capacity) -> Refused | None:

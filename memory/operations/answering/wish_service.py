@@ -14,7 +14,7 @@ from memory.domain.language.relative_days import dated
 from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.tools import Forget, Remember, Wish
-from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
 from memory.domain.writing.relation import Claim
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
@@ -58,6 +58,8 @@ class Done:
     became: Became
     lines: int = 0
     """Lines of the person's own talk about it that were dropped before they became memory."""
+    offered: Statement | None = None
+    """What was refused and may be kept for its person alone, if they say yes to it."""
 
 
 class WishService:
@@ -85,7 +87,10 @@ class WishService:
 
     async def _done(self, wish: Wish, message: Message, number: int) -> Done:
         if isinstance(wish, Remember):
-            return Done(wish, await self._remembering.remember(_statement(wish, message, number)))
+            statement = _statement(wish, message, number)
+            became = await self._remembering.remember(statement)
+            is_offered = isinstance(became, Refused) and may_be_kept_alone(became)
+            return Done(wish, became, offered=statement if is_offered else None)
         lines = 0
         if wish.topic:
             tenant, author = message.tenant, message.author

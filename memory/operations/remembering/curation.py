@@ -183,7 +183,8 @@ class Curation:
         # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says
         # of oneself.
         source = "chat" if memory.subject is None or text == memory.text else "manual"
-        candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon")
+        alone = memory.is_for_its_person_alone
+        candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon", for_its_person_alone=alone)
         refused = await refusal_by(self._core.run_rules, candidate, situation)
         if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
             return refused

@@ -1,25 +1,24 @@
 """Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from memory.domain.audience import Audience
+from memory.domain.audience import PRIVATE, Audience
 from memory.domain.categories import OTHER
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.export.copies import as_in_copy
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.language.normal_text import clean, fingerprint
-from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory, Provenance
-from memory.domain.writing.asked import Worded, worded
+from memory.domain.writing.asked import Worded, as_it_was, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
-from memory.domain.writing.gate import Candidate, Refused
+from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.writing.refusals import note_refusal, refusal_by
+from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.write_placement import WritePlacement
 
@@ -46,6 +45,8 @@ class Statement:
     """None keeps it until it is forgotten."""
     pinned: bool = False
     private: bool = False
+    is_agreed_to: bool = False
+    """True where the person said yes to keeping these very words for themselves alone, though they are sensitive."""
     topic_id: str | None = None
     """The slot that it fills; None for an ordinary statement."""
     is_how_to: bool = False
@@ -54,6 +55,15 @@ class Statement:
     """What it is to known memories, where that is known already."""
     like: Memory | None = None
     """The memory that it was in a copy that its person brought along; it is kept as it was, through the gate."""
+
+    @property
+    def is_for_its_person_alone(self) -> bool:
+        """Return whether it may be sensitive: nobody else reads it, and its person agreed, now or in their copy."""
+        return self.private and self.audience == PRIVATE and (self.is_agreed_to or self.like is not None)
+
+    def kept_alone(self) -> "Statement":
+        """Return it as its person wants it who says yes to keeping it for themselves alone."""
+        return replace(self, audience=PRIVATE, private=True, is_agreed_to=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +108,19 @@ class RememberService:
 
     async def _remember(self, statement: Statement, *, at: datetime) -> Remembered:
         async with self._core.locks.holding(str(individual_scope(statement.tenant, statement.subject))):
-            who, topic_id = (statement.tenant, statement.subject), statement.topic_id
-            kind: Kind | None = "procedure" if statement.is_how_to and topic_id is None else None
-            read = (
-                await self._worded(*who, statement.text, kind=kind, topic_id=topic_id)
-                if statement.like is None
-                else await self._as_it_was(*who, statement.like)
-            )
+            who, topic_id, like = (statement.tenant, statement.subject), statement.topic_id, statement.like
+            asked: dict[str, Any] = {"for_its_person_alone": statement.is_for_its_person_alone}
+            if like is None:
+                kind = "procedure" if statement.is_how_to and topic_id is None else None
+                read = await self._read(*who, worded, statement.text, kind=kind, topic_id=topic_id, **asked)
+            else:
+                category = self._core.categories.known(like.category)
+                read = await self._read(*who, as_it_was, like, category=category, **asked)
             if isinstance(read, Refused):
                 return await self._noted(read, statement, at=at)
             memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
             if await self._is_gone(memory):
-                raise _gone(memory)
+                raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
             kept = await self._keep(memory, statement.claim, at=at)
             if isinstance(kept, Refused):
                 return await self._noted(kept, statement, at=at)
@@ -118,7 +129,7 @@ class RememberService:
             landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
             if await self._is_gone(landed):
                 await self._take_back(kept, memory, at=at)
-                raise _gone(memory)
+                raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
             return kept
 
     @property
@@ -160,7 +171,8 @@ class RememberService:
         self, memory: Memory, subject: SubjectId, text: str, audience: Audience, *, at: datetime
     ) -> KeptStatement | Refused:
         kind: Kind = "procedure" if memory.kind == "procedure" else "fact"
-        read = await self._worded(memory.tenant, subject, text, kind=kind)
+        alone = memory.is_for_its_person_alone
+        read = await self._read(memory.tenant, subject, worded, text, kind=kind, for_its_person_alone=alone)
         if isinstance(read, Refused):
             return read
         # Before the words, so that an edit that is cut off between both shows them to nobody else.
@@ -204,21 +216,12 @@ class RememberService:
         category = None if statement.topic_id is None else self._core.categories.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
 
-    async def _worded(
-        self, tenant: TenantId, subject: SubjectId, text: str, *, kind: Kind | None, topic_id: str | None = None
+    async def _read(
+        self, tenant: TenantId, subject: SubjectId, rule: Callable[..., Any], said: str | Memory, **asked: Any
     ) -> Worded | Refused:
         situation = await self._core.situation_of(tenant, subject)
-        read: Worded | Refused = await self._core.run_rules(worded, text, situation, kind=kind, topic_id=topic_id)
+        read: Worded | Refused = await self._core.run_rules(rule, said, situation, **asked)
         return read
-
-    async def _as_it_was(self, tenant: TenantId, subject: SubjectId, like: Memory) -> Worded | Refused:
-        text, category = clean(like.text), self._core.categories.known(like.category)
-        # Their own word, whoever once put it so: what a copy says of its sources proves nothing.
-        candidate = Candidate(
-            text=text, kind=like.kind, source="manual", tier=like.tier, topic_id=like.topic_id, category=category
-        )
-        refused = await refusal_by(self._core.run_rules, candidate, await self._core.situation_of(tenant, subject))
-        return refused or Worded(like.kind, text, terms_of(text), fingerprint(text), category)
 
     async def _noted(self, refused: Refused, statement: Statement, *, at: datetime) -> Refused:
         tenant, subject, cause = statement.tenant, statement.subject, statement.cause
@@ -261,10 +264,6 @@ class RememberService:
             await self._core.writer.take_back(kept.memory)
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
-
-
-def _gone(memory: Memory) -> NotYours:
-    return NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
 
 
 def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetime) -> Memory:

@@ -21,6 +21,7 @@ from memory.domain.writing.gate import (
     Step,
     characters_allowed,
     first_refusal,
+    may_be_kept_alone,
     refusal,
 )
 
@@ -252,3 +253,13 @@ def test_numbers_and_fillers_around_a_mark_do_not_make_a_statement(text: str) ->
 )
 def test_a_sentence_that_mentions_a_mark_is_kept(text: str) -> None:
     assert _judged(text) != Refused("noise")
+
+
+def test_what_is_sensitive_may_be_kept_for_its_person_alone_but_never_of_somebody_under_age() -> None:
+    alone, child = said(ILLNESS, for_its_person_alone=True), said("I am 12 years old", for_its_person_alone=True)
+
+    assert refusal(alone, FREE) is None
+    assert refusal(said(KEY, for_its_person_alone=True), FREE) == Refused("secret", "password")
+    assert refusal(child, FREE) == Refused("sensitive", "minor")
+    assert may_be_kept_alone(Refused("sensitive", "health"))
+    assert not may_be_kept_alone(Refused("sensitive", "minor"))

@@ -1,0 +1,29 @@
+"""What was refused as sensitive in chat, for the minutes in which its person may have it kept for them alone.
+
+In this process only, and never on disk: nothing of it is kept before the yes.
+"""
+
+from typing import Final
+
+from cachetools import TTLCache
+
+from memory.operations.remembering.remember_service import Statement
+
+_MOST: Final = 500
+"""Offers that wait at once; the oldest give way."""
+_WAIT_S: Final = 900.0
+
+
+class AloneOffers:
+    """Statements by what caused them."""
+
+    def __init__(self) -> None:
+        self._waiting: TTLCache[str, Statement] = TTLCache(_MOST, _WAIT_S)
+
+    def put(self, statement: Statement) -> None:
+        """Let a statement wait for its person's yes."""
+        self._waiting[statement.cause] = statement
+
+    def find(self, cause: str) -> Statement | None:
+        """Return what waits; None when the time for it is over."""
+        return self._waiting.get(cause)
