@@ -16,9 +16,9 @@ from memory.domain.language.lexicon import Lexicon, Match
 from memory.domain.language.plain_speech import claims_of
 from memory.lexicons.tables import by_language, keys_of
 
-_SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
+SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
 
-_ORDER: Final[tuple[_SensitiveCategory, ...]] = get_args(_SensitiveCategory)
+_ORDER: Final[tuple[SensitiveCategory, ...]] = get_args(SensitiveCategory)
 _TOLD: Final = "_told"
 """Ending of the tables of turns that need no lead."""
 _REACH: Final = 5
@@ -62,7 +62,7 @@ def _lexicon() -> Lexicon:
     return Lexicon(keys_of("sensitive"))
 
 
-def sensitive_category(text: str) -> _SensitiveCategory | None:
+def sensitive_category(text: str) -> SensitiveCategory | None:
     """Name the category of what a text says of its speaker, or None; of several the first in the order of the type."""
     found = {name for claim in claims_of(text) for name in _of_claim(_as_said(claim))}
     return next((category for category in _ORDER if category in found), None)
