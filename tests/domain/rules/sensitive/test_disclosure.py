@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.rules.sensitive.disclosure import _SensitiveCategory, sensitive_category
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
 
-ABOUT_ONESELF: list[tuple[_SensitiveCategory, str]] = [
+ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
     ("health", "I have diabetes"),
     ("health", "I’ve had epilepsy since I was born"),
     ("health", "Was diagnosed with lupus in 2021."),
@@ -68,7 +68,7 @@ ABOUT_ONESELF: list[tuple[_SensitiveCategory, str]] = [
 
 
 @pytest.mark.parametrize(("category", "text"), ABOUT_ONESELF)
-def test_a_statement_about_oneself_falls_into_its_category(category: _SensitiveCategory, text: str) -> None:
+def test_a_statement_about_oneself_falls_into_its_category(category: SensitiveCategory, text: str) -> None:
     assert sensitive_category(text) == category
 
 
@@ -164,7 +164,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
 
 
 @given(st.sampled_from(ABOUT_ONESELF), st.integers(0, 200), st.sampled_from("\u200b\u200d\u2060\ufeff\u00ad"))
-def test_an_invisible_character_hides_nothing(case: tuple[_SensitiveCategory, str], place: int, invisible: str) -> None:
+def test_an_invisible_character_hides_nothing(case: tuple[SensitiveCategory, str], place: int, invisible: str) -> None:
     category, text = case
     cut = place % (len(text) + 1)
 
@@ -172,7 +172,7 @@ def test_an_invisible_character_hides_nothing(case: tuple[_SensitiveCategory, st
 
 
 @given(st.sampled_from(ABOUT_ONESELF), st.integers(1, 5), st.sampled_from([" ", "\u00a0", "\t", "\u3000"]))
-def test_wide_spaces_hide_nothing(case: tuple[_SensitiveCategory, str], count: int, space: str) -> None:
+def test_wide_spaces_hide_nothing(case: tuple[SensitiveCategory, str], count: int, space: str) -> None:
     category, text = case
 
     assert sensitive_category(space + text.replace(" ", space * count) + space) == category
