@@ -22,7 +22,7 @@ from pydantic import SecretStr
 from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
 from bot.stores import StoreOfAnotherBotError
-from cogs.permissions import NEEDED, invite_link
+from cogs.permissions import NEEDED, install_link, invite_link
 from cogs.presentation.setup_cards import permissions_named
 from memory.domain.errors import (
     StoreCorrupt,
@@ -61,8 +61,8 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `intents`, `interactions`, `invite`, `bot`, `commands`, `store`, `formation` or `erasures`, and
-    those of the trial of an endpoint."""
+    """`token`, `intents`, `interactions`, `invite`, `install`, `bot`, `commands`, `store`, `formation` or `erasures`,
+    and those of the trial of an endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -132,7 +132,7 @@ def application_findings(application: discord.AppInfo, *, name: str, reads_all_m
                 ),
             )
         )
-    return [*found, _invite_finding(application)]
+    return [*found, _invite_finding(application), _install_finding(application)]
 
 
 def _intents_finding(flags: discord.ApplicationFlags, *, reads_all_messages: bool) -> Finding:
@@ -168,6 +168,16 @@ def _invite_finding(application: discord.AppInfo) -> Finding:
             f"Invite the bot to a server: {invite_link(application.id)} asks for {permissions_named(NEEDED)}.{whose}"
         ),
     )
+
+
+def _install_finding(application: discord.AppInfo) -> Finding:
+    if application.user_integration_config is None:
+        told = (
+            "People cannot install it for themselves: tick “User Install” in the developer portal, page Installation."
+        )
+    else:
+        told = f"People can install it for themselves, to use it wherever they are: {install_link(application.id)}."
+    return Finding("install", ok=True, sentence=told)
 
 
 def bot_id_in(token: SecretStr) -> int | None:

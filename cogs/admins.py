@@ -9,6 +9,8 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from cogs.places import home_guild_id
+
 ADMINS: Final = discord.Permissions(manage_guild=True)
 # The tree allows direct messages, and what is left open here is taken from there, `guild_only` or not.
 IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
@@ -16,7 +18,7 @@ IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, 
 
 def check_admin(interaction: discord.Interaction) -> bool:
     """Pass who may manage the server; raises what `errors` has a sentence for."""
-    if interaction.guild_id is None:
+    if home_guild_id(interaction) is None:
         raise app_commands.NoPrivateMessage
     if not interaction.permissions.manage_guild:
         raise app_commands.MissingPermissions(["manage_guild"])

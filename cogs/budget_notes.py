@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
-from cogs.places import tenant_of_interaction
+from cogs.places import home_guild_id, tenant_of_interaction
 from cogs.presentation.sentences import guild_spent_sentence
 from cogs.replies import reply_private
 from memory.domain.ids import TenantId
@@ -34,7 +34,7 @@ class BudgetNotesCog(commands.Cog):
     async def on_app_command_completion(self, interaction: discord.Interaction, command: _Command) -> None:
         """Add the note to the answer that an admin just got."""
         del command
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        if home_guild_id(interaction) is None or not interaction.permissions.manage_guild:
             return
         at, tenant = self._clock.now(), tenant_of_interaction(interaction)
         budget, key = self._budgets.of_guild(tenant, at=at), (tenant, interaction.user.id)

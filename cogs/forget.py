@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
+from cogs.elsewhere import usable_anywhere
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import ask_everything, ask_which, tell_forgotten
 from cogs.own_memories import choices_of, memory_id_in
@@ -24,6 +25,7 @@ class ForgetCog(commands.Cog):
         self._inspection = cog_context.operations.inspection
 
     @app_commands.command()
+    @usable_anywhere
     @app_commands.describe(
         what="One of your memories, or words for what it is about",
         everything="Everything that I remember about you here",

@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 from cogs.cog_context import cog_context_of
+from cogs.elsewhere import with_whereabouts
 from cogs.memory_looking import option_of
 from cogs.owned_view import OwnedView, Press
 from cogs.places import subject_of_interaction, tenant_of_interaction
@@ -137,7 +138,8 @@ async def ask_everything(interaction: discord.Interaction) -> None:
 
     view.add_button(say("button-forget-all"), confirmed, style=discord.ButtonStyle.danger)
     view.add_button(say("button-keep-all"), _keeping(view))
-    await reply_private(interaction, say("forget-all-question", count=len(own)), view=view)
+    question = say("forget-all-question", count=len(own))
+    await reply_private(interaction, with_whereabouts(interaction, question), view=view)
 
 
 def _undoing(view: OwnedView, ids: list[MemoryId]) -> Press:

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bring_along import bring_file
+from cogs.elsewhere import usable_anywhere
 from cogs.memory_list import show_list
 from cogs.memory_looking import MAX_QUERY
 from cogs.one_memory import show_memory
@@ -17,6 +18,7 @@ class MemoriesCog(commands.Cog):
     """Shows people their own memories."""
 
     @app_commands.command()
+    @usable_anywhere
     @app_commands.describe(
         search="Only those about this; other forms of the words are found as well",
         memory="One memory, chosen from your own",

@@ -13,6 +13,7 @@ from cogs.bring_along import ask_for_list
 from cogs.cog_context import cog_context_of
 from cogs.conflict_screens import ask_about_own
 from cogs.cooldowns import TIDY
+from cogs.elsewhere import with_whereabouts
 from cogs.memory_looking import add_looking, add_turning, ask_for_words, jump_links
 from cogs.one_memory import show_memory
 from cogs.owned_view import OwnedView, may_ask
@@ -40,7 +41,7 @@ async def show_list(interaction: discord.Interaction, listing: Listing, *, in_pl
     if own.is_empty:
         view = OwnedView(interaction)
         view.add_button(say("import-button"), ask_for_list)
-        await answer(interaction, say("memories-nothing-kept"), view=view)
+        await answer(interaction, with_whereabouts(interaction, say("memories-nothing-kept")), view=view)
         return
     found, note = await _found(interaction, own, listing), None
     if listing.query and not found:
@@ -52,7 +53,7 @@ async def show_list(interaction: discord.Interaction, listing: Listing, *, in_pl
     links: dict[str, str] = {each.id: told[0] for each in page.items if (told := jump_links(interaction, each))}
     card = list_card(page, listing, total=len(found), links=links)
     view = _ListView(interaction, own, listing, page)
-    await answer(interaction, note, embed=card, view=view)
+    await answer(interaction, with_whereabouts(interaction, note), embed=card, view=view)
 
 
 async def _found(interaction: discord.Interaction, own: OwnMemories, listing: Listing) -> Sequence[Memory]:

@@ -5,10 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
-from cogs.conversation import words_without_left_out
+from cogs.conversation import words_of, words_without_left_out
+from cogs.elsewhere import CONTEXTS, INSTALLS, without_place
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
-from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
+from cogs.places import is_elsewhere, place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
@@ -27,7 +28,12 @@ class MessageMenusCog(commands.Cog):
         self._constraining = cog_context.operations.constraining
         self._forgetting = cog_context.operations.forgetting
         self._menus = (
-            app_commands.ContextMenu(name="Remember this", callback=self.remember_this),
+            app_commands.ContextMenu(
+                name="Remember this",
+                callback=self.remember_this,
+                allowed_contexts=CONTEXTS,
+                allowed_installs=INSTALLS,
+            ),
             app_commands.ContextMenu(name="Forget this", callback=self.forget_this),
         )
 
@@ -46,6 +52,9 @@ class MessageMenusCog(commands.Cog):
         await defer_private(interaction)
         if message.author.id != interaction.user.id:
             raise WrongChoiceError(say("remember-not-your-words"))
+        if is_elsewhere(interaction):
+            await self._remember_elsewhere(interaction, message)
+            return
         place = place_of_interaction(interaction)
         words = await words_without_left_out(message, place.tenant, self._constraining, bot_id=self._bot_id())
         statement = Statement(
@@ -60,6 +69,20 @@ class MessageMenusCog(commands.Cog):
         )
         note = None if self._hears_edits_of(message) else say("remember-unseen-edit")
         await tell_remembered(interaction, await self._remembering.remember(statement), statement, note=note)
+
+    async def _remember_elsewhere(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Keep the words of one's own message and nothing by which the message could be found again."""
+        place, everybody = place_of_interaction(interaction), {user.id for user in message.mentions}
+        words = words_of(message, bot_id=self._bot_id(), unnamed=everybody)
+        statement = Statement(
+            text=without_place(interaction, words.shown),
+            tenant=place.tenant,
+            subject=subject_of_interaction(interaction),
+            audience=place.audience,
+            channel_id=place.channel_id,
+            cause=f"interaction:{interaction.id}",
+        )
+        await tell_remembered(interaction, await self._remembering.remember(statement), statement)
 
     async def forget_this(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Forget what was taken from a message about the person who asks; whoever else said it keeps theirs."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import discord
+from discord import app_commands
 
 NEEDED: Final = (
     "view_channel",
@@ -26,6 +27,12 @@ def invite_link(application_id: int) -> str:
         permissions=discord.Permissions(**dict.fromkeys(NEEDED, True)),
         scopes=("bot", "applications.commands"),
     )
+
+
+def install_link(application_id: int) -> str:
+    """Return the address where somebody installs the bot for themselves, without any server."""
+    link = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
+    return f"{link}&integration_type={app_commands.AppInstallationType.USER}"
 
 
 def missing_in(channel: object) -> list[str]:

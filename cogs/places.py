@@ -3,13 +3,17 @@
 Reads what the library has at hand. It must not fetch, and where it does not know it takes the narrower audience.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 import discord
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ChannelMode, GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
+
+ELSEWHERE: Final = ChannelId("elsewhere")
+"""All that is kept of a channel where somebody brought the bot along and it is no member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +46,29 @@ def place_of(channel: object, *, guild_id: int | None, user_id: int) -> Place:
     )
 
 
+def home_guild_id(interaction: discord.Interaction) -> int | None:
+    """Return the guild in which an interaction was started, as far as the bot is a member of it."""
+    guild_id = interaction.guild_id
+    return None if guild_id is None or interaction.client.get_guild(guild_id) is None else guild_id
+
+
+def is_elsewhere(interaction: discord.Interaction) -> bool:
+    """Return whether an interaction was started where the bot is not: in a guild without it, or a talk among people."""
+    return home_guild_id(interaction) is None and not interaction.context.dm_channel
+
+
 def place_of_interaction(interaction: discord.Interaction) -> Place:
-    """Tell the place in which an interaction was started."""
-    return place_of(interaction.channel, guild_id=interaction.guild_id, user_id=interaction.user.id)
+    """Tell the place in which an interaction was started; elsewhere that is the direct messages of whoever started it.
+
+    Nothing that is kept of it names an unknown place then.
+    """
+    place = place_of(interaction.channel, guild_id=home_guild_id(interaction), user_id=interaction.user.id)
+    return replace(place, channel_id=ELSEWHERE) if is_elsewhere(interaction) else place
 
 
 def tenant_of_interaction(interaction: discord.Interaction) -> TenantId:
-    """Tell the tenant in which an interaction was started."""
-    guild_id = interaction.guild_id
+    """Tell the tenant in which an interaction was started; elsewhere as `place_of_interaction` does."""
+    guild_id = home_guild_id(interaction)
     return dm_tenant(interaction.user.id) if guild_id is None else guild_tenant(guild_id)
 
 

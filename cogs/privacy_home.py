@@ -11,8 +11,9 @@ import discord
 from cogs.cog_context import cog_context_of, operations_of
 from cogs.consent import Decision, note_consent
 from cogs.cooldowns import EXPORT
+from cogs.elsewhere import with_whereabouts
 from cogs.owned_view import OwnedView, Press, may_ask
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import home_guild_id, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import RULES, everywhere_card, own_rules, status_card
 from cogs.presentation.sentences import insights_sentence
@@ -42,9 +43,10 @@ async def show_privacy(
         card = everywhere_card(consent)
     else:
         consent = status.consent
-        card = status_card(status, cog_context.policy, in_guild=interaction.guild_id is not None)
+        card = status_card(status, cog_context.policy, in_guild=home_guild_id(interaction) is not None)
     view = _PrivacyView(interaction, place, status, consent)
-    await (change if in_place else reply_private)(interaction, note, embed=card, view=view)
+    said = with_whereabouts(interaction, note) if place == "here" else note
+    await (change if in_place else reply_private)(interaction, said, embed=card, view=view)
 
 
 class _PrivacyView(OwnedView):
@@ -59,7 +61,7 @@ class _PrivacyView(OwnedView):
             style = discord.ButtonStyle.success if mode == consent else discord.ButtonStyle.secondary
             self.add_button(say(f"consent-button-{mode}"), self._choosing(mode), style=style, row=1)
         if place == "here":
-            self._add_rules(in_guild=interaction.guild_id is not None)
+            self._add_rules(in_guild=home_guild_id(interaction) is not None)
             self._add_days()
         self.add_button(say("privacy-button-download"), self._download, row=4)
         waiting = status.proposals

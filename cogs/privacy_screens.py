@@ -6,6 +6,7 @@ import discord
 
 from cogs.cog_context import cog_context_of
 from cogs.consent import note_consent
+from cogs.elsewhere import with_whereabouts
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import (
@@ -84,7 +85,8 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
 
     view.add_button(say("privacy-delete-button"), proceed, style=discord.ButtonStyle.danger)
     view.add_button(say("button-keep-all"), keep)
-    await reply_private(interaction, embed=before_delete_card(status, everywhere=everywhere), view=view)
+    said = None if everywhere else with_whereabouts(interaction)
+    await reply_private(interaction, said, embed=before_delete_card(status, everywhere=everywhere), view=view)
 
 
 def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: bool) -> TextModal:

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
+from cogs.elsewhere import usable_anywhere, without_place
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.remember_screens import form_for, tell_remembered, with_day
@@ -40,6 +41,7 @@ class RememberCog(commands.Cog):
         self._remembering = cog_context.operations.remembering
 
     @app_commands.command()
+    @usable_anywhere
     @app_commands.describe(
         fact="What I should remember about you; leave it out for a form with several things, one a line",
         where="Where I may use it; a closed room keeps it to itself unless you say otherwise",
@@ -67,7 +69,7 @@ class RememberCog(commands.Cog):
             raise WrongChoiceError(say("remember-topic-of-what"))
         audience = audience_for(where, place)
         statement = Statement(
-            text=(fact or "") if how_to else with_day(interaction, fact or ""),
+            text=without_place(interaction, fact or "") if how_to else with_day(interaction, fact or ""),
             tenant=place.tenant,
             subject=subject_of_interaction(interaction),
             audience=audience,

@@ -7,6 +7,7 @@ import discord
 
 from cogs.chat_buttons import EndAfter
 from cogs.cog_context import cog_context_of, operations_of
+from cogs.elsewhere import with_whereabouts, without_place
 from cogs.memory_screens import card_view
 from cogs.owned_view import OwnedView, TextModal
 from cogs.places import subject_of_interaction, tenant_of_interaction
@@ -60,7 +61,7 @@ async def tell_remembered(
         card.set_footer(text=note)
     if (ending := EndAfter.of(outcome.memory, interaction.user.id)) is not None:
         view.add_item(ending)
-    await answer(interaction, embed=card, view=view)
+    await answer(interaction, with_whereabouts(interaction), embed=card, view=view)
 
 
 async def offer_alone(interaction: discord.Interaction, wanted: Statement, *, why: str = "") -> None:
@@ -83,7 +84,7 @@ async def offer_alone(interaction: discord.Interaction, wanted: Statement, *, wh
 
 def with_day(interaction: discord.Interaction, text: str) -> str:
     """Put the date beside what somebody calls "tomorrow" as they give a command."""
-    return dated(text, interaction.created_at.date(), characters=MAX_BY_HAND_CHARACTERS)
+    return dated(without_place(interaction, text), interaction.created_at.date(), characters=MAX_BY_HAND_CHARACTERS)
 
 
 def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
@@ -96,7 +97,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
         await defer_private(form)
         operations = cog_context_of(form).operations
         if wanted.is_how_to or is_how_to(clean(text)):
-            whole = replace(wanted, text=text)
+            whole = replace(wanted, text=without_place(form, text))
             await tell_remembered(form, await operations.remembering.remember(whole), whole)
             return
         lines = each_statement(text)
@@ -110,7 +111,7 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
         outcomes = await operations.bulk.bulk_add(statements)
         kept = [outcome.memory.id for outcome in outcomes if isinstance(outcome, KeptStatement)]
         card = several_card(outcomes, left_out=len(lines) - len(statements))
-        await reply_private(form, embed=card, view=undoing(form, kept) if kept else None)
+        await reply_private(form, with_whereabouts(form), embed=card, view=undoing(form, kept) if kept else None)
 
     return TextModal(
         interaction,

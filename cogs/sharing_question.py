@@ -4,7 +4,7 @@ import discord
 
 from cogs.cog_context import operations_of
 from cogs.owned_view import OwnedView
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import home_guild_id, subject_of_interaction, tenant_of_interaction
 from cogs.replies import change, defer_change
 from cogs.rules import set_own_rules
 from cogs.words.catalogue import say
@@ -19,7 +19,7 @@ async def sharing_question(interaction: discord.Interaction) -> OwnedView | None
     constraining = operations_of(interaction).constraining
     own = (await constraining.person_rules(tenant, subject)).constraints
     guild = (await constraining.guild_rules(tenant)).constraints
-    if interaction.guild_id is None or own.share_with is not None or guild.forbids_members:
+    if home_guild_id(interaction) is None or own.share_with is not None or guild.forbids_members:
         return None
     await set_own_rules(interaction, {"share_with_members": False})
     view = OwnedView(interaction)

@@ -22,7 +22,7 @@ WANTED_ROWS = (
     + [f"D{n}" for n in range(1, 12)]
     + [f"V{n}" for n in range(1, 13)]
     + [f"L{n}" for n in range(1, 13)]
-    + [f"P{n}" for n in range(1, 16)]
+    + [f"P{n}" for n in range(1, 17)]
     + [f"M{n}" for n in (1, 2, 3, 4, 5, 6)]
     + [f"N{n}" for n in range(1, 12)]
 )

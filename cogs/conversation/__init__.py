@@ -3,7 +3,7 @@
 from cogs.conversation._addressing import MessageFacts, is_for_the_bot, is_overheard
 from cogs.conversation._cog import ConversationCog
 from cogs.conversation._edits import follow_what_was_edited, words_now, words_without_left_out
-from cogs.conversation._hearing import heard_in, said_in, speaks_in
+from cogs.conversation._hearing import heard_in, said_in, speaks_in, words_of
 from cogs.conversation._off_record import OnRecord
 from cogs.conversation._sending import bounded_requests
 
@@ -19,5 +19,6 @@ __all__ = [
     "said_in",
     "speaks_in",
     "words_now",
+    "words_of",
     "words_without_left_out",
 ]

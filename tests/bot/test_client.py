@@ -62,16 +62,18 @@ async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() 
         assert len(synced) == 1
 
 
-async def test_admins_commands_are_hidden_from_others_and_stay_in_servers() -> None:
+async def test_admins_commands_are_hidden_from_others_and_stay_in_servers_and_ones_own_go_along() -> None:
     async with world() as here:
         bot: Any = here.env.bot
         commands = {command["name"]: command for command in payloads(bot.tree)}
 
         for name in ("server-memory", "setup"):
             assert commands[name]["default_member_permissions"] == discord.Permissions(manage_guild=True).value
-            assert commands[name]["contexts"] == [0]
-        for name in ("remember", "forget", "memories", "privacy"):
-            assert sorted(commands[name]["contexts"]) == [0, 1]
+            assert (commands[name]["contexts"], commands[name]["integration_types"]) == ([0], [0])
+        for name in ("Forget this", "Why this reply?"):
+            assert commands[name]["integration_types"] == [0]
+        for name in ("remember", "forget", "memories", "privacy", "Remember this"):
+            assert (sorted(commands[name]["contexts"]), commands[name]["integration_types"]) == ([0, 1, 2], [0, 1])
 
 
 async def test_members_see_seven_commands_at_most_and_admins_twelve() -> None:

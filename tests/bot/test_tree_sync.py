@@ -11,6 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot.tree_sync import LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
+from cogs.elsewhere import usable_anywhere
 from cogs.words.command_words import CommandWords
 from sandbox.discord_server import DiscordServer, serving_discord
 from tests.clocks import FixedClock
@@ -87,6 +88,7 @@ async def test_commands_are_sent_once_and_again_when_ours_change(monkeypatch: py
             (command("note"),),
             (command(callback=_remember_with_expiry),),
             (command(), app_commands.ContextMenu(name="Remember this", callback=_this)),
+            (usable_anywhere(command()),),
             (),
         ]
         for one in changed:

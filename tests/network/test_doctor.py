@@ -33,12 +33,13 @@ async def told(server: DiscordServer, *, cut: int = 0, reads_all_messages: bool 
 @pytest.mark.usefixtures("elsewhere")
 async def test_a_bot_that_is_set_up_well_is_named_and_its_invitation_asks_for_what_it_needs() -> None:
     async with serving_discord() as server:
-        token, intents, invite = await told(server)
+        token, intents, invite, install = await told(server)
 
     assert token.startswith("ok token: Discord takes DISCORD_TOKEN: it is that of Keepsake")
     assert intents.startswith("ok intents: No privileged intent is needed")
     assert invite.startswith("ok invite: Invite the bot to a server: https://discord.com/oauth2/authorize?client_id=")
     assert "View Channel, Send Messages, Send Messages in Threads, Embed Links, Attach Files, Read Message" in invite
+    assert install.startswith("ok install: People cannot install it for themselves: tick “User Install”")
 
 
 @pytest.mark.usefixtures("elsewhere")
@@ -54,7 +55,7 @@ async def test_a_token_that_discord_refuses_is_the_only_finding() -> None:
 async def test_the_intent_that_listening_needs_is_looked_at_where_it_is_set(flags: int, begins: str) -> None:
     async with serving_discord() as server:
         server.rest.application["flags"] = flags
-        _, intents, _ = await told(server, reads_all_messages=True)
+        _, intents, *_ = await told(server, reads_all_messages=True)
 
     assert intents.startswith(f"{begins} intents: ")
     assert ("switch it on in the developer portal, page Bot" in intents) is (begins == "WRONG")
@@ -70,6 +71,7 @@ async def test_the_intent_that_listening_needs_is_looked_at_where_it_is_set(flag
         ),
         ({"interactions_endpoint_url": "https://old.example"}, "WRONG interactions: Commands and buttons are sent to"),
         ({"bot_public": False}, "Only its owner may, since “Public Bot” is off."),
+        ({"integration_types_config": {"0": {}, "1": {}}}, "scope=applications.commands&integration_type=1."),
     ],
 )
 async def test_what_would_keep_it_from_being_invited_or_answered_is_named(portal: dict[str, Any], says: str) -> None:

@@ -22,3 +22,4 @@ sensitive-politics = Politik
 sensitive-ethnicity = Herkunft
 sensitive-minor = einem Alter unter 16
 sensitive-other = etwas Heiklem
+elsewhere-between-us = Hier bin ich kein Mitglied: Das siehst nur du, wie in unseren Direktnachrichten.

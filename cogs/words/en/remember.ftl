@@ -23,3 +23,4 @@ sensitive-politics = politics
 sensitive-ethnicity = origin
 sensitive-minor = an age under 16
 sensitive-other = something sensitive
+elsewhere-between-us = I am no member here: only you see this, as in our direct messages.

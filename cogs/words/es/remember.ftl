@@ -22,3 +22,4 @@ sensitive-politics = política
 sensitive-ethnicity = origen
 sensitive-minor = menores de 16 años
 sensitive-other = algo delicado
+elsewhere-between-us = Aquí no soy miembro: esto solo lo ves tú, como en nuestros mensajes directos.

@@ -22,3 +22,4 @@ sensitive-politics = la politique
 sensitive-ethnicity = l’origine
 sensitive-minor = un âge de moins de 16 ans
 sensitive-other = un sujet sensible
+elsewhere-between-us = Je ne suis pas membre ici : toi seul vois ceci, comme dans nos messages privés.

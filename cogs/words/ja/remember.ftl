@@ -22,3 +22,4 @@ sensitive-politics = 政治
 sensitive-ethnicity = 出自
 sensitive-minor = 16歳未満であること
 sensitive-other = 慎重に扱うべきこと
+elsewhere-between-us = ここでは私はメンバーではありません。ダイレクトメッセージと同じく、見えるのはあなただけです。

@@ -22,3 +22,4 @@ sensitive-politics = política
 sensitive-ethnicity = origem
 sensitive-minor = idade abaixo de 16 anos
 sensitive-other = algo sensível
+elsewhere-between-us = Não sou membro daqui: só você vê isto, como nas nossas mensagens diretas.
