@@ -1,8 +1,7 @@
 """Who may see a memory: the one decision every read path asks.
 
-A memory is used only where everyone who can read the reply could have read its source.
-`may_see` decides for one memory, `may_hear` for talk of several people, `narrower` for words that came about at two
-moments. `memory/store/room_memories.py` holds `may_see` as filters of the store; a property test keeps both equal.
+A memory is used only where everyone who can read the reply could have read its source. `memory/store/room_memories.py`
+holds `may_see` as filters of the store; a property test keeps both equal.
 """
 
 from typing import Annotated, Final, Literal, assert_never
@@ -53,10 +52,7 @@ _KEPT_PUBLIC: Final = PUBLIC.model_dump()
 _KEPT_PRIVATE: Final = PRIVATE.model_dump()
 
 KeptAudience = Annotated[Audience, BeforeValidator(_at_hand)]
-"""An audience as records keep it.
-
-The two that nearly all have are not made anew for each, which was a third of reading a memory.
-"""
+"""An audience as records keep it; the two usual ones are shared, which saves a third of reading a memory."""
 
 
 def restricted_to(channel_id: ChannelId) -> Audience:
@@ -133,8 +129,7 @@ def may_see(
 def may_hear(*, tenant: TenantId, audience: Audience, room: Room) -> bool:
     """Decide whether talk of several people, or what was made of it, may be used in a reply that appears in `room`.
 
-    `audience` is who could read it when it was said. That one of its speakers is answered opens nothing:
-    in a private room of a guild only public talk may be used, for nobody knows which channels the viewer reads today.
+    In a private room of a guild only public talk may: nobody knows which channels the viewer reads today.
     """
     if tenant != room.tenant:
         return False

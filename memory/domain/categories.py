@@ -1,7 +1,6 @@
 """The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value.
 
-The table itself is a file of the operator; here is what makes one valid.
-It must not read the file; `bot.category_file` does.
+Here is what makes a table valid; `bot.category_file` reads it.
 """
 
 from collections import Counter
@@ -109,10 +108,7 @@ class Categories(_Row):
 
     @property
     def rag_lengths(self) -> Mapping[str, int]:
-        """Tell by category how many memories a search brings at most.
-
-        A category that is not in it has no such limit.
-        """
+        """Return by category how many memories a search brings at most; one that is not in it has no limit."""
         return {category.name: category.rag_length for category in self.categories if category.rag_length is not None}
 
     def find(self, name: str) -> Category | None:
@@ -128,10 +124,7 @@ class Categories(_Row):
         return next((category for category in self.categories if topic_id in category.topics), None)
 
     def glossary(self) -> str:
-        """List the categories that may be kept for a model: `bio: life, pets; goals [current goal]`.
-
-        Behind the colon stands what belongs there, in brackets stand its single-valued topics in words.
-        """
+        """List for a model what may be kept, with its single-valued topics: `bio: life, pets; goals [current goal]`."""
         return "; ".join(_described(each) for each in self.categories if not each.sensitive)
 
     def needs_consent(self, topic_id: str) -> bool:
@@ -140,10 +133,7 @@ class Categories(_Row):
         return category is not None and category.name == _PROFILE
 
     def topic_named(self, words: str, *, category: str) -> str | None:
-        """Return the single-valued topic of a category that words such as "preferred name" mean.
-
-        None when they mean none.
-        """
+        """Return the single-valued topic of a category that words such as "preferred name" mean; None for none."""
         row = self.find(category)
         wanted = "_".join(words.casefold().replace("_", " ").split())
         return wanted if row is not None and wanted in row.topics else None

@@ -61,10 +61,7 @@ class Constraints(BaseModel):
         return self.memory_enabled and {ANSWER_USE, MEMBERS_USE} <= set(self.share_with)
 
     def day_of(self, moment: datetime) -> str:
-        """Say when something was said as a model may read it, in UTC.
-
-        `2026-03-14`, or where dates are blurred `2026-03`.
-        """
+        """Write the day on which something was said, in UTC: `2026-03-14`, or where dates are blurred `2026-03`."""
         return f"{moment:%Y-%m}" if self.anonymize_dates else f"{moment:%Y-%m-%d}"
 
 
@@ -136,10 +133,7 @@ def rules_given(
     anonymize_dates: bool | None,
     delete_after_days: int | None,
 ) -> dict[str, object]:
-    """Return the fields that a guild or a person sets.
-
-    None leaves one as it is, and `NO_LIMIT` days stay what they are.
-    """
+    """Return the fields that a guild or a person sets; None leaves one as it is."""
     fields: dict[str, object] = {
         "memory_enabled": memory_enabled,
         "learn_patterns": learn_patterns,
@@ -187,11 +181,7 @@ def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
 
 
 def in_force(here: PersonRules, everywhere: PersonRules) -> ConsentState:
-    """Return the consent that holds in a place: `combined`, but a later choice for everywhere wins.
-
-    So "pause everywhere" pauses also where the person had said yes before; being left out of a place is only ended
-    there.
-    """
+    """Return the consent that holds in a place: `combined`, but a later choice for everywhere wins over one here."""
     if here.consent == "off" or not _is_later(everywhere, here):
         return combined(here.consent, everywhere.consent)
     return everywhere.consent
@@ -209,8 +199,5 @@ def is_left_out(consent: ConsentState) -> bool:
 
 
 def may_form(consent: ConsentState, *, notice_suffices: bool, notified: bool) -> bool:
-    """Return whether talk of the person may become memory.
-
-    `notice_suffices` is the guild's `consent_mode: notice`, never true in direct messages.
-    """
+    """Return whether talk may become memory; `notice_suffices` is `consent_mode: notice`, never in direct messages."""
     return consent == "on" or (consent == "undecided" and notice_suffices and notified)

@@ -1,7 +1,4 @@
-"""How long a memory stays in the envelope, and how much it still counts inside that time.
-
-Decay takes a memory out of the envelope, never out of the store: nothing here may retire or change one.
-"""
+"""How long a memory stays in the envelope, and how much it counts inside that time. It retires and changes none."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -29,11 +26,7 @@ def is_exempt(memory: Gist) -> bool:
 
 
 def lapses_at(memory: Gist) -> datetime | None:
-    """Return the first moment at which the memory is out of the envelope; None when it stays for good.
-
-    The end of a window still belongs to it; an expiry that the person asked for holds at that very moment, exempt or
-    not.
-    """
+    """Return the first moment at which it is out of the envelope, None for never; a window's end belongs to it."""
     window = None if is_exempt(memory) else _WINDOWS[memory.kind]
     if window is None:
         return memory.expires_at
@@ -48,12 +41,7 @@ def is_in_window(memory: Gist, *, at: datetime) -> bool:
 
 
 def effective_confidence(memory: Gist, *, at: datetime) -> float:
-    """Return the confidence that counts now, 0.0 to the stored one.
-
-    It halves every half window since the last reinforcement (a quarter is left at the window's end) and is 0.0 outside
-    of it.
-    A reinforcement in the future, from a clock that was set back, counts as just now.
-    """
+    """Return the confidence that counts now, 0.0 to the stored one: it halves every half window, and is 0.0 outside."""
     if not is_in_window(memory, at=at):
         return 0.0
     window = _WINDOWS[memory.kind]

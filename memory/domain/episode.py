@@ -1,8 +1,4 @@
-"""What an episode is called and what it was about: its title and the things that are named in it, found by rules.
-
-Only what has a shape of its own is taken: a commit, a pull request, a decision record, a file, a link to a message.
-Who may read it is decided by the memory that it belongs to.
-"""
+"""What an episode is called and which commits, pull requests, records, files and messages are named in it, by rules."""
 
 import re
 from collections.abc import Iterable
@@ -76,11 +72,7 @@ class Episode(BaseModel):
 
 
 def tells_of_the_past(text: str) -> bool:
-    """Return whether a text may be put in the past tense: False only for an English one without any form of it.
-
-    An English word that is the same in both tenses ("cut", "read") is none of these forms; in other languages nobody
-    looks.
-    """
+    """Return whether a text may be put in the past tense: False only for an English one without any form of it."""
     words = [word.casefold() for word in _WORD.findall(text)]
     if language_of(text) != "english" or not COMMON_WORDS["english"].intersection(words):
         return True

@@ -102,10 +102,7 @@ class ModelError(KeepsakeError):
 
     @property
     def is_outage(self) -> bool:
-        """Return whether the request is not to blame.
-
-        The same one may be answered later, or once the operator has acted.
-        """
+        """Return whether the request is not to blame: it may be answered later, or once the operator acted."""
         return self.cause in OUTAGES
 
 
@@ -133,10 +130,7 @@ def is_unread(fault: str) -> TypeGuard[UnreadCause]:
 
 
 class RulesFailed(KeepsakeError):
-    """Rules gave no reading of what people said: they took longer than they may, or failed.
-
-    The message holds nothing of it.
-    """
+    """Rules took longer than they may with what people said, or failed; the message holds nothing of it."""
 
     def __init__(self, cause: RulesCause, detail: str) -> None:
         super().__init__(f"rules gave no reading ({cause}): {detail}")
@@ -165,10 +159,7 @@ class CopyUnreadable(KeepsakeError):
 
 
 class ExportRefused(KeepsakeError):
-    """A person's copy cannot be made now.
-
-    Another is under way, too many wait, or something of it was erased before it was handed over.
-    """
+    """A person's copy cannot be made now: one is under way, too many wait, or something of it was erased meanwhile."""
 
     def __init__(self, cause: ExportCause) -> None:
         super().__init__(f"no export now: {cause}")

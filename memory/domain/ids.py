@@ -1,8 +1,6 @@
 """Names of the things memory is about: tenants, subjects, scopes, and ids derived from what caused them.
 
-Ids are never random.
-A step that is played twice (a replayed gateway event, a job after a crash) derives the same id and therefore writes the
-same row.
+Ids are never random: a step that is played twice writes the same row.
 """
 
 import hashlib
@@ -98,27 +96,17 @@ def made_at(snowflake: int) -> datetime:
 
 
 def derived_id(*causes: str | int) -> str:
-    """Derive 12 characters (60 bits) from what caused a record.
-
-    The same causes in the same order give the same id.
-    Among 1,000,000 ids a collision has a chance of about 4 in 10,000,000.
-    """
+    """Derive 12 characters (60 bits) from what caused a record; the same causes in the same order give the same id."""
     digest = hashlib.sha256("\x1f".join(str(cause) for cause in causes).encode()).digest()
     number = int.from_bytes(digest[:8], "big")
     return "".join([_PAIRS[(number >> bits) & _PAIR] for bits in _BITS_OF_PAIRS])
 
 
 def actor_on(subject: SubjectId | None, who: SubjectId) -> str:
-    """Name who changed a memory by hand.
-
-    Themselves where it is about a person, no admin in particular where a guild knows it.
-    """
+    """Name who changed a memory by hand: themselves of a person's, no admin in particular of what a guild knows."""
     return ADMIN if subject is None else who
 
 
 def is_later(one: MessageId, other: MessageId | None) -> bool:
-    """Return whether a message was said after another one (None.
-
-    Nothing was), by Discord's ids, which grow with time.
-    """
+    """Return whether a message was said after another, by Discord's ids, which grow with time; after None all were."""
     return other is None or (len(one), one) > (len(other), other)

@@ -1,8 +1,4 @@
-"""The shorter forms of a memory, for prompts with little room: what a model gave of it, else a beginning cut at a word.
-
-A model that reads a memory anyway is asked for its shorter forms; one that says more than the memory does is not kept.
-The full text stays, and stands wherever there is room.
-"""
+"""The shorter forms of a memory, for prompts with little room: what a model gave, else a beginning cut at a word."""
 
 import re
 from datetime import datetime, timedelta
@@ -71,10 +67,7 @@ def cut(text: str, level: Level) -> str:
 
 
 def given_form(text: str, written: str, level: Level) -> str | None:
-    """Return what a model wrote for a text at a level, on one line; None where it is no shorter form of this text.
-
-    It must fit the level, be shorter than the text, and hold no number and no name that the text does not.
-    """
+    """Return what a model wrote for a text at a level; None unless it is shorter, fits and adds no name or number."""
     form = one_line(clean(written))
     if not form or len(form) > CHARACTERS[level] or len(form) >= len(text):
         return None

@@ -80,11 +80,7 @@ class Provenance(BaseModel):
 
 
 class Gist(BaseModel):
-    """What of a memory decides whether, where and how strongly an answer may use it, and its text.
-
-    Read by itself where many are looked at to show a few: it has no receipts and no terms, so that nothing can be
-    written back from it.
-    """
+    """What of a memory decides whether, where and how strongly an answer may use it, and its text; to be read only."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -161,10 +157,7 @@ def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance
 
 
 def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
-    """Return whether nothing of the memory's receipts is left when these messages are gone; a command is a receipt too.
-
-    A guess rests on all of them together, so it ends with the first.
-    """
+    """Return whether nothing of a memory's receipts is left without these messages; a guess ends with the first."""
     receipts = memory.provenance.message_ids
     if memory.source == "insight":
         return any(message in gone for message in receipts)
@@ -174,9 +167,7 @@ def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
 def is_corroborated(memory: Memory) -> bool:
     """Return whether more than one person's word stands behind what all of a guild are told.
 
-    What is about a person is told to nobody else. What one member alone said of the guild stays a statement of theirs:
-    a rumour or a false rule must not reach others as if it were known. Passed-on statements have been through
-    `propagation`.
+    What one member alone said of the guild must not reach others as if it were known there.
     """
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
     return not by_one or len(memory.provenance.tellers) >= _CORROBORATED_BY
@@ -188,10 +179,7 @@ def slot_id(scope: ScopeKey, audience: Audience, topic_id: str, *, generation: i
 
 
 def snapshot_order(memories: Iterable[Memory]) -> tuple[Memory, ...]:
-    """Put what lasts into the order in which it always stands: canon by age, then topics by name.
-
-    Neither use nor a new wording moves anything, so that consecutive prompts begin alike.
-    """
+    """Put what lasts into its fixed order, canon by age, then topics by name, so that prompts begin alike."""
     lasting = [memory for memory in memories if memory.tier == "canon" or memory.topic_id is not None]
     return tuple(
         sorted(

@@ -1,7 +1,4 @@
-"""Captured talk.
-
-A message of the buffer, a turn of a session, and the receipt of an answer, which holds ids and no text.
-"""
+"""Captured talk: a message of the buffer, a turn of a session, and the receipt of an answer, which holds no text."""
 
 from datetime import datetime
 from typing import Literal

@@ -1,7 +1,4 @@
-"""What the bot is called, how it speaks and in which language, as an operator and the admins of a guild wish. Pure.
-
-It is data: it stands quoted behind the rules of an answer, and no word of it is one of them.
-"""
+"""What the bot is called, how it speaks and in which language, as operator and admins wish: quoted data, no rule."""
 
 import re
 from dataclasses import dataclass

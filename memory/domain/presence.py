@@ -21,10 +21,7 @@ class Presence:
     shard_count: int = 1
 
     def left(self, tenants: Iterable[TenantId]) -> frozenset[TenantId]:
-        """Return those of some tenants that are guilds of this shard in which the bot is no more.
-
-        Guilds of other shards are for other connections to judge, direct messages for nobody.
-        """
+        """Return those of some tenants that are guilds of this shard in which the bot is no more."""
         guilds = {tenant: guild_id_of(tenant) for tenant in tenants}
         return frozenset(
             tenant

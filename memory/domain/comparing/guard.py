@@ -1,7 +1,6 @@
 """What may be made one at a model's word: two statements that deny nothing of each other and differ in no value.
 
-A model that calls two statements the same is mostly right. Where it is not, a value, a name or a denial was overlooked:
-that is what rules can see.
+A model is mostly right; where it is not, a value, a name or a denial was overlooked.
 """
 
 import re
@@ -61,7 +60,6 @@ def _parts(value: str) -> set[str]:
 
 
 def _differ_in_value(one: Reading, other: Reading) -> bool:
-    """Return whether each has a value of a kind of which the other has another."""
     apart = [{kind_of(value) for value in values} for values in (one.values - other.values, other.values - one.values)]
     return bool(apart[0] & apart[1])
 
@@ -77,10 +75,7 @@ def _is_changed(one: Reading, other: Reading) -> bool:
 
 
 def _is_denied(one: Reading, other: Reading) -> bool:
-    """Return whether one denies what the other says.
-
-    Said by another verb it is no denial: finds it unbearable, cannot stand it.
-    """
+    """Return whether one denies what the other says by the same verb."""
     if one.is_denied == other.is_denied:
         return False
     denying, plain = (one, other) if one.is_denied else (other, one)

@@ -1,8 +1,6 @@
 """Numbers, measures, times of day and dates in a text, each as one value however it is written.
 
-A value is text such as `m=5000`, `date=05-03` or `weekday=5`: what stands before the sign says of what kind it is, so
-that two of one kind can be told from two that have nothing to do with each other. Which words stand for numbers is read
-by `statement`.
+A value is text such as `m=5000`, `date=05-03` or `weekday=5`: what stands before the sign is its kind.
 """
 
 import re
@@ -209,7 +207,6 @@ _UNIT_ENDINGS: Final = {
 
 
 def _spelled(words: Sequence[Match], place: int) -> tuple[int, int]:
-    """Return a number that is written in words, and how many they are; the second is 0 for none."""
     total = length = 0
     while (number := _named(words, place + length, "number")) is not None:
         total, length = total + int(number), length + 1

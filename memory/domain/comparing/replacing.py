@@ -1,8 +1,4 @@
-"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial.
-
-Two statements are compared word for word. What looks like an update in any other way is no ground: it may be about
-something else.
-"""
+"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
@@ -54,10 +50,7 @@ def _bare(reading: Reading) -> Iterator[Piece]:
 
 
 def _has_one_value(pieces: Sequence[Piece], place: int, reading: Reading) -> bool:
-    """Return whether the value at a place of a statement is one of which there is one at a time.
-
-    So it is of what somebody has, and of what a thing is or when it begins: right behind the verb, or one word later.
-    """
+    """Return whether there is one value at a time: of what somebody has, what a thing is, or when it begins."""
     kind = pieces[place].kind
     if not kind or kind in _MANY:
         return False

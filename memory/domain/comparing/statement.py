@@ -1,7 +1,6 @@
 """Reads a statement word for word: its values, the stems of its words, and what the tables of words say of each.
 
-Two statements are read in the language that both together show, since a short one by itself often shows none. What
-they have in common, and whether they are the same without a model's word, is said here, too.
+Two are read in the language that both together show, since a short one by itself often shows none.
 """
 
 import math
@@ -229,7 +228,6 @@ def _stem(language: str, word: str) -> str:
 
 
 def _tables(code: str) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield class → entries of one language."""
     for section in ("numbers", "calendar", "statements"):
         for key in keys_in(section):
             listed = by_language(section, key).get(code, ())
@@ -262,11 +260,7 @@ def _lexicon_of(language: str) -> Lexicon:
 
 
 def says_the_same(one: str, other: str) -> bool:
-    """Return whether two statements are the same in their normal form.
-
-    Case, articles, endings, "is", who says it, and how a number or date is written make no difference; another word,
-    another order and a denial do.
-    """
+    """Return whether two statements differ only in case, articles, endings, "is", who says it or how values are put."""
     return fingerprint(one) == fingerprint(other) or has_one_form(*read_both(one, other))
 
 
@@ -289,9 +283,6 @@ def rarity_of(texts: Sequence[Collection[str]]) -> Mapping[str, float]:
 
 
 def weighed_share(known: Collection[str], other: Collection[str], rarity: Mapping[str, float]) -> float:
-    """Return how much of a known statement another one names, 0.0 to 1.0.
-
-    That is the share of its terms that both have, each weighed by `rarity`, which holds all of the known one's.
-    """
+    """Return how much of a known statement another one names, 0.0 to 1.0: its terms that both have, by `rarity`."""
     whole, named = set(known), set(known).intersection(other)
     return round(sum(map(rarity.__getitem__, named)) / sum(map(rarity.__getitem__, whole)), 4) if whole else 0.0

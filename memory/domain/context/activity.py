@@ -1,8 +1,6 @@
 """What a message is about in kind: small talk, a question about the past, code or errors, a contradiction.
 
-It only shifts how much room the tiers of a context get; a wrong guess costs a line or two under pressure, and nothing
-otherwise.
-The words are those of `[activity]` in the lexicons. It must not look at memories.
+It only shifts how much room the tiers of a context get, so a wrong guess costs a line or two.
 """
 
 import re
@@ -31,10 +29,7 @@ _TRACE: Final = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-"""What stands in the outputs of programs, whatever language people speak.
-
-The name of a file is tried from its beginning alone, or a message of hyphens takes the square of its length.
-"""
+"""What programs print. A file's name is tried from its beginning alone, or hyphens took the square of the length."""
 
 
 @cache
@@ -43,10 +38,7 @@ def _lexicon() -> Lexicon:
 
 
 def activity_of(text: str, *, recalls: bool) -> Activity:
-    """Return what a message is about in kind; `recalls` says that it holds a cue for a search (`recall_cue`).
-
-    Code counts before a contradiction, that before a question about the past; what is none of them is small talk.
-    """
+    """Return what a message is about: code before a contradiction, then a question about the past (`recalls`)."""
     looked_at = text[:_MOST_CHARACTERS]
     classes = _lexicon().classes_in(looked_at)
     if "programming" in classes or code_pattern(looked_at) is not None or _TRACE.search(looked_at):

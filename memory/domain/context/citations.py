@@ -1,9 +1,7 @@
 """Reads the hidden marks by which a model says what it used of memory, and takes every mark out of its words.
 
-A mark is `[m:<id>]`, as it stands at the end of each line of a prompt (`language.escaping`). Models bend them, people
-write some of
-their own: whatever looks like a mark goes (`mark_forms`), and only one that leads to a line of this prompt counts.
-It must not touch anything else of an answer, code least of all: `values[m:stop]` is a slice.
+A mark is `[m:<id>]`. Whatever looks like one goes (`mark_forms`), and only one that leads to a line of this prompt
+counts. It must not touch anything else, code least of all: `values[m:stop]` is a slice.
 """
 
 import re
@@ -44,11 +42,7 @@ class _Cited:
 
 
 def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> _Cited:
-    """Take the marks out of an answer and tell what of that which its prompt was made of, `used`, they name.
-
-    `quoted` is what people wrote that stood in the prompt: a mark that stands there, in full or cut short, is theirs,
-    and never counts.
-    """
+    """Take the marks out of an answer and tell which of `used` they name; what stands in `quoted` is people's own."""
     theirs = quoted.casefold()
     read, in_order = masked(text, used), sorted(used)
     named = ((token, _of(token, in_order)) for token in dict.fromkeys(read.named))
@@ -61,10 +55,7 @@ def read_citations(text: str, used: Sequence[str], *, quoted: str = "") -> _Cite
 def shown_so_far(text: str, ids: Collection[str]) -> str:
     """Return what may be shown of an answer still being written: without marks, and without what may become one.
 
-    `text` is the whole answer so far, `ids` what its prompt was made of. The last word waits until it is followed by
-    something.
-    A longer text shows what a shorter one showed and more, but for rare forms of marks. Linear in `text`; called again
-    for each piece.
+    `text` is the whole answer so far, `ids` what its prompt was made of. The last word waits. Linear in `text`.
     """
     return _joined(masked(text, ids, is_whole=False).text)
 

@@ -1,9 +1,7 @@
 """Writes what the model may know for one answer: consolidations, envelope, further memories, the channel's last turns.
 
-The text is data for a prompt: valid XML for any input, one line an item, each with the mark of what it came from,
-nothing twice.
-What changes least stands first, so that consecutive prompts share a long beginning.
-It must never contain an instruction, and nothing that the readers of the room could not have read.
+Valid XML for any input, one line an item, each with its mark, nothing twice; what changes least first. It must never
+contain an instruction, and nothing that the readers of the room could not have read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -67,9 +65,7 @@ class _Allotted:
 def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> _Allotted:
     """Choose the lines that fit, tier by tier, in each the strongest first and of equals the one offered first.
 
-    A line too long for what is left gives its place to weaker ones and stands there in its shorter form. What all
-    tiers leave goes to the lines that did not fit, then to those that were shortened. Of those that still do not fit
-    the index holds the first words, where these fit. Never more than `budget_tokens`.
+    What does not fit stands in its shorter form, takes what all tiers leave, or is named in the index.
     """
     purse, lacking = _Purse(), list[int]()
     for tier in ("critical", "relevant", "background"):
@@ -128,10 +124,7 @@ BUDGET_TOKENS: Final = 8000
 _TALK_SHARE: Final = 4
 """One part in so many of the budget is kept for the talk, if there is any; the tiers share the rest."""
 _VARYING_TOKENS: Final = 3000
-"""What retrieved memories, hints and news usually take at most.
-
-The talk leaves it free even when they are not there, so that it does not move when they are.
-"""
+"""What retrieved memories, hints and news usually take: kept free of talk, which would move with them."""
 _MESSAGE_CHARACTERS: Final = 6000
 """Discord allows 4,000; the names in place of mentions make half as many more at most, so nothing is cut."""
 _VARYING: Final = frozenset({"retrieved", "hints", "updates"})
@@ -168,12 +161,10 @@ def assemble_memory_context(
     activity: Activity = "small_talk",
     budget_tokens: int = BUDGET_TOKENS,
 ) -> Context:
-    """Write the context for one answer in `room`.
+    """Write the context for one answer in `room`, of at most `budget_tokens` (estimated).
 
-    `envelope` is the asker's with the name of this turn (`named`); it and the material are filtered for the room here,
-    whatever was done before. `activity` says how the tiers share the budget.
-    The text never takes more than `budget_tokens` (estimated). Raises `ValueError` for an envelope of somebody else or
-    elsewhere, and for a budget below the empty frame.
+    `envelope` is the asker's, `named`; it and the material are filtered for the room here. Raises `ValueError` for an
+    envelope of somebody else or elsewhere, and for a budget below the empty frame.
     """
     identity = envelope.identity
     whose, asked = (identity.subject_id, identity.tenant_id), (room.viewer, room.tenant)
@@ -205,10 +196,7 @@ def assemble_memory_context(
 
 
 def render_message(*, display_name: str, place: str, text: str) -> str:
-    """Write the message that is being answered as a block of data. Its line breaks stay, for code and lists.
-
-    `place` says in words where it was written: a channel's name or the direct messages.
-    """
+    """Write the message that is being answered as a block of data, with its line breaks; `place` is in words."""
     body = as_data(shortened(printable(text), characters=_MESSAGE_CHARACTERS))
     speaker, where = as_attribute(shown_name(display_name)), as_attribute(place)
     return f'<Message from="{speaker}" where="{where}">\n{body}\n</Message>'
@@ -217,7 +205,6 @@ def render_message(*, display_name: str, place: str, text: str) -> str:
 def _held(
     own: MemoryEnvelope, material: Material, room: Room, *, activity: Activity, budget_tokens: int, at: datetime
 ) -> _Allotted:
-    """Choose the lines of memory that the budget holds."""
     split = SPLITS[activity]
     if not may_answer_with(own.constraints):
         # What everybody may know is nobody's memory.

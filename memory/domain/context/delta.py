@@ -1,8 +1,6 @@
 """What changed in memory since a person was last answered in a session: told once, in three short lines at most.
 
-Pure. It is read from the history, which knows nothing of rooms; whether a line may be shown is asked for every one.
-What is gone is told without its words and without its mark: nothing that is hidden, and erased in a minute, may be
-cited or stand in the receipt of an answer.
+Whether a line may be shown is asked for every one; what is gone is told without words and mark.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -78,11 +76,7 @@ def delta_of(
     constraints: Constraints,
     at: datetime,
 ) -> Delta | None:
-    """Return what came of untold rows, as far as the room may know; None when there is nothing to tell.
-
-    `memories` holds those of the rows as they are now. Of what was erased nothing is said: nobody knows who could see
-    it.
-    """
+    """Return what came of untold rows, as far as the room may know, and nothing of what is erased; None for nothing."""
     if not may_answer_with(constraints):
         return None
     lines: list[str] = []

@@ -1,7 +1,4 @@
-"""The lines that a message asks for: what a search found, what belongs beside it, how-tos; and what has changed.
-
-Pure. They differ from one message to the next, so they stand behind everything that does not.
-"""
+"""The lines that a message asks for: what a search found, what belongs beside it, how-tos; and what has changed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -33,10 +30,7 @@ _HINT_STRENGTH: Final = 5.0
 def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
-    The ten that fit best come before everything that stands there whatever is asked; the others take what that leaves,
-    so that it does not move from one message to the next, and are not named where they do not fit.
-
-    What has faded may come back.
+    The ten that fit best come before what always stands; the others take what is left, and are not named.
     """
     # What stands there already counts into no length.
     new = (memory for memory in material.recalled if not shown.holds(memory.id))
@@ -54,10 +48,7 @@ def _if_room(item: Item, place: int) -> Item:
 
 
 def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer what other members share, each line with whose it is and where it was said.
-
-    Two people may say the same in the same words: each is told.
-    """
+    """Offer what other members share, each line with whose it is and where it was said."""
     for place, lent in enumerate(material.lent):
         memory = lent.memory
         if shown.holds(memory.id) or not shown.may_tell(lent):
@@ -75,10 +66,7 @@ def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
 
 
 def hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer the how-tos that the message names best, two at most: half of the words that one is about bring its hint.
-
-    A question that says more than half of them brings the asker's own with its steps, where there is room.
-    """
+    """Offer the two how-tos that the message names best; the asker's own with its steps where a question says more."""
     named: list[tuple[float, Item]] = []
     for memory in material.how_tos:
         found = how_to(memory.text)

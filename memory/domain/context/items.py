@@ -1,7 +1,4 @@
-"""The lines of a context, each with its place, its tier, what it takes and what it came from, and their layout.
-
-Pure. Nothing is decided here of what may be shown.
-"""
+"""The lines of a context, each with its place, its tier, what it takes and what it came from, and their layout."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,10 +29,7 @@ Place = Literal[
     "hints",
     "updates",
 ]
-"""The part of the context that a line stands in, from what changes least to what may differ with each message.
-
-The talk stands before the last three.
-"""
+"""The part that a line stands in, from what changes least to what differs; the talk stands before the last three."""
 ContextTier = Literal["critical", "relevant", "background", "index"]
 """The part of the budget that a line is paid from."""
 
@@ -141,9 +135,8 @@ def memory_line(
 ) -> str:
     """Write a memory as an element, with its mark at the end.
 
-    `topic` names the slot that it fills, `contradicts` what may not be true together with it, `beside` the memory that
-    it has to do with, `about` whom but the asker it is of; `words` None are the entry's own. `by` is the member whose
-    it is and `said_in` the channel, where it is somebody else's.
+    `topic` is the slot it fills, `about` whom but the asker it is of, `words` None the entry's own; `by` and `said_in`
+    the member and channel, where it is somebody else's.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     # Our own words, or a channel's id: nothing to escape.
@@ -214,7 +207,6 @@ def frame_tokens(subject_line: str) -> int:
 
 
 def _formatted(items: Sequence[Item]) -> Iterator[str]:
-    """Write the sections of the envelope that anything is left of."""
     for heading in HEADINGS:
         under = [item.line for item in items if item.place == "envelope" and item.heading == heading]
         if under:

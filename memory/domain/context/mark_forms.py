@@ -1,8 +1,6 @@
 """The forms in which models write marks, and what is left of brackets and labels once the id in them is known.
 
-Whatever belongs to a mark is overwritten by `GONE`, character by character, so that every place in the text stays the
-same.
-Every pattern here starts at a fixed character and never goes back over what it read: reading is linear in the text.
+Marks are overwritten by `GONE`, so that every place stays the same. Every pattern is linear in the text.
 """
 
 import re
@@ -115,10 +113,7 @@ class _Masked:
 
 
 def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> _Masked:
-    """Overwrite every mark of an answer, in whatever form, and every word that is one of `ids` or begins like one.
-
-    Of an answer that is still being written (`is_whole` false) the end is cut off where a mark may be coming.
-    """
+    """Overwrite every mark and every word that begins like one of `ids`; unless `is_whole`, cut off a coming mark."""
     if not is_whole:
         # The last word may still grow.
         text = text.rstrip(_WORD_CHARACTERS)

@@ -1,7 +1,4 @@
-"""What a context is made of, as it was read, before anything is chosen; and what it says already while it is made.
-
-Pure. Everything here is looked at again for the room before it is written, whatever was filtered before.
-"""
+"""What a context is made of before anything is chosen, and what it says so far; all is looked at again for the room."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, all else.
-
-Pure. What changes least comes first; nothing here depends on the message, so that consecutive prompts begin alike.
-"""
+"""The lines about the asker: what lasts, the consolidation, the formatted envelope, the last session, all else."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,20 +25,12 @@ def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
 
 
 def standing_anyway(own: MemoryEnvelope, *, is_roomy: bool) -> frozenset[MemoryId]:
-    """Name what a context holds whatever is asked, but for what only a text of a scope may hold.
-
-    Where room is short nothing is sure to stand there: what a search finds comes first.
-    """
+    """Return what a context holds whatever is asked, texts of scopes aside; nothing where room is short."""
     return frozenset(entry.memory_id for entry in own.relational.entries if is_roomy and not entry.absorbed)
 
 
 def own_items(own: MemoryEnvelope, material: Material, shown: ShownSoFar, *, consolidation: Item | None) -> list[Item]:
-    """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice.
-
-    What the `consolidation` holds is said again in its own words where it lasts, the formatted envelope shows it or
-    room is left.
-    What fits the message best comes first where room is short.
-    """
+    """Offer what is known about the asker. `own` has been filtered for the room and says nothing twice."""
     items = [] if consolidation is None else [consolidation]
     lasting = list(_lasting(own, material, shown))
     named = {item.memory_id for item in lasting}
@@ -55,10 +44,7 @@ def own_items(own: MemoryEnvelope, material: Material, shown: ShownSoFar, *, con
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer the snapshot in its order, then what is pinned, wished for, in contradiction, or an error of today.
-
-    What fills a field of the envelope stands among its preferences instead, unless something contradicts it.
-    """
+    """Offer the snapshot, then what is pinned, wished for, in contradiction, or an error of today; no preferences."""
     entries = {entry.memory_id: entry for entry in own.relational.entries}
     filled = {entry.trait for entry in entries.values() if entry.trait is not None}
     opposed = against(material.contradictions, shown)
@@ -98,10 +84,7 @@ def _envelope(own: MemoryEnvelope, shown: ShownSoFar) -> Iterator[Item]:
 
 
 def _recent(own: MemoryEnvelope, shown: ShownSoFar, *, consolidated: bool) -> Iterator[Item]:
-    """Offer what neither lasts nor stands in the formatted envelope, in the order in which it was said.
-
-    What a consolidation holds stands behind everything else where room is short.
-    """
+    """Offer what stands nowhere else, as it was said; what a consolidation holds comes last where room is short."""
     tenant, rules = own.identity.tenant_id, shown.rules
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
         if not shown.takes(entry):

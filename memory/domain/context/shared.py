@@ -1,9 +1,4 @@
-"""The lines not about the asker alone or not about now: scopes, the last conversation, the guild, old episodes.
-
-Pure. It is the background of a context: where room is short, statements stand there in the shorter form of their age,
-episodes in 80 characters. What comes of many memories says of how many and bears a mark like every other line, so that
-an answer can cite it.
-"""
+"""The lines not about the asker alone or not about now: scopes, the last conversation, the guild, old episodes."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -45,10 +40,7 @@ def consolidation_item(
 
 
 def session_item(own: MemoryEnvelope, *, summed_up: int) -> Item | None:
-    """Make the line of the last conversation, where the envelope holds a summary of it; else None.
-
-    `summed_up` is how many messages the summary was made from, 0 where that is not known.
-    """
+    """Make the line of the last conversation; None without a summary, which `summed_up` messages made (0: unknown)."""
     recent = own.recent_context
     if recent is None or not recent.session_summary:
         return None
@@ -121,7 +113,6 @@ def _most_first(counts: Mapping[str, int], *, limit: int | None = None) -> str:
 
 
 def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, shorter: Level) -> Iterator[Item]:
-    """Offer a memory in full, and at a level where it does not fit."""
     if not shown.may_say(memory):
         return
     entry = shown.entry_of(memory)

@@ -1,7 +1,6 @@
 """The last turns of a channel as one person's prompt may hold them: appended in order, and cut in blocks.
 
-Cutting the oldest turn each time would change the prompt near its beginning with every message, and no provider's
-cache would ever hit. A cut therefore takes several turns at once, and stands still until the next.
+A cut takes several turns at once, so that prompts keep their beginning for a provider's cache.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,10 +44,7 @@ class Talk:
 def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str, int]]:
     """Write the turns that a prompt in this room may hold and the budget takes, oldest first, each with its tokens.
 
-    What the room's readers could not read when it was said is left out; where memories may not be used, no answer that
-    used one stands.
-    The bot's answers to others that used memories are left out, and so is one that told what may not be told any more;
-    what came twice stands once.
+    Left out is what the room's readers could not read, and answers to others that used or told memories.
     """
     lines = dict(_lines(talk, room))
     costs = {place: line_tokens(line) for place, line in lines.items()}

@@ -66,11 +66,10 @@ def build_envelope(
     cache_ttl_seconds: int,
     always: Collection[str] = (),
 ) -> MemoryEnvelope:
-    """Build the envelope of one person in one tenant as it is at a moment.
+    """Build the envelope of one person in one tenant at a moment, at most 10 KB of JSON, strongest first.
 
-    `sessions` are those the person took part in. What belongs to anybody else or elsewhere is left out.
-    The JSON never exceeds 10 KB: entries are taken in order of strength as long as they fit, canon, topics and pinned
-    ones first, then what was remembered by hand, then the categories that stand in every context (`always`).
+    Canon, topics and pinned come first, then what is by hand, then categories in `always`. What belongs to anybody else
+    or elsewhere is left out.
     """
     usable = may_answer_with(constraints)
     envelope = MemoryEnvelope(
@@ -92,10 +91,7 @@ def may_answer_with(constraints: Constraints) -> bool:
 
 
 def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime | None:
-    """Return the moment at which the first entry leaves the envelope by itself; None when none ever does.
-
-    `memories` are those it was built from.
-    """
+    """Return when the first entry leaves the envelope by itself, None for never; it was built from `memories`."""
     inside = {entry.memory_id for entry in envelope.relational.entries}
     moments = (_leaves_at(memory, envelope.constraints) for memory in memories if memory.id in inside)
     return min((moment for moment in moments if moment is not None), default=None)
@@ -107,10 +103,7 @@ def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool
 
 
 def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Return whether a memory may stand in a prompt beside the envelope now: as `is_usable`, but it may have faded.
-
-    What one member alone said of a guild is told to nobody as what is known there, by whatever way it would come.
-    """
+    """Return whether a memory may stand in a prompt now: as `is_usable`, but it may have faded."""
     return is_corroborated(memory) and _may_stand(memory, constraints, at=at)
 
 
@@ -136,10 +129,7 @@ def _is_in_force(memory: Gist, constraints: Constraints, *, at: datetime) -> boo
 
 
 def entry_of(memory: Gist, *, at: datetime, blurred: bool) -> Entry:
-    """Make an entry of a memory of one of the kinds in `TYPE_OF_KIND`.
-
-    Raises `KeyError` for a procedure, which has no place in an envelope.
-    """
+    """Make an entry of a memory. Raises `KeyError` for a procedure, which has no place in an envelope."""
     return _entry(memory, one_line(memory.text), effective_confidence(memory, at=at), at=at, blurred=blurred)
 
 
@@ -191,7 +181,6 @@ def _strongest(
 def _ranked(
     memories: Iterable[Gist], constraints: Constraints, *, at: datetime, always: Collection[str]
 ) -> list[tuple[Gist, float]]:
-    """Order what may stand in an envelope, strongest first, each with the confidence that is left of it."""
     usable = [
         (memory, effective_confidence(memory, at=at))
         for memory in memories

@@ -1,7 +1,6 @@
 """The envelope: everything the bot may use about one person in one tenant, and what of it a room may see.
 
-It is built from memories, never stored, and it decides nothing about rights: a pattern in it permits nobody anything.
-What a room's readers could not have read leaves it through `for_room`, and on no other way may it reach a prompt.
+Never stored, and it decides nothing about rights. It reaches a prompt through `for_room` alone.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,10 +21,7 @@ SCHEMA_VERSION: Final = "1.1"
 _SOURCE: Final = "keepsake"
 
 EntryType = Literal["USER_FACT", "USER_EPISODE", "USER_PATTERN", "USER_INSIGHT", "SHARED_NARRATIVE"]
-"""Facts and episodes stand among the memorable facts, patterns and insights among the patterns.
-
-Procedures are not in the envelope at all: they are looked up when they are needed.
-"""
+"""Facts and episodes are memorable facts, patterns and insights patterns; procedures are looked up when needed."""
 _LearningLevel = Literal["beginner", "intermediate", "advanced"]
 Trait = Literal["learning_level", "domains", "communication_style", "detail_level", "explanation_style"]
 """Topics that fill a field of the envelope of the same name."""
@@ -60,11 +56,7 @@ class Identity(_Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One memory as the envelope carries it.
-
-    No model: forty of them times ten thousand envelopes stay in the cache, and a model takes four times the memory.
-    It is checked where an envelope is read from JSON, and made of a memory that was checked.
-    """
+    """One memory as the envelope carries it; no model, which would take four times the memory in the cache."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -214,11 +206,7 @@ def named(envelope: MemoryEnvelope, display_name: str) -> MemoryEnvelope:
 
 
 def for_room(envelope: MemoryEnvelope, room: Room) -> MemoryEnvelope:
-    """Copy the envelope with only what everyone who reads in `room` could have read.
-
-    It asks `may_see` for each entry and `may_hear` for the recent conversation; in a room for somebody else nothing is
-    left.
-    """
+    """Copy the envelope with only what everyone who reads in `room` could have read, by `may_see` and `may_hear`."""
 
     def visible(audience: Audience) -> bool:
         identity = envelope.identity
@@ -242,11 +230,7 @@ _KNOWN: Final = ("1.0", SCHEMA_VERSION)
 
 
 def envelope_from_json(text: str) -> MemoryEnvelope:
-    """Read an envelope from its JSON.
-
-    Raises `UnknownSchemaVersion` for a version that is not known, and pydantic's `ValidationError` (a `ValueError`,
-    like the error for text that is no JSON) for one that breaks the rules of its version.
-    """
+    """Read an envelope. Raises `UnknownSchemaVersion`, and `ValueError` for what breaks the rules of its version."""
     document = loads(text)
     if not isinstance(document, dict):
         msg = f"an envelope is a JSON object, not {type(document).__name__}"
@@ -255,10 +239,7 @@ def envelope_from_json(text: str) -> MemoryEnvelope:
 
 
 def _upgraded(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the same envelope in the current schema; the argument stays as it is.
-
-    1.0 knew no constraints, so those that held then, the defaults, are written in. Raises `UnknownSchemaVersion`.
-    """
+    """Return the same envelope in the current schema; 1.0 knew no constraints, so the defaults are written in."""
     metadata = document.get("metadata")
     version = metadata.get("schema_version") if isinstance(metadata, Mapping) else None
     match version:

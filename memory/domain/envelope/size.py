@@ -1,7 +1,4 @@
-"""How many bytes an entry takes in an envelope's JSON, counted without writing it, for every envelope's forty.
-
-Writing each one to measure it cost as much as making it. A property test keeps the count equal to what is written.
-"""
+"""How many bytes an entry takes in an envelope's JSON, counted without writing it, which costs as much as making it."""
 
 from datetime import datetime, timedelta
 from json import JSONEncoder

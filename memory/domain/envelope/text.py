@@ -1,7 +1,6 @@
 """Writes an envelope as short text for a model: facts, hedged tendencies, preferences, shared memories for warmth.
 
-Everything in it that a person said is escaped and on one line, so the text may stand in an XML element as it is.
-It must not decide who may read it: the envelope has been through `for_room` before.
+Escaped, one line each. It must not decide who may read it: the envelope has been through `for_room`.
 """
 
 from collections.abc import Iterator
@@ -60,8 +59,7 @@ def format_envelope_for_llm(
 ) -> str:
     """Write the envelope as text: a line for the subject, then the sections that are not empty.
 
-    Every entry ends with its age, its place and its mark `[m:<memory id>]`.
-    Ages are rounded, so that the text of an unchanged envelope stays the same for days and a prompt's prefix with it.
+    Each entry ends with its rounded age, place and mark `[m:<memory id>]`, so that the text stays the same for days.
     """
     lines = [subject_line(envelope)]
     for section in sections(
@@ -79,10 +77,7 @@ def sections(
     include_patterns: bool = True,
     include_narratives: bool = True,
 ) -> Iterator[_Section]:
-    """Choose what the text shows, in its order, without empty sections.
-
-    An entry that fills a field stands among the preferences only.
-    """
+    """Choose what the text shows, without empty sections; what fills a field stands among the preferences only."""
     relational = envelope.relational
     facts = _plain(relational.memorable_facts, most=max(max_facts, 0))
     patterns = _plain(relational.patterns, most=_MOST_PATTERNS if include_patterns else 0)
@@ -132,7 +127,6 @@ def _plain(entries: tuple[Entry, ...], *, most: int) -> tuple[tuple[Entry, str],
 
 
 def _hedged(entry: Entry) -> str:
-    """Return the words of an entry, put as a tendency where it is one."""
     if entry.type == "USER_INSIGHT":
         return _GUESS + entry.text
     if entry.type != "USER_PATTERN":

@@ -1,7 +1,6 @@
 """The published format of a person's data: what `export.json` holds, and the JSON Schema it validates against.
 
-The models are the contract; `docs/export.schema.json` is made from them, and a test fails when the two differ.
-This module reads nothing and builds no archive.
+`docs/export.schema.json` is made from the models here; a test fails when the two differ.
 """
 
 import ast
@@ -112,10 +111,7 @@ class PersonExport(BaseModel):
 
 
 def as_json(export: PersonExport) -> Iterator[str]:
-    """Write an export as `export.json`, one document a line, piece by piece.
-
-    Times are UTC as `2026-11-21T10:00:00.000Z`; integers and text of every script stand as they are.
-    """
+    """Write an export as `export.json` piece by piece, a document a line; times as `2026-11-21T10:00:00.000Z`."""
     head = export.model_dump(exclude={"collections"})
     yield "{\n " + "".join(f"{as_line(name)}: {as_line(value)},\n " for name, value in head.items())
     before = '"collections": {\n'
@@ -139,11 +135,7 @@ def _lines(records: Packed[Any]) -> Iterator[str]:
 
 
 class _AsWritten(GenerateJsonSchema):
-    """Says that every field is there, since `as_json` writes them all, and leaves out titles that repeat the names.
-
-    A field of a record is described by the sentence below it. Pydantic would read these when the class is made, which
-    took a thirtieth of the bot's start.
-    """
+    """Says that every field is there, without titles, and describes each by the sentence below it, read when needed."""
 
     def model_schema(self, schema: ModelSchema) -> JsonSchemaValue:
         written = super().model_schema(schema)
@@ -160,7 +152,6 @@ class _AsWritten(GenerateJsonSchema):
 
 @cache
 def _sentences() -> Mapping[str, Mapping[str, str]]:
-    """Return record → field → the sentence below it."""
     found: dict[str, dict[str, str]] = {}
     for made in ast.parse(inspect.getsource(records)).body:
         if isinstance(made, ast.ClassDef):

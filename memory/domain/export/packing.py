@@ -1,7 +1,4 @@
-"""Records of an export, packed: each is one compressed line of `export.json`, so that many of them take little memory.
-
-A record is made of its line when it is asked for, and not kept.
-"""
+"""Records of an export, each packed as one compressed line of `export.json` and made anew when it is asked for."""
 
 import json
 import zlib
@@ -26,10 +23,7 @@ class Packed(Sequence[_R], Generic[_R]):
         self._lines = list(lines)
 
     def pack(self, documents: Iterable[Mapping[str, Any] | _R]) -> None:
-        """Add documents at the end.
-
-        Raises `ValidationError` for one that the format does not allow; those before it stay.
-        """
+        """Add documents. Raises `ValidationError` for one that the format does not allow; those before it stay."""
         for document in documents:
             record = self._record.model_validate(document)
             self._lines.append(zlib.compress(as_line(record.model_dump()).encode(), _FAST))
@@ -81,10 +75,7 @@ class Packed(Sequence[_R], Generic[_R]):
 
 
 def as_line(value: object) -> str:
-    """Write a value as `export.json` has it.
-
-    Times in UTC as `2026-11-21T10:00:00.000Z`, text of every script as it stands.
-    """
+    """Write a value as `export.json` has it: times in UTC as `2026-11-21T10:00:00.000Z`, text as it stands."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_dated)
 
 

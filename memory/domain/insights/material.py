@@ -1,6 +1,6 @@
 """Whether the bot may guess how somebody likes to be talked with, and what of: where guild and person both said yes.
 
-Shown to the model is a little of what everybody in the guild could read of that one person, and of nobody else.
+It is a little of what everybody in the guild could read of that one person.
 """
 
 from collections.abc import Iterable
@@ -105,7 +105,6 @@ def _may_go_in(memory: Memory, constraints: Constraints, *, at: datetime) -> boo
 
 
 def _latest_talk(messages: Iterable[Message]) -> tuple[Message, ...]:
-    """Take whole lines from the end as long as they fit."""
     taken: list[Message] = []
     left = _TALK_CHARACTERS
     for message in sorted(messages, key=lambda each: (each.at, each.id), reverse=True):
@@ -122,10 +121,7 @@ def _line(text: str) -> str:
 
 
 def may_infer(consent: ConsentState, guild: GuildRules, person: PersonRules, constraints: Constraints) -> bool:
-    """Return whether an insight may be made now.
-
-    Consent `on`, both switches on, and nobody keeps memories or habits from answers.
-    """
+    """Return whether an insight may be made: consent `on`, both switches on, nothing kept from answers."""
     is_used = constraints.memory_enabled and ANSWER_USE in constraints.share_with
     return consent == "on" and may_keep_insights(guild, person) and constraints.learn_patterns and is_used
 

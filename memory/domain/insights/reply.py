@@ -1,8 +1,6 @@
 """What of a model's answer may be kept as insights: rules look at each, since a model may not have done as asked.
 
-An insight says how to talk with a person, and nothing of what the person is, feels or deserves, nor of anybody else. So
-it may hold only words of talk and its form, from the section `insights` of the lexicons, and of grammar: nothing else
-can be said in them, and a hint that needs another word is lost.
+An insight says how to talk with a person and nothing of them, so it may hold only words of talk and of grammar.
 """
 
 import re
@@ -153,10 +151,7 @@ def next_insight_id(used: MemoryId) -> MemoryId:
 def insight_memory(
     text: str, material: InsightMaterial, *, memory_id: MemoryId, tenant: TenantId, subject: SubjectId, at: datetime
 ) -> Memory:
-    """Make the memory of an insight.
-
-    A weak guess that rests on all that went into the request, and is as old as the oldest of it.
-    """
+    """Make the memory of an insight: a weak guess that rests on all of the request, as old as the oldest of it."""
     support = tuple(
         Support(memory_id=each.id, tenant=tenant, fingerprint=each.fingerprint, people=(subject,))
         for each in sorted(material.sources, key=lambda memory: memory.id)

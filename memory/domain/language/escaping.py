@@ -1,9 +1,6 @@
 """Makes any text harmless as data in a prompt: valid XML 1.0, on one line, without invisible characters.
 
-Everything that a person wrote goes through here before a model sees it. A line of a prompt ends with the mark
-`[m:<id>]` of what it came from, by which an answer cites it; no text of people can hold one, since the bracket of
-whatever looks like it is broken.
-It must not judge what a text says; that is the gate's work.
+A line of a prompt ends with the mark `[m:<id>]` of its source; no text of people can hold one. It judges nothing.
 """
 
 import html
@@ -21,10 +18,7 @@ _UNSEEN: Final = re.compile(
     "\U000e0000-\U000e0fff"
     "]"
 )
-"""Characters that nobody sees but a model reads: directions, joiners without effect, tags, fillers of Korean.
-
-The zero-width joiners stay, for emoji and several scripts need them.
-"""
+"""Characters that nobody sees but a model reads. The zero-width joiners stay, for emoji and several scripts."""
 _JOINERS: Final = "\u200c\u200d"
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 """What XML 1.0 forbids or discourages. Lone surrogates are among it."""
@@ -73,11 +67,7 @@ def as_attribute(text: str) -> str:
 
 
 def as_written(answer: str, prompt: str) -> str:
-    """Return an answer in which words that a model copied escaped from its prompt read as people wrote them.
-
-    A word such as `R&amp;D` is only taken back where the prompt holds it in this very form: whoever asks how `&amp;`
-    is written is answered with it.
-    """
+    """Return an answer in which words that a model copied escaped from its prompt (`R&amp;D`) read as people wrote."""
     if "&" not in answer:
         return answer
 

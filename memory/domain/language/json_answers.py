@@ -1,7 +1,6 @@
 """Reading the JSON that a model answers with, however loosely it kept to what it was asked for.
 
-Only the form is mended: what stands around the JSON, how it is wrapped, and values of another type than asked for.
-What a value says is for its reader to judge, and what cannot be read safely stays unread.
+Only the form is mended; what a value says is for its reader to judge.
 """
 
 import json
@@ -35,8 +34,7 @@ _YES_OR_NO: Final = {"true": True, "yes": True, "1": True, "false": False, "no":
 def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
     """Return the one object of an answer that has a field of this name, or say why there is none.
 
-    It may stand in prose or a code fence, be wrapped in one other object or list, and have commas too many;
-    a bare list is taken for the field itself. Of several objects none is chosen unless they are the same.
+    It may stand in prose or a code fence, be wrapped once, have commas too many, or be the bare list of the field.
     """
     if not text.strip():
         return "empty"
@@ -54,10 +52,7 @@ def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
 
 
 def read_part(part: type[_Part], item: object, defaults: Mapping[str, object] | None = None) -> _Part | None:
-    """Read one object as a strict model, its values brought to the types asked for; unknown fields are passed over.
-
-    `defaults` stand in for what is missing, null or unreadable; None where something else is.
-    """
+    """Read one object as a strict model, values brought to its types, `defaults` for what is unreadable; else None."""
     if not isinstance(item, dict):
         return None
     safe = dict(defaults or {})

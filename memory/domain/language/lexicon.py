@@ -1,19 +1,8 @@
 """Cuts a text into tokens and looks them up in tables of entries: the one tokenizer and the one matcher of the domain.
 
-How to use it:
-- `tokens_of(text)` yields every `Token` of a text: a word, a number, a mention, an address, a mark, or a run. Each has
-  the form in which it is compared, as it was written, and its place. `words_in(text)` gives the tokens of a folded text
-  without places; search builds its terms of them (`terms`).
-- `Lexicon({"kin": entries("kin", "words")})` takes class → entries. `memory.lexicons.tables` reads them and tells what
-  one may be: a word, the beginning of a word (`stem*`), words in a row of which the last may be a beginning.
-- `lexicon.annotated(text)` gives the tokens as `Match`es with their classes, those together that are one entry, the
-  longest at each place; `lexicon.classes_in(text)` gives all classes, `lexicon.classes_of(word)` those of a word.
-
-A run is a stretch of letters of a script that is written without spaces or hangs particles on its words (Thai,
-Chinese, Japanese, Korean, Arabic, Hebrew, Hindi). It is one token; `Lexicon` cuts it around the entries that it holds.
-A word with a hyphen, an apostrophe, an underscore or an `&` inside is one token. Sentences are cut by `sentences`.
-This module must not know what a class is for. It keeps the tokens of a few texts, since one text is looked up in table
-after table.
+A token is a word, a number, a mention, an address, a mark, or a run: letters of a script written without spaces or with
+particles on its words, which `Lexicon` cuts around its entries. What an entry may be is said in
+`memory.lexicons.tables`. It must not know what a class is for.
 """
 
 import re

@@ -1,12 +1,8 @@
 """Bring text into comparable form: for storing, for telling duplicates, and for judging what hides in it.
 
-Three forms, never mixed up:
-- `clean` is what is stored and shown. Emoji, right-to-left and unspaced scripts stay as they were written.
-- `folded` is what is compared. Two texts that read the same fold to the same text.
-- `Skeleton` is what the detectors read: width, invisible characters and digits of other scripts are undone,
-  case is kept, and every character knows where it stood in the original.
-
-This module only rewrites. It never judges what a text says.
+- `clean` is what is stored and shown.
+- `folded` is what is compared: texts that read the same fold to the same.
+- `Skeleton` is what detectors read: every character knows where it stood in the original.
 """
 
 import hashlib
@@ -57,13 +53,7 @@ def is_blank(text: str) -> bool:
 
 
 def clean(text: str) -> str:
-    """Make a text fit to be stored; idempotent.
-
-    Line breaks of every kind become line feeds, tabs a space.
-    Control characters (NUL among them), lone surrogates and non-characters are removed rather than refused:
-    nobody typed them on purpose, and the store's port would refuse the whole text for one of them.
-    The text is trimmed and never has more than one empty line in a row. Blank text gives the empty string.
-    """
+    """Make a text fit to be stored: trimmed, line feeds, no control characters or lone surrogates; idempotent."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     if text.isascii() and text.replace("\n", "").isprintable():
         # Nothing to remove: the most texts by far, which are cleaned at every step of their way.

@@ -1,9 +1,4 @@
-"""What a text claims, sentence by sentence, in the form in which `sensitive` and `third_party` judge it.
-
-Quoted words, code, questions and marked jokes claim nothing and are left out; so are the words that only ask to
-remember.
-It must not judge: what a sentence is about is decided elsewhere.
-"""
+"""What a text claims, sentence by sentence: quotations, code, questions and marked jokes claim nothing."""
 
 import re
 from typing import Final

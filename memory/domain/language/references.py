@@ -1,9 +1,6 @@
 """What a text refers to beside itself: people by mention, and addresses in the net, also where they are disguised.
 
-People stand in kept talk by Discord's ids, never by a name, so that one can be taken out again. Addresses are links,
-invites, host names, mail addresses and numbers of machines; the rules are linear in the length of the text, and
-nothing is looked up.
-Who may read an address is not decided here.
+The rules are linear in the length of the text, and nothing is looked up.
 """
 
 import re
@@ -71,10 +68,7 @@ def holds_link(text: str) -> bool:
 
 
 def holds_address(text: str) -> bool:
-    """Return whether a text names a place in the net: a link, host, mail address, machine's number or port.
-
-    Hosts count also with another sign or a word for the dot and with spaces around it. In doubt it is one.
-    """
+    """Return whether a text names a link, host, mail address, machine's number or port, however written; or may."""
     plain = _plain(text)
     undisguised = _BEHIND_A_DOT.sub(".", _SPACED_DOT.sub(".", _SPELLED_DOT.sub(".", _WRITTEN_DOT.sub(".", plain))))
     patterns = (_LINK, _FOUR_NUMBERS, _COLONS, _PORT, _MAIL)

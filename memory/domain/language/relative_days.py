@@ -1,7 +1,4 @@
-"""Days that a text names from the day on which it is said ("tomorrow"), put beside the word as a date. Pure.
-
-A day later "tomorrow" is another day. Which words they are stands in the lexicons.
-"""
+"""Days that a text names from the day on which it is said ("tomorrow"), put beside the word as a date."""
 
 import re
 from collections.abc import Mapping
@@ -25,10 +22,7 @@ _DATE: Final = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
 def dated(text: str, on: date, *, characters: int) -> str:
-    """Return a text with the date beside the first word that names a day; as it is where it names a date already.
-
-    `on` is when it was said. It stays as it is, too, where the date would make it longer than so many characters.
-    """
+    """Return a text, said `on` a day, with the date beside its first word for a day, unless it has one or is long."""
     if _DATE.search(text):
         return text
     language = language_shown(text) or "en"

@@ -1,7 +1,4 @@
-"""Sentences of a text in any script: cutting after whole ones, and telling what is taken over word for word.
-
-It must not rewrite: what is left of a text is a beginning of what was there.
-"""
+"""Sentences of a text in any script: cutting after whole ones, and telling what is taken over word for word."""
 
 import itertools
 import re
@@ -26,10 +23,7 @@ def sentences_of(text: str) -> list[str]:
 
 
 def within(text: str, *, words: int, characters: int | None = None, sentences: int | None = None) -> str:
-    """Keep as many whole sentences from the beginning as the limits allow; empty when not even the first fits.
-
-    A text inside the limits comes back as it is, whole sentences or not. None sets no limit.
-    """
+    """Keep as many whole sentences from the beginning as the limits allow; a text inside them comes back as it is."""
     if _fits(text, words, characters) and (sentences is None or len(sentences_of(text)) <= sentences):
         return text
     kept = ""
@@ -56,10 +50,7 @@ def _fits(text: str, words: int, characters: int | None) -> bool:
 
 
 _RUN: Final = 4
-"""Words in a row that make a quotation; of a shorter line all of them, if there are two at least.
-
-A sign of a script without spaces counts half a word.
-"""
+"""Words in a row that make a quotation, of a shorter line all of at least two; a sign without spaces counts half."""
 
 _TOKEN: Final = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W_]+")
 _SIGN: Final = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")

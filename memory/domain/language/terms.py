@@ -1,7 +1,6 @@
 """Cuts a text into terms for search: stems of all but its most frequent words, character pairs where no spaces stand.
 
-The same text gives the same terms, whoever asks. A word of a recognised language is there twice, by that language's
-stem and by the English one, because a short question often does not show its language.
+Words of another language are there by its stem and the English one: a short question may not show its language.
 """
 
 import re
@@ -77,11 +76,7 @@ def terms_of(text: str) -> tuple[str, ...]:
 
 
 def each_term(text: str, *, with_base_forms: bool = False) -> Iterator[str]:
-    """Return all terms in the order of the text, with repeats.
-
-    `with_base_forms` leads irregular forms back before they are cut to their stems, since no stemmer knows that "went"
-    is "go".
-    """
+    """Return all terms in the order of the text; `with_base_forms` leads irregular forms back first: "went", "go"."""
     tokens = words_in(folded(text))
     language = _language_of(tokens)
     return chain.from_iterable([_terms_in(token, language, with_base_forms) for token in tokens])
@@ -114,17 +109,13 @@ def base_form(word: str) -> str:
 def stem_of(language: str, word: str) -> str:
     """Cut a word to its stem; `language` as snowball names it. The one place that stems.
 
-    Trigger: indexes are built and statements compared on threads, beside what the event loop reads.
-    Why: a stemmer holds the word that it is at, so two threads with one stemmer get parts of each other's words, which
-    are kept.
-    Outcome: each word has a stemmer of its own, which costs half a microsecond of sixty.
+    A stemmer holds the word that it is at, so threads must not share one; a new one costs half a microsecond.
     """
     # Here it is for one word. (TID251)
     return str(snowballstemmer.stemmer(language).stemWord(word))  # noqa: TID251
 
 
 def _spoken_for(tokens: list[str]) -> Counter[str]:
-    """Count by language, as snowball names it, the words that speak for it."""
     return Counter(chain.from_iterable(_LANGUAGES_OF.get(token, ()) for token in tokens))
 
 

@@ -1,8 +1,6 @@
 """How many tokens a text takes in a prompt, estimated on the safe side by kinds of writing, without a tokenizer.
 
-It must not be used to bill anybody: it is meant to lie above the true count, so that a ceiling holds for every model.
-One property carries the budget of a context: lines together never take more than the sum of the single lines with
-their breaks.
+Lines together never take more than the sum of the single lines with their breaks.
 """
 
 import re
@@ -80,11 +78,7 @@ _OTHER_CHARACTER: Final = 300
 
 
 def estimate_tokens(text: str) -> int:
-    """Estimate the tokens of a text; 0 only for the empty one.
-
-    Source of the costs: the counts in `tests/domain/language/token_counts.json`, of which each is the larger of two
-    vocabularies.
-    """
+    """Estimate the tokens of a text, by costs from `tests/domain/language/token_counts.json`; 0 for the empty one."""
     if not text:
         return 0
     cost = _ONCE + _TOKEN * text.count("\n") + sum(map(_cost_of_line, text.split("\n")))

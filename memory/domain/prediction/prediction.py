@@ -1,9 +1,6 @@
 """Who will soon be answered, and in which room, with how much confidence. Pure; no model is asked.
 
-Signals, a person's usual hours among them, are combined as independent hints, 1 − Π(1 − hint); the bench says beside
-each range of confidence how often it came true. An error that a message prints is one signal, and named for memories
-about the same error.
-It must not decide what is done about it, nor keep anything of what was said.
+Signals and a person's usual hours are combined as independent hints, 1 − Π(1 − hint).
 """
 
 import re
@@ -69,10 +66,7 @@ class Prediction:
 
 
 def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
-    """Return how likely the signal's person is answered soon.
-
-    `in_talk` tells that the bot answered them lately; `routine` is how likely they ask at this hour, from 0 to 1.
-    """
+    """Return how likely the signal's person is answered soon; `routine` is how likely they ask at this hour, 0 to 1."""
     hints = [_HINTS[signal.kind], routine]
     if signal.is_alone:
         hints.append(_ALONE)

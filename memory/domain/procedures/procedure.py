@@ -1,7 +1,4 @@
-"""How-tos: what one is about, its steps or its fenced code, and the one line by which it is hinted at.
-
-A how-to is quoted data; code is scanned for what it defines and never run.
-"""
+"""How-tos: what one is about, its steps or its fenced code, which is never run, and the line that hints at it."""
 
 import re
 import textwrap
@@ -121,18 +118,12 @@ def how_to(text: str) -> _HowTo:
 
 
 def is_how_to(text: str) -> bool:
-    """Return whether a text is a how-to by itself: a whole block of code, and no order to the model in that dress.
-
-    One that is too long for any memory is not read for orders: the gate refuses it for its length.
-    """
+    """Return whether a text is a whole block of code, and no order to the model unless too long for memory anyway."""
     return is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
 
 
 def may_be_hinted(found: _HowTo) -> bool:
-    """Return whether a how-to is fit for a prompt.
-
-    It is exempt from the gate's check for orders, so its parts are checked here.
-    """
+    """Return whether a how-to is fit for a prompt: none of its parts is an order, which the gate did not ask."""
     return all(addresses_the_model(part) is None for part in (found.hint, found.trigger, *found.steps))
 
 

@@ -1,8 +1,4 @@
-"""Which kinds of answer a question wants and a statement could give: amount, duration, place, person, title.
-
-Cheap and rough, by the words of `[answers]` in the lexicons and the look of words; it only orders what is found by its
-terms.
-"""
+"""Which kinds of answer a question wants and a statement could give; it only orders what is found by its terms."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,4 @@
-"""Vectors of texts: how they are kept, which memories are near a question, and joining that with the order by words.
-
-A vector says nothing by itself; it is as personal as its text, and goes with it.
-"""
+"""Vectors of texts: how they are kept, which memories are near a question, and joining that with the order by words."""
 
 from array import array
 from base64 import b64decode, b64encode
@@ -58,10 +55,9 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
 
 
 def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
-    """Join the order of hits by words, best first, with that of how near memories are in meaning, by reciprocal rank.
+    """Join the order of hits by words, best first, with that by meaning, by reciprocal rank; who lacks counts as last.
 
-    One that is in only one of both orders counts as the last of the other. The scores stay those of the places by
-    words, so that as many are close to the best as before; places behind them have the score of the last.
+    The scores stay those of the places by words, so that as many are close to the best as before.
     """
     by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))
     place_by_words = {hit.memory_id: place for place, hit in enumerate(hits)}

@@ -1,7 +1,6 @@
 """What people share with other members: whose memories may be told to others, and whom a message asks about.
 
-Pure. A memory is lent where it is used in an answer to somebody else than its subject: a fact, an episode or a how-to
-that everybody could read, of a member who shares with members. Who may see it is for `audience`.
+A memory is lent where it is used in an answer to somebody else than its subject; who may see it is for `audience`.
 """
 
 import re
@@ -107,10 +106,7 @@ def may_be_lent(memory: Memory, room: Room, sharing: Sharing) -> bool:
 
 
 def names_shown(names: Mapping[SubjectId, Collection[str]]) -> dict[SubjectId, str]:
-    """Say how each of some people is called so that they can be told apart; the first of their names is the shown one.
-
-    Who shares it with another bears the last one beside it.
-    """
+    """Return how each of some people is shown: by the first name, and the last one where another shares that."""
     shown = {person: next(iter(known), "") for person, known in names.items()}
     several = list(shown.values())
     return {

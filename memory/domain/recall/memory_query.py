@@ -1,8 +1,6 @@
 """`memory.query`: what an agent may ask of memory, and how it is told what was found.
 
-Whose memories are looked through and in which room is no part of it: that is the turn's, and nobody who asks can say
-otherwise.
-Pure; `memory.operations.recall.query` searches.
+Whose memories and in which room is the turn's, and nobody who asks can say otherwise.
 """
 
 import json
@@ -101,11 +99,7 @@ class Found:
 
 
 def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
-    """Return what a query looks at.
-
-    Raises `QueryRefused` for an agent without an allowlist and for a category that is not on it: asking for more is
-    never answered with less.
-    """
+    """Return what a query looks at. Raises `QueryRefused` for an agent or a category that is not on the allowlists."""
     allowed = categories.allowlists.get(asked.agent)
     if allowed is None:
         raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")

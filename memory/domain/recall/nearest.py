@@ -1,7 +1,4 @@
-"""Which of somebody's memories come nearest to the words by which they name one. Pure.
-
-So that nobody who names a memory otherwise than it is written is told that there is none.
-"""
+"""Which of somebody's memories come nearest to the words by which they name one, however these are written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -60,7 +57,6 @@ def _alike(asked: Sequence[str], known: Iterable[str]) -> frozenset[str]:
 
 
 def _is_part(one: str, other: str) -> bool:
-    """Whether one stem stands in the other, as in compounds."""
     shorter, longer = sorted((one, other), key=len)
     return len(shorter) >= _SHORTEST_PART and shorter in longer
 

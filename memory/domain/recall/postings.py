@@ -1,6 +1,6 @@
 """The columns of a search index: which memories have a term, who spoke before and after whom, and vectors.
 
-Each memory stands at a place of its index, 1 or more; place 0 is nobody's. Columns are read as they stand in memory.
+A memory stands at a place, 1 or more; place 0 is nobody's.
 """
 
 from array import array

@@ -1,7 +1,6 @@
 """`memory_query` as the answering model sees it: the arguments that it may give, and what they mean in the turn.
 
-The model names no person, no place and no id: "this conversation" and "the asker" are the turn's.
-It has one look, so its arguments are read leniently: what means nothing is left away, and the result says so.
+It has one look, so arguments are read leniently: what means nothing is left away, and the result says so.
 """
 
 import json
@@ -21,11 +20,7 @@ TOOL_NAME: Final = "memory_query"
 """`memory.query` on the wire, where names have no dots."""
 _MOST_CHARACTERS: Final = 400
 _USUAL_LIMIT: Final = 8
-"""Memories that a look brings where the model names no number, as far as its tokens go.
-
-It reads all that is found, so none is kept back for being further from the question than the best hit, as for other
-agents.
-"""
+"""Memories that a look brings where the model names no number, as far as its tokens go, however far from the best."""
 _HIGHEST: Final = 5
 _ADVICE: Final[Mapping[str, str]] = {
     "categories": "name some of those that there are",
@@ -71,10 +66,9 @@ class _ReadQuery:
 
 
 def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> _ReadQuery:
-    """Read a call's arguments, in a turn of `asker`, of an agent that may ask for the `allowed` categories.
+    """Read a call's arguments in a turn of `asker`, whose agent may ask for the `allowed` categories.
 
-    Whatever else stands among them is passed over, numbers are taken as near as they may be, and a filter that means
-    nothing is left away with a note. Raises `MalformedCall` where nothing says what to look for.
+    Numbers are taken as near as they may be. Raises `MalformedCall` where nothing says what to look for.
     """
     given = arguments_in(arguments, main="query")
     words = _words(given.get("query"))

@@ -1,8 +1,6 @@
 """Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, its use.
 
-Pure and without a model. Nothing is a hit that shares no term with the question or with a word kindred to one of it.
-Everything a guild knows goes through the first look at every question, so that works on whole columns at a time.
-Where the constants come from, and what they were worth there, is said in docs/DOMAIN.md.
+Nothing is a hit that shares no term with the question, kindred words included. The constants: docs/DOMAIN.md.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -137,10 +135,7 @@ class Edge:
 
 
 def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, limit: int) -> list[Hit]:
-    """Return the best hits over some scopes, best first, at most `limit`; each memory stands in one index only.
-
-    A term's rarity is that over all of them, so that a small scope and a large one are measured alike.
-    """
+    """Return the best hits over some scopes, best first, at most `limit`; a term is as rare as it is in all of them."""
     rarity = Rarity(indexes)
     found: list[tuple[float, MemoryId]] = []
     for index in indexes:
@@ -177,7 +172,6 @@ def grouped_by_tier(memories: Iterable[Memory]) -> list[Memory]:
 
 
 def _factors(listed: Sequence[Listed], query: SearchQuery) -> NDArray[np.float64]:
-    """Return by what the score of each is multiplied."""
     factors: NDArray[np.float64] = np.array([each.weight for each in listed])
     for factor, fits in _reasons(query):
         factors *= np.where([fits(each) for each in listed], factor, 1.0)

@@ -1,8 +1,6 @@
 """What search keeps of one scope's memories: which term stands in which, how heavily, and who was next to whom.
 
-A memory is put in, put in anew or taken out by itself; whatever the order, the index is that which would be built of
-what is in it.
-It holds terms, ids and vectors, no text: what is shown is read from the store again, through the audience filter.
+It holds terms, ids and vectors, no text: what is shown is read again, through the audience filter.
 """
 
 from array import array
@@ -94,10 +92,7 @@ class SearchIndex:
         )
 
     def put(self, memory: Searchable, *, standing: int | None = None) -> None:
-        """Take a memory in, or in place of what was there of it, unless that is of a later version.
-
-        `standing` says how it fared in answers (see `standing`); None keeps what is known of that.
-        """
+        """Take a memory in, unless a later version is there; `standing` None keeps what is known of how it fared."""
         known = self._known(memory.id)
         if known is not None and known.version > memory.version:
             return

@@ -1,7 +1,4 @@
-"""Reads a question as a search: its terms with their weights, the times it names, and whose words it asks for.
-
-It must not look at memories; what a term is worth among them is for `ranking`.
-"""
+"""Reads a question as a search: its terms with their weights, the times it names, and whose words it asks for."""
 
 import re
 from collections.abc import Mapping
@@ -101,11 +98,7 @@ def _times(text: str) -> tuple[_AskedTime, ...]:
 
 @cache
 def _kindred() -> Mapping[str, frozenset[str]]:
-    """Return English term → the terms that a question for it asks for a little, too.
-
-    Everyday vocabulary by subject: words of one row of `alike` lead to each other, the first of a row of `kinds` to
-    the rest.
-    """
+    """Return English term → kindred terms: within a row of `alike`, and from the first of a row of `kinds`."""
     found: dict[str, set[str]] = {}
     for row in entries("kindred", "alike"):
         group = _base_terms(row)

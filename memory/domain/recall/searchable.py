@@ -17,10 +17,7 @@ _LENGTH_WEIGHT: Final = 0.4
 """How much long texts lose: BM25's b. Below the usual 0.75, since memories are all a sentence or two."""
 _TEXT_TERMS: Final = 8
 _SPAN_TERMS: Final = 11
-"""Terms of a usual text and of a usual quoted message.
-
-Set, not the mean of those that are there as in BM25: then what a memory weighs does not change with the others.
-"""
+"""Terms of a usual text and quoted message: set, so that what a memory weighs stays whatever else there is."""
 _SPAN_WEIGHT: Final = 0.5
 """What a word of the quoted message counts beside one of the memory's own text, which was written to stand alone."""
 _WIDTH: Final = 20
@@ -105,11 +102,7 @@ _SHARE: Final = 0.05
 
 
 def standing(*, retrieved: int, cited: int, ignored: int) -> int:
-    """Return how a memory fared, -20 to 20; 0 for one that never stood in a prompt.
-
-    `retrieved` counts the prompts it stood in, `cited` and `ignored` those of them whose answer marked it, or marked
-    only others.
-    """
+    """Return how a memory fared, -20 to 20: in `retrieved` prompts, of which answers marked it or only others."""
     unknown = max(retrieved - cited - ignored, 0)
     return max(-_MOST, min(unknown + _CITED_WORTH * cited - ignored, _MOST))
 

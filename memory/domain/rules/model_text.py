@@ -1,7 +1,4 @@
-"""Whether a text that a model wrote may be kept or shown, apart from what it is for.
-
-Memories pass the gate; this is for what is no memory: summaries, topics, consolidated texts, quoted words.
-"""
+"""Whether a text that a model wrote and that is no memory may be kept or shown: summaries, topics, quoted words."""
 
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii

@@ -1,8 +1,7 @@
 """Drawing the observations of a scope together into one text: which and when, what the model is asked, what is kept.
 
-The text is what goes into prompts; the observations are its receipts. `memory.store.memories` looks for the same
-memories by a filter first, and a test keeps both equal. Only what everybody in the guild could have read enters the
-text; who reads or writes the store is not decided here.
+Only what everybody in the guild could have read enters it. `memory.store.memories` has the same choice as a filter; a
+test keeps both equal.
 """
 
 import re
@@ -45,10 +44,7 @@ ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "epis
 
 
 def may_absorb(memory: Memory) -> bool:
-    """Return whether a text may hold a memory.
-
-    Public, not private, staying, of a kind that makes prose, and corroborated.
-    """
+    """Return whether a text may hold a memory: public, not private, staying, of a kind for prose, corroborated."""
     return is_corroborated(memory) and _may_be_absorbed(memory)
 
 
@@ -63,11 +59,7 @@ def _may_be_absorbed(memory: Memory) -> bool:
 
 
 def was_drawn_into(text: TextReceipt, kind: Kind, absorbed_revision: int | None) -> bool:
-    """Return whether a text was made of a memory of its scope.
-
-    What is active and bears a revision up to the text's stands in it: a text from which something went is made anew of
-    what is left.
-    """
+    """Return whether a text was made of a memory of its scope: active, with a revision up to the text's."""
     is_told = text.holds_patterns or kind not in LEARNED_KINDS
     return is_told and absorbed_revision is not None and absorbed_revision <= text.revision
 
@@ -80,10 +72,7 @@ def words_allowed(scope: ScopeKey) -> int:
 def is_due(
     pending: Sequence[Memory], *, nightly: bool, at: datetime, threshold: int = PENDING, at_night: int = AT_NIGHT
 ) -> bool:
-    """Return whether pending observations are consolidated now.
-
-    Enough of them, or at night one that has waited for long.
-    """
+    """Return whether pending observations are consolidated now: enough, or at night one that waited for long."""
     enough = min(threshold, at_night) if nightly else threshold
     return len(pending) >= enough or (nightly and any(at - each.created_at >= LONGEST_WAIT for each in pending))
 
@@ -102,10 +91,7 @@ class Guidance:
 
 
 def fit_guidance(text: str) -> str | None:
-    """Return a wish on one line as it may be kept; None for one that is too long or holds a secret or personal data.
-
-    It goes into the prompts of everybody's talk, so it must hold nothing that is one person's.
-    """
+    """Return a wish on one line; None where it is too long or holds a secret: it goes into prompts of everybody's."""
     line = " ".join(clean(text).split())
     return None if len(line) > GUIDANCE_CHARACTERS or find_pii(line) else line
 
@@ -186,8 +172,8 @@ def read_reply(
 ) -> NewText | Unfit:
     """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
-    Sentences with personal data, sensitive matter or words addressed to a model are left out, by themselves or with the
-    one before them; in a text that many read also those about a person, in everybody's also those that name an address.
+    Sentences that hold what is never kept are left out; where many read also those about a person, where all do also
+    those with an address.
     """
     found = object_with(raw, "text")
     reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})
@@ -216,10 +202,7 @@ def _may_stand(sentence: str, about: ScopeKind) -> bool:
 
 
 def _harmless_of(sentences: Sequence[str]) -> list[str]:
-    """Return the sentences that are harmless by themselves and behind the one before.
-
-    What is cut in two is seen in both.
-    """
+    """Return the sentences that are harmless by themselves and behind the one before, where one may be cut in two."""
     kept: list[str] = []
     for sentence in sentences:
         if is_harmless(sentence) and is_harmless(" ".join([*kept[-1:], sentence])):

@@ -1,9 +1,4 @@
-"""What may be passed on from a person to their guild, from guilds to everybody, and the record that is made of it.
-
-The table of what travels. How a statement is put without its people stands in `rewriting`, what it rests on in
-`support`;
-whether somebody agreed is asked by `memory.operations.propagation.withdrawal` and `propagation`.
-"""
+"""What may be passed on from a person to their guild, from guilds to everybody, and the record that is made of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -67,10 +62,7 @@ def stays(memory: Memory, categories: Categories) -> _Stays | None:
 
 
 def may_pass_on(consent: ConsentState, constraints: Constraints) -> bool:
-    """Return whether something of a person may be passed on now.
-
-    They said yes, and nobody keeps memories from answers.
-    """
+    """Return whether something of a person may be passed on: they said yes, and nobody keeps memories from answers."""
     return consent == "on" and _is_used(constraints)
 
 
@@ -102,11 +94,7 @@ def destination_of(memory: Memory) -> _Destination:
 
 
 def names_an_address(scope: ScopeKey, text: str) -> bool:
-    """Return whether a text names an address that must not be passed on into a scope.
-
-    What everybody hears names no place in the net at all. A guild may be told by one of its people where its own game
-    server is, but nothing that is followed by a click without seeing whose word it is.
-    """
+    """Return whether a text names a link, or of what everybody hears any address: a guild may name a server."""
     return holds_address(text) if kind_of_scope(scope) == "collective" else holds_link(text)
 
 

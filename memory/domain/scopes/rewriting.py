@@ -1,7 +1,4 @@
-"""Putting statements so that they are about nobody: what a model is asked, and what of its answer may be passed on.
-
-The model leaves the people out; rules look again, because it may not. Nothing is reworded here.
-"""
+"""Putting statements so that they are about nobody: what a model is asked, and what of its answer may be passed on."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -73,10 +70,7 @@ class Passage:
 
     @property
     def is_settled(self) -> bool:
-        """Return whether the same statement would stay the next time, too.
-
-        What could not be read says nothing of it.
-        """
+        """Return whether the same statement would stay the next time, too: not where the answer was unread."""
         return self.unfit not in (None, "unread")
 
 
@@ -86,10 +80,7 @@ def statement_lines(memories: Sequence[Memory]) -> str:
 
 
 def read_rewriting(raw: str, memories: Sequence[Memory], *, names: Iterable[str]) -> list[Passage] | UnreadFault:
-    """Read an answer about `memories`, numbered as in `statement_lines`: what became of each, in their order.
-
-    `names` are those under which people are known where the statements come from.
-    """
+    """Read what became of each of `memories`, numbered as in `statement_lines`; `names` are those of people there."""
     found = object_with(raw, "statements")
     items = None if isinstance(found, str) else items_of(found, "statements")
     if isinstance(found, str) or items is None:
@@ -116,10 +107,7 @@ def _passage(source: Memory, written: str, names: Sequence[str], told: AbstractS
 
 
 def _takes_from_another(source: Memory, text: str, told: AbstractSet[str]) -> bool:
-    """Return whether a rewriting has words that only other statements of its batch have.
-
-    It rests on its own people alone: what it took from others would stay when those take it back.
-    """
+    """Return whether it has words of others of its batch, which would stay when their people take them back."""
     return not (frozenset(terms_of(text)) - frozenset(terms_of(source.text))).isdisjoint(told)
 
 

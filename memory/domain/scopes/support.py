@@ -1,7 +1,6 @@
 """What a passed-on statement rests on, and how much of it counts. Pure: what Discord knows of guilds is handed in.
 
-A person's own guild needs nothing more than one statement. What everybody hears needs guilds and people that one person
-cannot simply make: of an age, of a size, each guild with another owner and with somebody who spoke up for no other.
+What everybody hears needs guilds and people that one person cannot simply make.
 """
 
 from collections import defaultdict
@@ -78,10 +77,7 @@ def with_support(known: Iterable[Support], more: Iterable[Support]) -> tuple[Sup
 def is_supported(
     scope: ScopeKey, support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is_told: bool = False
 ) -> bool:
-    """Return whether so much support is enough for a statement of a scope.
-
-    Of one that `is_told` already, guilds count of which Discord tells nothing now: it may be away for an hour.
-    """
+    """Return whether support is enough; guilds that Discord is silent about count for what `is_told` already."""
     if kind_of_scope(scope) != "collective":
         return bool(support)
     return counts_of(support, facts_of=facts_of, at=at, is_told=is_told).suffice

@@ -1,8 +1,6 @@
 """Whether a wish that a model heard rests on the asker's own words, and what of a message those words are.
 
-A model may hear a wish in what others wrote; this lets none of that through: quotations, code and quoted lines are
-nobody's own words.
-Pure, and without a model: words are compared as stems, names and numbers as they stand.
+Quotations, code and quoted lines are nobody's own words. Words are compared as stems, names and numbers as they stand.
 """
 
 import re
@@ -105,10 +103,8 @@ def rests_on(
 ) -> bool:
     """Return whether a statement says only what the asker says in their message, or the memory that they correct.
 
-    At least one of its words is from the message itself, and not quoted there. Where some of them only stand in
-    memories of the asker that were shown (`remembered`), half of them are. `neutral` words put a sentence into the
-    third person and say nothing. A day, month or year may be reckoned from the message ("tomorrow"), and a month
-    written out ("oct").
+    At least one word is the message's own, half of them where some stand in what was `remembered`. `neutral` words say
+    nothing; a day, month or year may be reckoned from the message ("tomorrow").
     """
     plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))
     there = f"{own.said}\n{own.names}\n{corrected}\n{remembered}"

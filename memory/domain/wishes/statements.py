@@ -1,9 +1,4 @@
-"""What a person asks of memory in plain words: "remember that …", "forget …".
-
-Only whole requests count: the words must open the message, and nothing in it may be a question, so that talk about
-remembering is left alone.
-What is no such request is heard by the model (`wishes`).
-"""
+"""What a person asks of memory in plain words: "remember that …", "forget …". Only whole requests count."""
 
 import re
 from typing import Final, Literal
@@ -62,10 +57,7 @@ def statement_to_remember(text: str) -> str | None:
 
 
 def each_statement(text: str) -> list[str]:
-    """Return the statements of a list, one a line, without the marks that lists have.
-
-    Blank lines and repeats are left out.
-    """
+    """Return the statements of a list, one a line, each once, without the marks that lists have."""
     lines = (_MARK.sub("", line).strip() for line in text.splitlines())
     return list(dict.fromkeys(line for line in lines if line))
 
@@ -82,10 +74,7 @@ def wish_in(text: str) -> Wish | None:
 
 
 def topic_to_forget(text: str) -> str | None:
-    """Return what a "forget …" message is about, or None when the message is no such request.
-
-    "everything" stands for any wording that means all of it.
-    """
+    """Return what a "forget …" message is about, "everything" for all of it; None when it is no such request."""
     found = None if _QUESTION.search(text) else _FORGET.match(without_mentions(text))
     if found is None:
         return None
@@ -99,11 +88,7 @@ _Record = Literal["on", "off"]
 
 
 def record_in(text: str) -> _Record | None:
-    """Return whether a message asks that nothing is kept from now on (`off`), or ends that; None where neither.
-
-    The one opens or ends it, and so holds for what it says, too. The other is all that it says: to keep what was not to
-    be kept is the worse mistake.
-    """
+    """Return whether a message begins or ends with a wish that nothing is kept (`off`), or only ends that (`on`)."""
     said = _bare(text)
     if said in ON_RECORD:
         return "on"

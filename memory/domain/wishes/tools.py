@@ -1,8 +1,4 @@
-"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them.
-
-It names no person and no place: whose memory it is and who may read it are the turn's. What it asks for is carried out
-only where the asker's own words say so (`grounding`).
-"""
+"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them."""
 
 import re
 from collections.abc import Mapping
@@ -118,7 +114,6 @@ def _text(told: object) -> str:
 
 
 def _marks(told: object) -> tuple[MemoryId, ...]:
-    """Read marks however they are written: `[m:…]`, `m:…`, bare, in a list or a text."""
     words = " ".join(map(str, told)) if isinstance(told, list) else str(told)
     return tuple(dict.fromkeys(MemoryId(found) for found in _MARK.findall(words)))
 

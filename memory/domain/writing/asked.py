@@ -1,8 +1,6 @@
 """What a statement that somebody asks to be remembered becomes, or why not: the gate, and the text that is stored.
 
-A wish about how somebody is answered or called is put as a statement about the person: "Answer me in French" must not
-be stored as an order to the bot; "Prefers answers in French." says the same. Whether a text steers the bot is
-`injection`'s question. Pure, and one call: it reads what anybody may write, so it is done where it can be ended.
+"Answer me in French" must not be stored as an order to the bot; "Prefers answers in French." says the same.
 """
 
 from dataclasses import dataclass
@@ -38,10 +36,7 @@ _LONGEST: Final = 200
 
 
 def as_preference(text: str) -> str | None:
-    """Reword a wish in the imperative as a statement in the third person; None when the text is no such wish.
-
-    Where no form rewords it, the wish is quoted as what the person asked for.
-    """
+    """Reword a wish in the imperative as a statement in the third person, or quote it; None when it is no such wish."""
     said = clean(text)
     if not said or len(said) > _LONGEST or "\n" in said or said.endswith("?"):
         return None
@@ -89,10 +84,7 @@ def worded(
     topic_id: str | None = None,
     for_its_person_alone: bool = False,
 ) -> Worded | Refused:
-    """Return what a person's own statement becomes.
-
-    `kind` None lets a block of code make a how-to of what fills no topic.
-    """
+    """Return what a person's own statement becomes; without a `kind` a block of code makes a how-to."""
     said = clean(text)
     kind = kind or ("procedure" if topic_id is None and is_how_to(said) else "fact")
     # The gate judges what was said; a wish is put into the third person only after it has passed.

@@ -1,7 +1,4 @@
-"""How much a scope may hold, and what gives way when it is full.
-
-Pure. What lasts is canon and topics; everything else is plain.
-"""
+"""How much a scope may hold, and what gives way when it is full. What lasts is canon and topics, all else is plain."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -53,15 +50,11 @@ def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | Non
 
 
 def _may_give_way(memory: Memory) -> bool:
-    """Return whether a memory may make room for another: never what lasts, is pinned or was asked for by hand."""
     return memory.state == "active" and not is_exempt(memory)
 
 
 def weakest(memories: Iterable[Memory], *, at: datetime) -> Memory | None:
-    """Return the memory that gives way first: of least importance and confidence, the longest not said.
-
-    None when none may.
-    """
+    """Return the memory that gives way first: of least importance and confidence, longest not said; None for none."""
     movable = (memory for memory in memories if _may_give_way(memory))
     return min(
         movable,

@@ -1,7 +1,4 @@
-"""Which talk repeats a memory: what has to go with it when it is forgotten, so that it cannot come back from there.
-
-It errs on the side of too much: the talk is short-lived anyway, and what was forgotten must not return.
-"""
+"""Which talk repeats a memory and has to go with it when it is forgotten; it errs on the side of too much."""
 
 import re
 from collections import Counter
@@ -51,11 +48,7 @@ def repeats(memory: Memory, text: str) -> bool:
 
 
 def _distinctive(text: str) -> set[str]:
-    """Return the terms of names and numbers: words with a capital or a digit.
-
-    A capital at the opening of a sentence is a name's only where the word is no ordinary one: "Zorp sleeps", not "Keeps
-    bees".
-    """
+    """Return the terms of names and numbers; an ordinary word that opens a sentence is no name: "Keeps bees"."""
     names = [
         found["word"]
         for found in _WORD.finditer(text)

@@ -1,7 +1,4 @@
-"""What each change makes of the records: the memory after it, its history event, and what else is closed with it.
-
-Pure; `memory/operations/writing/writer.py` carries the effects out in this order.
-"""
+"""What each change makes of the records: the memory after it, its history event, and what else is closed with it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,10 +51,9 @@ class Effect:
 
 
 def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
-    """Return what a change does, record by record, in the order in which it is written.
+    """Return what a change does, record by record, in the order in which it is written; the last is what it is about.
 
     The first is a record that was read, if any was: when it has changed since, nothing is written.
-    The last is what the change is about.
     """
     match change:
         case Record():
@@ -89,10 +85,7 @@ def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
 
 
 def _kept_back(*memories: Memory) -> dict[str, Any]:
-    """Return the fields that keep what stays of some memories from being passed on, where one of them was kept so.
-
-    Whoever wants nobody told of it would not want the newer words told either.
-    """
+    """Return the fields that keep what stays from being passed on, where one of some memories was kept so."""
     return {"private": True, "absorbed_revision": None} if any(memory.private for memory in memories) else {}
 
 
@@ -183,7 +176,6 @@ def _noted(change: Narrow | Adjust | Absorb | Shorten | Connect) -> dict[str, An
 
 
 def _passage(change: Retire | Restore | Decide | Purge, *, at: datetime) -> dict[str, Any]:
-    """Return what changes where a memory passes from one state to another."""
     match change:
         case Retire():
             return {"state": "retired", "purge_at": change.purge_at, "forgotten": change.forgotten}

@@ -1,8 +1,4 @@
-"""The gate: what may become memory, decided in a fixed order, each refusal with a reason code.
-
-Pure: everything the decision needs is handed in.
-What a statement that passes becomes among those that are known is decided by `write_plan`, before capacity is asked.
-"""
+"""The gate: what may become memory, decided in a fixed order, each refusal with a reason code."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -108,10 +104,7 @@ def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
 
 
 def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | None:
-    """Return the first reason against a candidate whose text the gate has read before.
-
-    Only the situation is asked again.
-    """
+    """Return the first reason against a candidate whose text the gate has read before: the situation is asked again."""
     return first_refusal((step for step in _STEPS if step not in _TEXT_STEPS), candidate, situation)
 
 
@@ -142,10 +135,7 @@ def _is_no_noise(candidate: Candidate, _situation: Situation) -> Refused | None:
 
 
 def _is_noise(text: str) -> bool:
-    """Return whether a text is nothing but a machine's report that nothing happened.
-
-    "I have a check-in with my doctor on Monday" holds such a signal and is no noise.
-    """
+    """Return whether a text is a machine's report that nothing happened; "a check-in with my doctor" is none."""
     words = _SEPARATOR.sub(" ", folded(text)).strip()
     rest, signals = _NOISE_SIGNAL.subn(" ", words)
     if not signals:

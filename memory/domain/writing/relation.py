@@ -1,7 +1,6 @@
 """What memories are to each other: edges between two, and a model's word on what a new statement is to known ones.
 
-Pure. An edge joins two statements of one scope and audience, never two people; what follows from it in ranking stands
-in `recall/ranking.py`. Of a model's word a guard of rules decides what is carried out.
+An edge joins two statements of one scope and audience, never two people.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,11 +33,7 @@ class Link:
 
 
 def plan_links(memory: Memory, scored: Iterable[tuple[Memory, float]]) -> tuple[Link, ...]:
-    """Choose the edges of a memory among others that it was compared with, the strongest first.
-
-    `scored` holds each other memory with its likeness, 0 to 1. Those of another scope or audience and how-tos are left
-    out.
-    """
+    """Choose the edges of a memory to others of its scope and audience, by likeness, 0 to 1, the strongest first."""
     near = {
         other.id: Link(other.id, score)
         for other, score in scored
@@ -57,10 +52,7 @@ def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
 
 
 def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[MemoryId]:
-    """Choose the memories that a question with these terms is about: at most five, those that share most.
-
-    None without a shared term.
-    """
+    """Choose at most five memories that a question with these terms is about: those that share most, and any."""
     asked = frozenset(terms)
     shared = {memory_id: len(asked & _terms_of(text)) for memory_id, text in texts.items()} if asked else {}
     best = sorted((name for name, count in shared.items() if count), key=lambda name: (-shared[name], name))
@@ -76,10 +68,7 @@ def _terms_of(text: str) -> frozenset[str]:
 def followed(
     edges: Sequence[tuple[MemoryId, MemoryId, float]], shown: Iterable[MemoryId], *, most: int
 ) -> Mapping[MemoryId, MemoryId]:
-    """Follow edges from memories that are shown to those that are not: the other end → the one that it belongs beside.
-
-    At most `most`, over the strongest edges first.
-    """
+    """Follow the strongest edges, at most `most`, from what is shown to what is not: other end → what is beside it."""
     here = set(shown)
     found: dict[MemoryId, MemoryId] = {}
     for one, other, _ in sorted(edges, key=lambda edge: (-edge[2], edge[0], edge[1])):

@@ -1,8 +1,6 @@
 """What becomes of a statement among those that are known: kept, merged into one, put in the place of one, or doubted.
 
-What only looks like an update is kept beside the known one and noted for a model or a person to judge.
-
-Pure. The neighbours are of the candidate's own scope and audience; changes never cross them.
+The neighbours are of the candidate's own scope and audience; changes never cross them.
 """
 
 from collections.abc import Sequence
@@ -56,9 +54,8 @@ def plan_write(
 ) -> WriteChange:
     """Decide what a statement that passed the gate becomes.
 
-    What says the same is merged. A model's `claim` says what the rest is to known memories, as far as rules let it;
-    without one, what gives the very same statement another value or takes it back takes its place, and everything else
-    is kept beside it, noted where it may be an update.
+    What says the same is merged. A model's `claim` says what the rest is, as far as rules let it; without one, the very
+    same statement with another value or denial takes its place, and everything else is kept beside it.
     """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
@@ -88,7 +85,6 @@ def plan_write(
 
 
 def _near(candidate: Memory, neighbours: Sequence[Memory]) -> list[_Neighbour]:
-    """Return the memories that a statement is compared with, likest first."""
     beside = [
         memory
         for memory in neighbours
@@ -157,9 +153,8 @@ def closing(older: Memory, newer: Memory) -> Supersede | None:
 def _gives_way(known: Memory, newer: Memory) -> bool:
     """Return whether a memory may be closed for another because a model says that it replaces it.
 
-    As `may_replace`, but two things give way to what the same person says later in talk: what they asked for by hand
-    (decision 0044), and what fills a topic that talk filled without asking anybody. Shared stories end by nobody's
-    word.
+    As `_may_replace`, but what the same person asked for by hand (decision 0044) or talk filled a topic with gives way
+    too.
     """
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
     judged = known
@@ -175,10 +170,7 @@ def wording_digest(one: Memory, other: Memory) -> str:
 
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
-    """Decide by what a how-to is about.
-
-    Steps and code that resemble each other say nothing of whether one replaces the other.
-    """
+    """Decide by what a how-to is about: steps that resemble each other say nothing of whether one replaces one."""
     for known in neighbours:
         is_beside = (known.scope, known.audience, known.kind) == (candidate.scope, candidate.audience, "procedure")
         if not is_beside or known.id == candidate.id:
@@ -206,9 +198,8 @@ def _closes(known: Memory, candidate: Memory) -> str | None:
 def _may_replace(known: Memory, candidate: Memory) -> bool:
     """Return whether a memory may give way to a statement at all.
 
-    Canon, topics and pinned memories give way to nothing but their own commands, what was asked for by hand to nothing
-    that was gathered from talk, nothing to what was said before it, nothing lasting to what will expire, and what is
-    about nobody to nothing that fewer people have told.
+    Not canon, topics or pinned, nor by hand to talk, later to earlier, lasting to expiring, or many people's to
+    fewer's.
     """
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
         return False

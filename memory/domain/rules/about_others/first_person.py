@@ -1,9 +1,6 @@
 """Whether somebody speaks of themself, or to somebody: by the first and second person, never by what is said.
 
-Structural and multilingual, by `[first_person]` of the lexicons. `states_about_self` only decides when to look at
-talk; it may be wrong in both directions and must not decide what is remembered. `speaks_as_or_to_somebody` is for
-statements: a memory must not say "I" or "you", since nobody could tell later who is meant; a word that means
-something harmless in another language is left out there.
+`states_about_self` only decides when to look at talk; a memory must not say "I" or "you" (`speaks_as_or_to_somebody`).
 """
 
 import re
@@ -21,10 +18,7 @@ _QUOTED: Final = re.compile(r"“[^”]*”|„[^“”]*[“”]|«[^»]*»|\"[
 
 
 def states_about_self(text: str) -> bool:
-    """Return whether a sentence of the text states something in the first person.
-
-    Questions, suppositions, quotations, code and empty phrases ("I guess") do not count.
-    """
+    """Return whether a sentence states something in the first person: no question, supposition, quotation or code."""
     own_words = _NOT_WORDS.sub(" ", _QUOTE_LINE.sub(" ", text))
     return any(_states(folded(found.group())) for found in _SENTENCE.finditer(own_words))
 
@@ -57,11 +51,7 @@ def _compiled(key: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
 
 @cache
 def _pronouns() -> re.Pattern[str]:
-    """Return the pattern of pronouns: in small letters anywhere, with a capital where a sentence begins, and "I".
-
-    Some count only in small letters: names, or words of other languages ("US" in capitals is a country).
-    A roman numeral is nobody speaking: "World War I ended".
-    """
+    """Return the pattern of pronouns, some in small letters alone ("US" is a country), without "World War I"."""
     words = entries("first_person", "speaks")
     small = "|".join((*entries("first_person", "speaks_small"), *words))
     capital = "|".join(word.capitalize() for word in words)

@@ -1,7 +1,6 @@
 """Whether a message can carry a fact about its author: quoted words, marked jokes, suppositions, relatives, denials.
 
-Structural and cautious: it speaks up only where the form of the message shows it, since the model has read the meaning.
-It must not be used to find facts.
+It speaks up only where the form shows it, since the model has read the meaning.
 """
 
 import re

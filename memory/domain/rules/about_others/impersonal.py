@@ -1,8 +1,4 @@
-"""Whether a statement is about nobody, so that many may read it: no person, no alias, no mention, no "I" and no "you".
-
-Rules over words; they see that a sentence is put as one about a person, not every name. Names that are known are looked
-for by `names_anybody`. Who may read what is not decided here.
-"""
+"""Whether a statement is about nobody, so that many may read it: no person, alias or mention, no "I" and "you"."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -45,10 +41,7 @@ def is_put_of_a_person(text: str) -> bool:
 
 
 def _tells_of_a_part(text: str) -> bool:
-    """Return whether somebody is named by their part ("the owner of the server") with what they are or have.
-
-    What a part may and must do is about nobody.
-    """
+    """Return whether somebody is named by their part ("the owner of the server") with what they are or have."""
     words = lexicon().annotated(text)
     for place, word in enumerate(words):
         if "part" in word.classes:

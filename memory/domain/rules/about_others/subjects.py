@@ -1,8 +1,4 @@
-"""Finds whom a sentence is about: a relative or somebody else known to the speaker, a mention, "he" or "she", a name.
-
-Words are those of `[about_others]` in the lexicons, one table of classes for all languages. It must not judge what
-is said.
-"""
+"""Finds whom a sentence is about: a relative or somebody else known to the speaker, a mention, "she", a name."""
 
 import re
 from collections.abc import Sequence
@@ -125,7 +121,6 @@ def _pronoun(words: Sequence[Match]) -> Subject | None:
 
 
 def _handle(words: Sequence[Match]) -> Subject | None:
-    """Return a mention, "@ilse" or "user mossy_toad"."""
     place = behind(words, 0, _BEFORE_A_NAME)
     if place + 1 < len(words) and words[place].text == "@" and words[place + 1].text not in _EVERYBODY:
         place += 1

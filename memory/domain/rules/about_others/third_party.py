@@ -1,11 +1,8 @@
-"""Whether a statement is chiefly about a person other than its speaker.
+"""Whether a statement is chiefly about a person other than its speaker, by the subject of each sentence.
 
-The author of a fact about a person is that person, so such a statement is not kept by hand, nor formed without a
-model. The rule looks for the subject of each sentence: a mention, a relative or somebody else whom the speaker
-knows, "he" or "she", or a name. What follows decides for names alone: a given name needs a verb, any other word with
-a capital something that only people are or do. Things, places, pets, groups and what the speaker shares with
-somebody stay the speaker's own. It must not judge whether a statement is true or harmful. The words are in
-`[about_others]` of the lexicons.
+For a name what follows decides: a given name needs a verb, any other capital something that only people are or do.
+Things, places, pets, groups and what the speaker shares with somebody stay the speaker's own. It must not judge whether
+a statement is true or harmful.
 """
 
 import re
@@ -48,10 +45,7 @@ def is_about_another(text: str) -> bool:
 
 
 def _is_said_in(claim: str, words: Sequence[Match], *, knows_whom: bool, is_chief: bool) -> bool:
-    """Judge one sentence; where "he" may be a cat of the sentence before, pronouns tell nothing.
-
-    Behind more than a few words only what people alone are or do makes it the chief matter.
-    """
+    """Judge one sentence; where "he" may be a cat of the sentence before, pronouns tell nothing."""
     if is_unspaced(claim):
         found = _unspaced().match(claim)
         return found is not None and "me" not in lexicon().classes_in(claim[found.end() :])

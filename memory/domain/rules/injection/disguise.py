@@ -1,9 +1,7 @@
 """Undo the disguises of a text, and tell the ones that are a sign by themselves.
 
-Undone: look-alike letters, letters set apart, accents laid over letters, invisible characters (by the skeleton).
-Signs by themselves: text in invisible tag characters, many selectors in a row, a word cut up by invisible characters.
-Decoded and handed on for judging: base64, hexadecimal, percent, entity and code-point escapes, bits, codes of letters,
-rot13, reversed text, pieces in quotation marks that are to be joined.
+Undone are look-alike letters, letters set apart, accents over letters; decoded and handed on for judging are base64,
+hexadecimal, escapes, bits, codes of letters, rot13, reversed text and joined pieces.
 """
 
 import base64
@@ -52,10 +50,7 @@ def is_smuggled(text: str) -> bool:
 
 
 def as_drawn(text: str) -> str:
-    """Return the text with what is forced to be drawn from right to left in the order in which it is seen.
-
-    People whose language is written so paste such marks without knowing; only what then reads as an order is one.
-    """
+    """Return the text with what is forced to be drawn from right to left in the order in which it is seen."""
     return compiled(_TURNED).sub(lambda run: run[1][::-1], text) if "\u202e" in text else text
 
 

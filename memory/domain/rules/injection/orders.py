@@ -1,7 +1,6 @@
 """Finds the plain order to drop the bot's rules or to show them, in any language of `[injection]` in the lexicons.
 
-A verb alone ("ignore that") and rules alone ("rules of chess") are talk: an order needs a verb, what it is about, and
-whose that is. What else an order may mean is not judged here: stored text is only ever quoted data.
+An order needs a verb, what it is about, and whose that is: "rules of chess" are talk.
 """
 
 import re

@@ -1,9 +1,6 @@
-"""Judges whether a text tries to steer the bot instead of telling it something.
+"""Judges by its form whether a text tries to steer the bot: markup, imitated turns, forged records, disguises, orders.
 
-`addresses_the_model` is the one question. By structure it knows markup, imitated turns and ends of blocks, and records
-as only the store writes them; disguise and orders have modules of their own.
 It is hygiene: what protects is that stored text is only ever quoted data. So it must not refuse ordinary talk.
-Nothing here knows who wrote the text or where; procedures and code are judged by the caller, not here.
 """
 
 import re
@@ -216,10 +213,7 @@ class _InjectionSign:
 
 
 def addresses_the_model(text: str) -> _InjectionSign | None:
-    """Return the first sign that a text is meant to steer the bot; None for ordinary talk.
-
-    Judge the text as it came: `normal_text.clean` keeps invisible characters, but other rewriting may lose the signs.
-    """
+    """Return the first sign that a text, as it came, is meant to steer the bot; None for ordinary talk."""
     drawn = as_drawn(text)
     kind = "disguise" if drawn != text and _kind(drawn) is not None else _kind(text)
     return None if kind is None else _InjectionSign(kind)

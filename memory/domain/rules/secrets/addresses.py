@@ -1,7 +1,6 @@
 """Find street addresses: a house number with the name of a street, in the order and the words of many countries.
 
-A street without a number, a number without a street, films or songs named after an address, and where a museum or a
-shop stands are not findings.
+Films or songs named after an address, and where a museum or a shop stands are not findings.
 """
 
 from collections.abc import Iterator
@@ -153,10 +152,7 @@ def _is_of_a_name(reading: TaggedText, place: int) -> bool:
 
 
 def _numbered_first(reading: TaggedText, *, home: bool) -> Iterator[tuple[int, int]]:
-    """Number before name: without a word for home the name must be capitalised and the sentence must not go on.
-
-    With one anywhere a word that is rarely a street, as in "12 quiet hills", needs a capital or that word right before.
-    """
+    """Number before name: capitalised where no word for home stands; with one, a rare type needs it right before."""
     text = reading.text
     for match in compiled(_PROPER).finditer(text):
         if home or (compiled(_CLOSED).match(text, match.end()) and not _is_of_a_place(text, match.start())):

@@ -1,9 +1,6 @@
-"""Find where somebody is reached: telephone numbers, mail addresses, plain or written out, and a person's IP address.
+"""Find telephone numbers, mail addresses, plain or written out, and a person's IP address.
 
-phonenumbers decides whether digits can be a number of a country; the words around them, whether they are meant as one.
-
-What only looks like a mail address is left alone: git remotes, package versions, logins of machines, placeholders.
-The address of a game server is what a community knows; that of somebody's own line tells where they live.
+phonenumbers decides whether digits can be a number; git remotes, versions, logins and game servers are left alone.
 """
 
 import ipaddress

@@ -1,7 +1,4 @@
-"""What a detector of secrets and personal data reads and reports, and what says that a value is something else.
-
-A detector reads a `TaggedText`: the skeleton of a text (see `normal_text`) with the words of the lexicons in it.
-"""
+"""What a detector of secrets and personal data reads and reports, and what says that a value is something else."""
 
 import re
 from bisect import bisect_left

@@ -1,8 +1,4 @@
-"""Find secrets and personal data in a text, so that none of it becomes memory.
-
-The one question asked is `find_pii`; how each kind is known stands in the modules of this package.
-Nothing here logs, keeps or returns the found values, only where they stand.
-"""
+"""Find secrets and personal data in a text (`find_pii`), so that none becomes memory; no value is logged or kept."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -63,10 +59,7 @@ _WORD: Final = rf"(?P<word>{_ANY})|(?P<gap>[\s,.\-]+)"
 
 
 def with_digits(plain: Skeleton) -> Skeleton:
-    """Return the text with digits for runs of spelled ones, or the same object when there is none.
-
-    "four one one one" hides a number from a program, not from a reader. Hyphens stay, and a comma is written as one.
-    """
+    """Return the text with digits for runs of spelled ones ("four one one one"); the same object for none."""
     runs = list(compiled(_RUN).finditer(plain.text))
     if not runs:
         return plain

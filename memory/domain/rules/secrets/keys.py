@@ -1,10 +1,7 @@
 """Find keys and tokens of services, private key blocks, web addresses that carry a token, and passwords of commands.
 
-Two nets, from sure to likely:
-1. forms that a provider publishes: their prefix makes a key one, lengths are lower bounds, and hexadecimal is read as
-   any letter or digit, since services lengthen and recode their keys;
-2. a random-looking value that is spoken of as a key, token or secret, in any of the languages covered.
-Hashes, ids, public keys and placeholders are none of these.
+Forms that a provider publishes are sure; else a random-looking value must be spoken of as a key. Hashes, ids, public
+keys and placeholders are none.
 """
 
 import math
@@ -163,7 +160,6 @@ _COMMANDS: Final = (
 
 
 def _in_commands(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the passwords of commands, assignments and addresses."""
     for match in compiled(_LOGIN_ADDRESS).finditer(text):
         if not is_sample(match["value"]):
             yield match.span("value")

@@ -1,7 +1,6 @@
 """Find numbers of cards, accounts and identity papers.
 
-A number counts for itself where its form is rare and its check digits are right (cards, IBANs, a few national numbers);
-all others count only where a word for an account or a paper stands before them. Checksums are python-stdnum's.
+Cards, IBANs and a few papers count by form and check digits (python-stdnum), all others behind a word for one.
 """
 
 from collections.abc import Callable, Iterator

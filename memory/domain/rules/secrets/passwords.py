@@ -1,9 +1,7 @@
 """Find passwords and the like: passphrases, PINs, access and recovery codes, seed phrases, hints, logins in commands.
 
-A password is known by the words around it, so this is a small grammar: a name for a secret, a few words at most,
-and a value that looks chosen rather than said, or, behind a verb or sign of equality, a plain word or a phrase.
-A value that nobody would write by chance ("Trombone^Skies^412") needs no name.
-Talk about passwords ("is wrong", "must be long"), code that reads one, and placeholders are not findings.
+A small grammar: a name for a secret, a few words at most, and a value that looks chosen rather than said. Talk about
+passwords, code that reads one, and placeholders are not findings.
 """
 
 import re
@@ -152,7 +150,6 @@ _ANAPHORS: Final = frozenset({"it's", "its", "it’s", "it", "es", "c'est", "c�
 
 
 def _links(chunk: Chunk) -> bool:
-    """Return whether a chunk leads to a value: a verb or a sign of equality."""
     return "links" in chunk.classes or chunk.raw.endswith((":", "=", "→", "->")) or (chunk.is_sign and not chunk.value)
 
 

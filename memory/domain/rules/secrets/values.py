@@ -1,7 +1,4 @@
-"""Tell what looks like a chosen value from what is said: passwords have letters with digits, signs or capitals within.
-
-The grammar around a value stands in `passwords`.
-"""
+"""Tell what looks like a chosen value from what is said: letters with digits, signs or capitals within."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,10 +1,7 @@
-"""Tell whether somebody says of themselves what is never kept.
+"""Whether somebody says of themselves what is never kept: health, finance, religion and so on, or a young age.
 
-Health, finance, sexuality, religion, politics, ethnicity, and an age under sixteen.
-Used where no model has labelled the statement, so it is careful: a word counts as what the speaker is or has, where the
-phrase ends with it, or in a turn that says so by itself ("my therapist"). What stands behind a word for somebody or
-something else is not theirs: a diabetes nurse, the dog's cancer, a game's priest.
-It must not judge statements about others; that is `third_party`.
+A word counts where the phrase ends with it, or in a turn that says so by itself ("my therapist"); a diabetes nurse or a
+game's priest is not theirs. It must not judge statements about others.
 """
 
 import re
