@@ -1,15 +1,16 @@
 """What the screens of `/setup` change: rules, persona and wishes of one server. Who may is checked by the screens."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import discord
 
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.privacy_cards import RULES, SHARING
 from cogs.words.catalogue import say
-from memory.domain.constraints import ANSWER_USE, ConstraintSet, GuildRules, rules_given, stricter, with_changes
+from memory.domain.constraints import ConstraintSet, GuildRules, rules_given, stricter, with_changes
 from memory.domain.persona import Trait, fit_trait
 from memory.domain.scopes.consolidation import fit_guidance
 from memory.operations.constraint_service import ConstraintService
@@ -29,16 +30,13 @@ Allowance = Literal[
 def allowed_in(rules: GuildRules) -> set[Allowance]:
     """Return what the bot may do in a server, by what was set and by default."""
     held = stricter(rules.constraints, ConstraintSet())
-    on: dict[Allowance, bool] = {
-        "memory_enabled": held.memory_enabled,
-        "use_in_answers": ANSWER_USE in held.share_with,
-        "share_with_members": not rules.constraints.forbids_members,
-        "learn_patterns": held.learn_patterns,
-        "anonymize_dates": held.anonymize_dates,
+    on = {name: is_on(held) for name, is_on in RULES.items()} | {
+        # Members choose for themselves; a server can only forbid it.
+        SHARING: not rules.constraints.forbids_members,
         "insights": rules.insights,
         "share_collective": rules.share_collective,
     }
-    return {name for name, is_on in on.items() if is_on}
+    return {name for name in get_args(Allowance) if on[name]}
 
 
 async def set_rules(

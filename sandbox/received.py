@@ -65,7 +65,8 @@ def found_by_tool(call: ChatCall) -> list[Received] | None:
     results = [text_of(message.content) for message in call.messages if isinstance(message, ToolResult)]
     if not results:
         return None
-    found = json.loads(results[0]).get("memories", [])
+    told = json.loads(results[0])
+    found = told.get("memories") or told.get("instead", [])
     return [Received(row["id"], _plain(html.unescape(row["text"])), "") for row in found]
 
 

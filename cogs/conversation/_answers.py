@@ -274,8 +274,10 @@ class Answers:
         first = await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
         if first is not None or sign is None:
             return first
-        tells = (await constraining.person_rules(place.tenant, said.message.author)).tells_noted
-        return Notice(sign) if tells else None
+        if not (await constraining.person_rules(place.tenant, said.message.author)).tells_noted:
+            return None
+        self._noted.note_told(said.message, at=at)
+        return Notice(sign)
 
 
 def _parts(answer: Answer, *, may_attach: bool, is_all_done: bool) -> tuple[list[str], str | None]:

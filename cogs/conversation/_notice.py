@@ -60,18 +60,27 @@ class NotedSign:
         """When each was answered last, and whether it was said since the silence before."""
 
     def line(self, noted: Sequence[str], said: Message, *, at: datetime) -> str | None:
-        """Return the sign under an answer, in the words of what was noted where nobody else reads; None for none."""
-        key = said.channel_id, said.author
-        last, is_told = self._talks.pop(key, (at, False))
-        is_told = is_told and at - last < SESSION_GAP
-        self._talks[key] = at, is_told or bool(noted)
-        if len(self._talks) > _MOST_TALKS:
-            self._talks.popitem(last=False)
+        """Return the sign under an answer, in the words of what was noted where nobody else reads; None for none.
+
+        It counts as said once `note_told` says so, for it may have to give way to another notice.
+        """
+        last, was_told = self._talks.pop((said.channel_id, said.author), (at, False))
+        is_told = was_told and at - last < SESSION_GAP
+        self._note(said, at, is_told=is_told)
         if is_told or not noted:
             return None
         if said.audience != PRIVATE:
             return say("talk-noted-count", count=len(noted))
         return say("talk-noted", words=" · ".join(shown_in_line(each, _MOST_WORDS) for each in noted))
+
+    def note_told(self, said: Message, *, at: datetime) -> None:
+        """Say it no more in this conversation."""
+        self._note(said, at, is_told=True)
+
+    def _note(self, said: Message, at: datetime, *, is_told: bool) -> None:
+        self._talks[said.channel_id, said.author] = at, is_told
+        if len(self._talks) > _MOST_TALKS:
+            self._talks.popitem(last=False)
 
 
 def with_notice(parts: Sequence[str], line: str) -> list[str]:

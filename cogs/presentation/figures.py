@@ -40,14 +40,15 @@ def figures_card(stats: VaultStats, activity: Activity, *, is_drawn: bool) -> di
         card.add_field(name=say("figures-detail"), value=detail, inline=False)
     if is_drawn:
         return card
-    states = stats.by_state
-    away = say(
-        "figures-not-in-use-value",
-        retired=states["retired"],
-        superseded=states["superseded"],
-        proposed=states["proposed"],
-    )
-    card.add_field(name=say("figures-not-in-use"), value=away, inline=False)
+    states = standings(stats)
+    if "retired" in states:
+        away = say(
+            "figures-not-in-use-value",
+            retired=states["retired"],
+            superseded=states["superseded"],
+            proposed=states["proposed"],
+        )
+        card.add_field(name=say("figures-not-in-use"), value=away, inline=False)
     card.add_field(name=say("figures-kinds"), value=_kinds(stats), inline=False)
     card.add_field(name=say("figures-week"), value=_table(activity), inline=False)
     return card
@@ -60,8 +61,9 @@ def kinds_named(stats: VaultStats) -> list[str]:
 
 
 def standings(stats: VaultStats) -> dict[Standing, int]:
-    """Return how many memories are in which state."""
-    return {state: stats.by_state[state] for state in get_args(Standing)}
+    """Return how many memories are in which state; what one or two people put away is nobody's business."""
+    told: tuple[Standing, ...] = get_args(Standing) if stats.people >= SEVERAL else ("active",)
+    return {state: stats.by_state[state] for state in told}
 
 
 def _kinds(stats: VaultStats) -> str:

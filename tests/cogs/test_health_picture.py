@@ -85,6 +85,8 @@ def test_it_is_drawn_in_the_words_of_a_language_whose_letters_there_are() -> Non
 def test_one_or_two_people_are_not_told_apart() -> None:
     assert "of fewer than 3 people" in describe_health(replace(STATS, people=1), ACTIVITY)
     assert describe_health(replace(STATS, people=1), ACTIVITY) == describe_health(replace(STATS, people=2), ACTIVITY)
+    put_away = [say("state-retired") in describe_health(replace(STATS, people=people), ACTIVITY) for people in (2, 3)]
+    assert put_away == [False, True]
     assert draw_health(replace(STATS, people=1), ACTIVITY) == draw_health(replace(STATS, people=2), ACTIVITY)
 
 

@@ -45,3 +45,8 @@ async def test_who_does_not_want_it_is_not_told(open_world: OpenWorld, *, tells:
         await world.ada.harbour.select(last_message(screen), rules, custom_id=menu_with(screen, "noted"))
 
         assert (ONE in await _formed(world, ada, "I collect glass buoys.")) is tells
+        await world.ada.harbour.select(
+            last_message(screen), sorted({*rules, "noted"}), custom_id=menu_with(screen, "noted")
+        )
+        said_now = ONE in await _formed(world, ada, "I keep two beehives on the boathouse roof.")
+        assert said_now is not tells, "what was not shown does not count as said in this conversation"

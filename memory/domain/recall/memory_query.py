@@ -56,6 +56,15 @@ SUPERVISOR: Final = "supervisor"
 _TOP_K: Final = 3
 MOST_FOUND: Final = 10
 _BUDGET_TOKENS: Final = 512
+_MOST_INSTEAD: Final = 5
+_NEAR: Final = (
+    "Nothing has these words; what comes nearest stands in `instead`. Offer what may be meant. "
+    "Never say that nothing is known; `/memories` lists everything."
+)
+_NOT_NEAR: Final = (
+    "Nothing has these words. Say so, and offer what the blocks hold that may be meant. "
+    "Never say that nothing is known; `/memories` lists everything."
+)
 _HOW_TOS: Final = frozenset({PROCEDURES, CODE})
 """Categories of steps and code; only the answering agent finds their memories without naming one of them."""
 
@@ -96,6 +105,8 @@ class Found:
     """A JSON object with the list `memories`, best first, within the budget."""
     ids: tuple[MemoryId, ...]
     """What stands in it, in its order."""
+    instead: tuple[MemoryId, ...] = ()
+    """What comes nearest, where nothing was found; it stands in the list `instead`."""
 
 
 def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
@@ -144,6 +155,18 @@ def found_of(memories: Sequence[Memory], asked: MemoryQuery, constraints: Constr
             rows = tried
             ids.append(memory.id)
     return Found(_written(rows), tuple(ids))
+
+
+def missed(near: Sequence[Memory], constraints: Constraints, *, is_anything_kept: bool, at: datetime) -> Found:
+    """Write that nothing was found, what comes nearest to the words, and what an answer may say of that.
+
+    So that a miss of words is never told as if nothing were known.
+    """
+    if not is_anything_kept:
+        return Found(json.dumps({"memories": [], "note": "Nothing is remembered of this person here yet."}), ())
+    rows = [_row(memory, "bullets", constraints, at=at) for memory in near[:_MOST_INSTEAD]]
+    told = {"memories": [], "instead": rows, "note": _NEAR if rows else _NOT_NEAR}
+    return Found(json.dumps(told, ensure_ascii=False), (), instead=tuple(memory.id for memory in near[:_MOST_INSTEAD]))
 
 
 def _row(memory: Memory, form: Form, constraints: Constraints, *, at: datetime) -> dict[str, object]:

@@ -180,7 +180,7 @@ async def _looked(query: Query, call: ToolCall, turn: ToolTurn) -> tuple[str, tu
         allowed = query.allowed(SUPERVISOR)
         read = asked_by_model(call.arguments, session_id=turn.session_id, asker=turn.room.viewer, allowed=allowed)
         given = await query.memory_query(turn.room, read.asked, constraints=turn.constraints, at=turn.at)
-        return with_notes(given.text, read.notes), given.ids
+        return with_notes(given.text, read.notes), (*given.ids, *given.instead)
     except (MalformedCall, QueryRefused) as wrong:
         return told_error(str(wrong)), ()
     except QueryTooSlow:

@@ -9,8 +9,9 @@ from memory.domain.categories import Categories
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.errors import QueryTooSlow
 from memory.domain.memory import Memory
-from memory.domain.recall.memory_query import Found, MemoryQuery, found_of, may_ask, narrowing_of
-from memory.operations.recall.recall import Recall
+from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, may_ask, missed, narrowing_of
+from memory.domain.recall.nearest import nearest
+from memory.operations.recall.recall import FEW, Recall
 from memory.ports import Clock
 
 
@@ -42,9 +43,19 @@ class Query:
         try:
             async with asyncio.timeout(self._limit_s):
                 memories = await search
+                if not memories and asked.agent == SUPERVISOR:
+                    return await self._missed(room, asked.text, rules, at=at)
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
         return found_of(memories, asked, constraints, at=at)
+
+    async def _missed(self, room: Room, text: str, rules: Constraints, *, at: datetime) -> Found:
+        await self._recall.warm(room)
+        latest = await self._recall.others_of(room, constraints=rules, at=at, limit=FEW, besides=())
+        near = nearest(text, latest)
+        is_anything_kept = bool(self._recall.kept_of(room).categories)
+        come_near = () if near.fit == "newest" else near.memories
+        return missed(come_near, rules, is_anything_kept=is_anything_kept, at=at)
 
 
 _MOST_FOUND: Final = 30

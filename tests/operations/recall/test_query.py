@@ -225,3 +225,24 @@ async def test_a_search_that_takes_too_long_is_given_up(modelled: DocumentStore,
 
     with pytest.raises(QueryTooSlow):
         await queried.ask()
+
+
+async def test_a_miss_tells_the_answering_model_what_comes_near_and_that_something_is_known(queried: Queried) -> None:
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+
+    async def told(text: str) -> dict[str, Any]:
+        asked = MemoryQuery(agent="supervisor", text=text)
+        found = await queried.query.memory_query(room, asked, constraints=SHARED, at=queried.clock.now())
+        answer: dict[str, Any] = json.loads(found.text)
+        assert [row["id"] for row in answer.get("instead", [])] == list(found.instead)
+        return answer
+
+    assert "Nothing is remembered" in (await told("bees"))["note"]
+    hives = await queried.know("Looks after the beehives.", terms=("beehiv", "look"))
+    await queried.know("Hides the beehive key under a stone.", audience=PRIVATE, terms=("beehiv", "key"))
+    near, far = await told("bees"), await told("zeppelins")
+
+    assert [row["id"] for row in near["instead"]] == [hives.id]
+    assert far["instead"] == []
+    assert "Never say that nothing is known" in near["note"]
+    assert "Never say that nothing is known" in far["note"]
