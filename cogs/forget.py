@@ -14,6 +14,7 @@ from cogs.own_memories import choices_of, memory_id_in
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.replies import defer_private
 from memory.domain.errors import NotYours
+from memory.domain.language.normal_text import folded
 from memory.domain.memory import Memory
 
 
@@ -48,9 +49,11 @@ class ForgetCog(commands.Cog):
         return await choices_of(lambda: self._completing(interaction, typed))
 
     async def _completing(self, interaction: discord.Interaction, typed: str) -> Sequence[Memory]:
-        """Return the asker's own memories with what was typed in them, else those that come near it."""
+        """Return the asker's own, and what the server has from them alone, with what was typed; else what is near."""
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        if holding := await self._inspection.list_own(tenant, subject, query=typed):
+        told = [each for each in await self._inspection.told(tenant, subject) if each.whose == subject]
+        holding = await self._inspection.list_own(tenant, subject, query=typed)
+        if holding := [*holding, *(each for each in told if folded(typed) in folded(each.text))]:
             return holding
         found = await self._inspection.nearest_own(tenant, subject, typed)
         return () if found.fit == "newest" else found.memories

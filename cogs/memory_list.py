@@ -26,6 +26,7 @@ from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.summary_screen import show_summary
 from cogs.tidy_screens import offer_tidying
 from cogs.timeline_screen import show_timeline
+from cogs.told_screen import show_told
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 from memory.domain.language.normal_text import folded
@@ -78,6 +79,7 @@ class _ListView(OwnedView):
     ) -> None:
         super().__init__(interaction)
         self._listing = listing
+        self._told = {memory.id: memory for memory in own.told}
         add_looking(self, page.items, self._look)
         self._add_parts(own)
         add_turning(self, page, self._turn)
@@ -126,7 +128,10 @@ class _ListView(OwnedView):
 
     async def _look(self, press: discord.Interaction, memory_id: MemoryId) -> None:
         await defer_change(press)
-        await show_memory(press, memory_id, back=self._back, in_place=True)
+        if memory_id in self._told:
+            await show_told(press, self._told[memory_id], back=self._back)
+        else:
+            await show_memory(press, memory_id, back=self._back, in_place=True)
         self.stop()
 
     async def _ask_for_words(self, press: discord.Interaction) -> None:

@@ -27,7 +27,7 @@ from cogs.words.catalogue import say
 from memory.domain.audience import Room
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
 
 
@@ -38,6 +38,8 @@ async def show_known(
     check_admin(interaction)
     curating = cog_context_of(interaction).operations.curating
     found = await curating.of_guild(room_of(interaction), query=listing.query)
+    waiting = [memory for memory in found if not is_corroborated(memory)]
+    found = waiting if listing.waiting else found
     if listing.query and not found:
         note = say("server-nothing-found", words=shown_in_line(listing.query, 40))
         listing = KnownListing()
@@ -45,7 +47,8 @@ async def show_known(
     page = page_of(found, listing.number)
     card = known_list_card(page, listing, total=len(found))
     answer = change if in_place else reply_private
-    await answer(interaction, note, embed=card, view=_ListView(interaction, listing, page))
+    view = _ListView(interaction, listing, page, waiting=len(waiting))
+    await answer(interaction, note, embed=card, view=view)
 
 
 def room_of(interaction: discord.Interaction) -> Room:
@@ -65,14 +68,19 @@ class _AdminsView(OwnedView):
 
 
 class _ListView(_AdminsView):
-    def __init__(self, interaction: discord.Interaction, listing: KnownListing, page: Page[Memory]) -> None:
+    def __init__(
+        self, interaction: discord.Interaction, listing: KnownListing, page: Page[Memory], *, waiting: int
+    ) -> None:
         super().__init__(interaction)
         self._listing = listing
         add_looking(self, page.items, self._look)
         add_turning(self, page, self._turn)
         self.add_button(say("memories-button-search"), self._ask_for_words)
-        if listing.query:
+        if listing.query or listing.waiting:
             self.add_button(say("memories-button-all"), self._show_all)
+        elif waiting:
+            self.add_button(say("server-button-waiting", count=waiting), self._show_waiting)
+        self.add_button(say("server-button-add"), self._ask_for_statement)
         self.add_button(say("memories-button-tidy"), self._tidy)
         self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
         self.add_button(say("server-button-figures"), self._show_figures)
@@ -88,6 +96,32 @@ class _ListView(_AdminsView):
 
     async def _show_all(self, press: discord.Interaction) -> None:
         await self._again(press, KnownListing())
+
+    async def _show_waiting(self, press: discord.Interaction) -> None:
+        await self._again(press, KnownListing(waiting=True))
+
+    async def _ask_for_statement(self, press: discord.Interaction) -> None:
+        async def submitted(form: discord.Interaction, text: str) -> None:
+            check_admin(form)
+            await defer_change(form)
+            curating, cause = operations_of(form).curating, f"server:{form.id}"
+            added = await curating.add_to_guild(room_of(form), text, cause=cause)
+            if isinstance(added, Refused):
+                await reply_private(form, refusal_sentence(added))
+                return
+            view = _KnownView(form, added, self._listing)
+            await change(form, say("server-kept-for-good"), embed=known_card(added), view=view)
+            self.stop()
+
+        form = TextModal(
+            press,
+            submitted,
+            title=say("server-form-add"),
+            label=say("server-field-add"),
+            max_length=MAX_BY_HAND_CHARACTERS,
+            is_long=True,
+        )
+        await show_form(press, form)
 
     async def _ask_for_words(self, press: discord.Interaction) -> None:
         async def submitted(form: discord.Interaction, text: str) -> None:
@@ -136,7 +170,8 @@ class _KnownView(_AdminsView):
         super().__init__(interaction)
         self._memory, self._listing = memory, listing
         if memory.tier != "canon":
-            self.add_button(say("memories-button-good"), self._keep, style=discord.ButtonStyle.primary)
+            label = say("memories-button-good" if is_corroborated(memory) else "server-button-confirm")
+            self.add_button(label, self._keep, style=discord.ButtonStyle.primary)
         self.add_button(say("server-button-reword"), self._ask_for_wording)
         self.add_button(say("server-button-remove"), self._remove, style=discord.ButtonStyle.danger)
         self.add_button(say("button-back"), self._back)

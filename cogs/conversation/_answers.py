@@ -264,7 +264,7 @@ class Answers:
 
     async def _notice(self, incoming: IncomingMessage, said: Said, place: Place, answer: Answer) -> Notice | None:
         message, at = incoming.message, self._cog_context.clock.now()
-        sign = self._noted.line(answer.noted, said.message, at=at)
+        sign = self._noted.line(answer.noted, said.message, waiting=answer.waiting, at=at)
         if incoming.begins_off_record:
             return Notice(say("talk-off-record"), ending_view(message.author.id, place.channel_id))
         if answer.wishes:

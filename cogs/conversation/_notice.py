@@ -59,19 +59,21 @@ class NotedSign:
         self._talks: OrderedDict[tuple[ChannelId, SubjectId], tuple[datetime, bool]] = OrderedDict()
         """When each was answered last, and whether it was said since the silence before."""
 
-    def line(self, noted: Sequence[str], said: Message, *, at: datetime) -> str | None:
+    def line(self, noted: Sequence[str], said: Message, *, waiting: int, at: datetime) -> str | None:
         """Return the sign under an answer, in the words of what was noted where nobody else reads; None for none.
 
-        It counts as said once `note_told` says so, for it may have to give way to another notice.
+        `waiting` counts what the server was told and does not use before somebody else says so, too. The sign counts
+        as said once `note_told` says so, for it may have to give way to another notice.
         """
         last, was_told = self._talks.pop((said.channel_id, said.author), (at, False))
         is_told = was_told and at - last < SESSION_GAP
         self._note(said, at, is_told=is_told)
-        if is_told or not noted:
+        if is_told or not (noted or waiting):
             return None
-        if said.audience != PRIVATE:
-            return say("talk-noted-count", count=len(noted))
-        return say("talk-noted", words=" · ".join(shown_in_line(each, _MOST_WORDS) for each in noted))
+        if said.audience == PRIVATE:
+            return say("talk-noted", words=" · ".join(shown_in_line(each, _MOST_WORDS) for each in noted))
+        signs = [say("talk-noted-count", count=len(noted))] if noted else []
+        return " ".join([*signs, say("talk-noted-waits")] if waiting else signs)
 
     def note_told(self, said: Message, *, at: datetime) -> None:
         """Say it no more in this conversation."""

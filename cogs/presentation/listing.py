@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 from memory.domain.memory import Memory
 from memory.operations.remembering.inspection import OwnMemories
 
-Which = Literal["all", "pinned", "good", "private", "ending", "talk", "used", "replaced", "away"]
+Which = Literal["all", "pinned", "good", "private", "ending", "talk", "used", "told", "replaced", "away"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ def part_of(own: OwnMemories, which: Which) -> Sequence[Memory]:
     match which:
         case "used":
             return sorted((each for each in own.active if each.id in own.uses), key=lambda each: -own.uses[each.id])
+        case "told":
+            return own.told
         case "replaced":
             return own.replaced
         case "away":
@@ -48,5 +50,5 @@ def parts_of(own: OwnMemories) -> dict[Which, int]:
     return {
         which: count
         for which, count in counts.items()
-        if which == "all" or (count and (which in ("replaced", "away") or count < counts["all"]))
+        if which == "all" or (count and (which in ("told", "replaced", "away") or count < counts["all"]))
     }

@@ -8,7 +8,7 @@ from cogs.presentation.cards import LINE, add_how_to, rest_of, title_of, where_w
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import footer, heading_of, people_words, shown_in_line
 from cogs.words.catalogue import say
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,8 @@ class KnownListing:
 
     query: str = ""
     """Words that all of it has; empty for everything."""
+    waiting: bool = False
+    """True for nothing but what waits for a second voice."""
     number: int = 0
     """The page, counted from 0."""
 
@@ -26,14 +28,16 @@ def known_list_card(page: Page[Memory], listing: KnownListing, *, total: int) ->
     words = shown_in_line(listing.query, 40)
     title = say("server-title-with", words=words) if words else say("server-title")
     lines = [f"- {_entry(memory)}" for memory in page.items] or [say("server-nothing")]
-    card = discord.Embed(title=title, description="\n".join([say("server-about"), *lines]))
+    about = say("server-about-waiting" if listing.waiting else "server-about")
+    card = discord.Embed(title=title, description="\n".join([about, *lines]))
     card.set_footer(text=footer(say("memories-count", count=total), page=page.number, pages=page.count))
     return card
 
 
 def known_card(memory: Memory) -> discord.Embed:
     """Show one thing that the server knows: where it is used, since when, and on how much it rests."""
-    card = discord.Embed(title=title_of(memory), description=rest_of(memory) or None)
+    waits = "" if is_corroborated(memory) else say("server-waits")
+    card = discord.Embed(title=title_of(memory), description="\n".join(filter(None, (waits, rest_of(memory)))) or None)
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
     card.add_field(name=say("server-field-since"), value=discord.utils.format_dt(memory.created_at, "D"))
     if memory.tier == "canon":
@@ -46,13 +50,15 @@ def known_card(memory: Memory) -> discord.Embed:
 
 
 def _entry(memory: Memory) -> str:
-    good = "📌 " if memory.tier == "canon" else ""
+    sign = "📌 " if memory.tier == "canon" else "" if is_corroborated(memory) else "⏳ "
     said = discord.utils.format_dt(memory.reinforced_at, "d")
-    return f"{good}**{shown_in_line(heading_of(memory), LINE)}** · {said}"
+    return f"{sign}**{shown_in_line(heading_of(memory), LINE)}** · {said}"
 
 
 def _receipts(memory: Memory) -> str:
     """Say on how many messages and people something rests; nobody is named."""
+    if memory.source == "operator":
+        return say("server-rests-on-admin")
     provenance = memory.provenance
     sources = len(provenance.support) or len(provenance.message_ids)
     return say("server-rests-on", count=sources, people=people_words(len(provenance.tellers)))

@@ -149,6 +149,12 @@ class Memory(Gist):
         """Return whether nobody else ever reads it, nor anything made of it."""
         return self.private and self.audience == PRIVATE
 
+    @property
+    def whose(self) -> SubjectId | None:
+        """Name the person it is about, or whose word alone a guild has it from; None where it is nobody's."""
+        tellers = self.provenance.tellers
+        return self.subject if self.subject is not None or len(tellers) != 1 else tellers[0]
+
 
 def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:
     """Return the receipt of a statement that rests on this support."""

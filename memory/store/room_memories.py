@@ -1,11 +1,12 @@
 """Memories for a reply: every query here takes the reply's room and filters by its readers."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
+from datetime import datetime
 from typing import Any, Final, Literal, assert_never, get_args
 
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.ids import MemoryId, SubjectId, individual_scope
-from memory.domain.memory import Kind, Memory, State
+from memory.domain.memory import Kind, Memory, State, is_corroborated
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import LENDABLE_KINDS, Sharing
 from memory.domain.recall.memory_query import Narrowing
@@ -153,6 +154,12 @@ class RoomMemories:
     def new_in_guild(self, room: Room, *, limit: int) -> StoreQuery[list[Memory]]:
         """Query what the guild's text does not hold yet, what was said last first, at most `limit`."""
         return self._active_in(room, {"absorbed_revision": None}, shared=True, limit=limit)
+
+    def waiting_of(self, room: Room, since: datetime) -> StoreQuery[list[Memory]]:
+        """Query what the guild has from the viewer's word alone and is not told of yet, as far as the room hears."""
+        where = shared_where(room) | {"state": "active", "source": "chat", "reinforced_at": {"$gte": since}}
+        found = self._reads.asking(where | {"provenance.author": room.viewer})
+        return StoreQuery(found.find, lambda rows: [each for each in found.read(rows) if not is_corroborated(each)])
 
     def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> StoreQuery[list[Memory]]:
         """Query the viewer's own active how-tos that share a term with `terms`, in no order, at most `limit`."""

@@ -27,6 +27,8 @@ erase-form-label = Tippe { $word }, um es zu löschen
 server-title = Was dieser Server weiß
 server-title-with = Was dieser Server weiß mit „{ $words }“
 server-about = Über niemanden im Einzelnen und nur, was man in diesem Kanal lesen darf.
+server-about-waiting = Von je einem Mitglied gesagt; ich sage es niemandem, bevor ein zweites es sagt oder du es bestätigst.
+server-waits = ⏳ Wartet, bis ein zweites Mitglied es sagt oder ein Admin es bestätigt.
 server-nothing = Noch nichts, soweit es dieser Kanal hören darf.
 server-nothing-found = Unter „{ $words }“ habe ich nichts gefunden. Hier ist alles:
 server-field-since = Seit
@@ -36,6 +38,12 @@ server-rests-on =
         [one] { $count } Quelle
        *[other] { $count } Quellen
     } durch { $people }
+server-rests-on-admin = Einem Admin
+server-button-confirm = Bestätigen
+server-button-waiting = Wartet ({ $count })
+server-button-add = Hinzufügen …
+server-form-add = Für diesen Server behalten
+server-field-add = Was hier alle wissen dürfen
 server-button-reword = Neu fassen und behalten …
 server-button-remove = Entfernen
 server-button-figures = Zahlen

@@ -31,5 +31,6 @@ talk-noted-count =
         [one] 📝 { $count } Sache aus unserem Gespräch gemerkt (`/memories`)
        *[other] 📝 { $count } Dinge aus unserem Gespräch gemerkt (`/memories`)
     }
+talk-noted-waits = 📝 Diesem Server erzählt; es wartet auf eine zweite Stimme (`/memories`).
 button-end-after = Nach { $date } vergessen
 kept-until = Behalten bis zum Ende des { $date }.

@@ -30,6 +30,8 @@ erase-form-label = Type { $word } to erase what was said
 server-title = What this server knows
 server-title-with = What this server knows with “{ $words }”
 server-about = About nobody in particular, and only what may be read in this channel.
+server-about-waiting = Said by one member each, so I tell nobody before another says so or you confirm it.
+server-waits = ⏳ Waits until a second member says so, or an admin confirms it.
 server-nothing = Nothing yet, as far as this channel may hear.
 server-nothing-found = I found nothing under “{ $words }”. Here is all there is:
 server-field-since = Since
@@ -39,6 +41,12 @@ server-rests-on =
         [one] { $count } source
        *[other] { $count } sources
     } of { $people }
+server-rests-on-admin = An admin
+server-button-confirm = Confirm
+server-button-waiting = Waiting ({ $count })
+server-button-add = Add …
+server-form-add = Keep for this server
+server-field-add = What everybody here may know
 server-button-reword = Reword and keep …
 server-button-remove = Remove
 server-button-figures = Figures

@@ -33,5 +33,6 @@ talk-noted-count =
         [one] 📝 Noted { $count } thing from our talk (`/memories`)
        *[other] 📝 Noted { $count } things from our talk (`/memories`)
     }
+talk-noted-waits = 📝 Told to this server; it waits for a second voice (`/memories`).
 button-end-after = Forget after { $date }
 kept-until = Kept until the end of { $date }.

@@ -27,6 +27,8 @@ erase-form-label = Escribe { $word } para borrarlo
 server-title = Lo que sabe este servidor
 server-title-with = Lo que sabe este servidor con «{ $words }»
 server-about = De nadie en particular, y solo lo que puede leerse en este canal.
+server-about-waiting = Dicho por un solo miembro; no lo cuento hasta que otro lo diga o tú lo confirmes.
+server-waits = ⏳ Espera a que otro miembro lo diga o un admin lo confirme.
 server-nothing = Aún nada, hasta donde este canal puede oír.
 server-nothing-found = No encontré nada con «{ $words }». Esto es todo lo que hay:
 server-field-since = Desde
@@ -36,6 +38,12 @@ server-rests-on =
         [one] { $count } fuente
        *[other] { $count } fuentes
     } de { $people }
+server-rests-on-admin = Un admin
+server-button-confirm = Confirmar
+server-button-waiting = En espera ({ $count })
+server-button-add = Añadir …
+server-form-add = Guardar para este servidor
+server-field-add = Lo que todos aquí pueden saber
 server-button-reword = Redactar y guardar …
 server-button-remove = Quitar
 server-button-figures = Cifras

@@ -31,5 +31,6 @@ talk-noted-count =
         [one] 📝 Anotada { $count } cosa de nuestra charla (`/memories`)
        *[other] 📝 Anotadas { $count } cosas de nuestra charla (`/memories`)
     }
+talk-noted-waits = 📝 Contado a este servidor; espera una segunda voz (`/memories`).
 button-end-after = Olvidar tras el { $date }
 kept-until = Guardado hasta el final del { $date }.

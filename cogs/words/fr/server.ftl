@@ -27,6 +27,8 @@ erase-form-label = Écris { $word } pour l'effacer
 server-title = Ce que ce serveur sait
 server-title-with = Ce que ce serveur sait avec « { $words } »
 server-about = Sur personne en particulier, et seulement ce qui peut être lu dans ce salon.
+server-about-waiting = Dit par un seul membre ; je n'en parle pas avant qu'un autre le dise ou que tu confirmes.
+server-waits = ⏳ Attend qu'un autre membre le dise ou qu'un admin le confirme.
 server-nothing = Rien encore, pour autant que ce salon puisse l'entendre.
 server-nothing-found = Je n'ai rien trouvé sous « { $words } ». Voici tout ce qu'il y a :
 server-field-since = Depuis
@@ -36,6 +38,12 @@ server-rests-on =
         [one] { $count } source
        *[other] { $count } sources
     } de { $people }
+server-rests-on-admin = Un admin
+server-button-confirm = Confirmer
+server-button-waiting = En attente ({ $count })
+server-button-add = Ajouter …
+server-form-add = Garder pour ce serveur
+server-field-add = Ce que chacun ici peut savoir
 server-button-reword = Reformuler et garder …
 server-button-remove = Retirer
 server-button-figures = Chiffres

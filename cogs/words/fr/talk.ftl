@@ -31,5 +31,6 @@ talk-noted-count =
         [one] 📝 { $count } chose notée de notre discussion (`/memories`)
        *[other] 📝 { $count } choses notées de notre discussion (`/memories`)
     }
+talk-noted-waits = 📝 Dit à ce serveur ; cela attend une deuxième voix (`/memories`).
 button-end-after = Oublier après le { $date }
 kept-until = Gardé jusqu'à la fin du { $date }.

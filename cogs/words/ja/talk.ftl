@@ -23,5 +23,6 @@ talk-off-record-not-kept = オフレコ中なので、何も残していませ�
 button-on-record = オフレコ終わり
 talk-noted = 📝 覚えました：{ $words }（`/memories`）
 talk-noted-count = 📝 会話から{ $count }件覚えました（`/memories`）
+talk-noted-waits = 📝 このサーバーの話として聞きました。もう一人の声を待っています（`/memories`）
 button-end-after = { $date } のあとに忘れる
 kept-until = { $date } の終わりまで覚えておきます。

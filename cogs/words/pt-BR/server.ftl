@@ -27,6 +27,8 @@ erase-form-label = Digite { $word } para apagar
 server-title = O que este servidor sabe
 server-title-with = O que este servidor sabe com “{ $words }”
 server-about = Sobre ninguém em particular, e só o que se pode ler neste canal.
+server-about-waiting = Dito por um só membro; não conto a ninguém antes que outro diga ou você confirme.
+server-waits = ⏳ Espera até outro membro dizer ou um admin confirmar.
 server-nothing = Nada ainda, até onde este canal pode ouvir.
 server-nothing-found = Não achei nada com “{ $words }”. Aqui está tudo o que há:
 server-field-since = Desde
@@ -36,6 +38,12 @@ server-rests-on =
         [one] { $count } fonte
        *[other] { $count } fontes
     } de { $people }
+server-rests-on-admin = Um admin
+server-button-confirm = Confirmar
+server-button-waiting = Em espera ({ $count })
+server-button-add = Adicionar …
+server-form-add = Guardar para este servidor
+server-field-add = O que todos aqui podem saber
 server-button-reword = Reescrever e guardar …
 server-button-remove = Remover
 server-button-figures = Números

@@ -31,5 +31,6 @@ talk-noted-count =
         [one] 📝 { $count } coisa anotada da nossa conversa (`/memories`)
        *[other] 📝 { $count } coisas anotadas da nossa conversa (`/memories`)
     }
+talk-noted-waits = 📝 Contado a este servidor; espera uma segunda voz (`/memories`).
 button-end-after = Esquecer depois de { $date }
 kept-until = Guardado até o fim de { $date }.

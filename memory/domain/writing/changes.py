@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.audience import Audience
-from memory.domain.ids import MemoryId, MessageId
+from memory.domain.ids import MemoryId, MessageId, SubjectId
 from memory.domain.memory import Kind, Levels, Memory, Provenance, Support
 from memory.domain.writing.relation import Link
 
@@ -21,6 +21,7 @@ EDITED: Final = "edited"
 NARROWED: Final = "said where fewer could read it"
 SOURCE_GONE: Final = "source message gone"
 FORGOTTEN: Final = "forgotten by the person"
+TAKEN_BACK: Final = "taken back by one who said it"
 UNDONE: Final = "undone by the person"
 CONSOLIDATED: Final = "consolidated"
 SAID_OTHERWISE: Final = "said in other words"
@@ -54,6 +55,8 @@ KEPT_BACK: Final = "never to be passed on"
 LET_GO: Final = "may be passed on"
 LINKED: Final = "has to do with another"
 
+TELLER: Final = "teller"
+"""Whoever told a guild something and changes that: its history names nobody."""
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
 LIFECYCLE: Final = "lifecycle"
@@ -132,6 +135,8 @@ class Detach(_ChangeOfOne):
     """Take messages that are gone out of a memory's receipts; others remain, so the memory stays."""
 
     message_ids: tuple[MessageId, ...]
+    teller: SubjectId | None = None
+    """Who of several takes their word back; None leaves them all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from memory.domain.audience import narrower
 from memory.domain.episode import episode_of
-from memory.domain.ids import MessageId
+from memory.domain.ids import MessageId, SubjectId
 from memory.domain.memory import Levels, Memory, Provenance, resting_on
 from memory.domain.writing.changes import (
     Absorb,
@@ -146,7 +146,8 @@ def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
         case Detach():
             # Which message a name was read in is not kept: what the statement itself names is left.
             fields = {} if change.before.episode is None else {"episode": episode_of(change.before.text)}
-            return {"provenance": _without(change.before.provenance, change.message_ids)} | fields
+            left = _without(change.before.provenance, change.message_ids)
+            return {"provenance": left if change.teller is None else _without_teller(left, change.teller)} | fields
         case Uphold():
             return {"provenance": resting_on(change.before.provenance, change.support)}
         case Narrow() | Adjust() | Absorb() | Shorten() | Connect():
@@ -249,6 +250,12 @@ def _joined(known: Provenance, receipt: Provenance) -> Provenance:
     others = tuple(who for who in (*known.tellers, *receipt.tellers) if who != known.author)
     fresh = {"related_users": tuple(dict.fromkeys(others)), "by_command": by_command}
     return known.model_copy(update={"message_ids": known.message_ids + new, **fresh})
+
+
+def _without_teller(known: Provenance, gone: SubjectId) -> Provenance:
+    author, *others = (who for who in known.tellers if who != gone)
+    # The quoted words may be theirs.
+    return known.model_copy(update={"author": author, "related_users": tuple(others), "quoted_span": None})
 
 
 def _without(known: Provenance, gone: Sequence[MessageId]) -> Provenance:

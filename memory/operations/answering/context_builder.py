@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import Room
@@ -50,6 +50,8 @@ shrinks by them.
 """
 _LINES_BEFORE: Final = 3
 """Of the asker, to which a message may point."""
+_WAITING_SINCE: Final = timedelta(days=1)
+"""How old what somebody told their guild is at most when they are told that it waits for another's word."""
 _UNCUED_WAIT_S: Final = 0.15
 """How long a message that gives no cue for a search waits for the room's index to be built."""
 
@@ -119,7 +121,7 @@ class ContextBuilder:
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
-        news = news_of(room, session, rows, seen, rules, told=read.told, at=at)
+        news = news_of(room, session, rows, seen, rules, told=read.told, waiting=read.waiting, at=at)
         material = Material(
             consolidations=read.consolidations,
             snapshot=snapshot.lasting,
@@ -189,6 +191,7 @@ class ContextBuilder:
         how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=_HOW_TOS_READ))
         edges = trip.ask(held.relations.beside(room.tenant, about))
         told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
+        waiting = trip.ask(held.memories.in_room.waiting_of(room, question.at - _WAITING_SINCE))
         await trip.make(held.store)
         consolidations = ScopeTexts(
             collective=text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
@@ -196,9 +199,8 @@ class ContextBuilder:
             individual=text_of(scopes.answer.get(own), rules.answer),
         )
         latest = None if recent is None else elsewhere.answer
-        return Readings(
-            session.answer, latest, consolidations, how_tos.answer, edges.answer, told.answer, written.answer
-        )
+        about_them = edges.answer, told.answer, written.answer, waiting.answer
+        return Readings(session.answer, latest, consolidations, how_tos.answer, *about_them)
 
     async def _left_out(self, read: Readings) -> frozenset[SubjectId]:
         """Return who of the talk chose to be left out, and whose words are still to be dropped.

@@ -43,6 +43,8 @@ class News:
     """None when nothing has to be remembered."""
     noted: tuple[str, ...] = ()
     """Words of what talk became and the answer tells of."""
+    waiting: int = 0
+    """Statements of theirs that the guild is not told before another says so, too; new since the last answer."""
 
 
 class DeltaTracker:
@@ -103,12 +105,13 @@ def news_of(
     constraints: Constraints,
     *,
     told: Told | None,
+    waiting: Sequence[Memory] = (),
     at: datetime,
 ) -> News | None:
     """Return what the answer to the room's viewer has to tell.
 
     None without a session, which nothing can be remembered in. `told` is what they were told of there, and `memories`
-    holds those of the untold rows as they are now.
+    holds those of the untold rows as they are now. `waiting` is what the guild has from their word alone.
     """
     if session is None:
         return None
@@ -118,6 +121,7 @@ def news_of(
     return News(
         delta=delta,
         noted=tuple(memory.text for memory in telling if memory.source == "chat"),
+        waiting=0 if told is None else sum(each.created_at >= told.until - OVERLAP for each in waiting),
         session_id=session.id,
         tenant=room.tenant,
         subject=room.viewer,

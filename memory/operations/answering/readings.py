@@ -32,6 +32,8 @@ class Readings:
     """What the person was told of in this channel."""
     written: Sequence[Written]
     """About the person, last."""
+    waiting: Sequence[Memory] = ()
+    """What the guild has from their word alone since yesterday."""
 
     def with_recent(self, envelope: MemoryEnvelope, *, left_out: frozenset[SubjectId]) -> MemoryEnvelope:
         """Tell of the latest conversation; a summary that was made from the talk of who is left out goes with it."""

@@ -58,6 +58,8 @@ class Answer:
     """What was asked and remembered in the prompt, without the talk: the words a link may come from."""
     noted: tuple[str, ...] = ()
     """Words of what talk with the asker became since they were answered last, as far as the room may know it."""
+    waiting: int = 0
+    """Statements that the server has from their word alone since then, and is not told of."""
     wishes: tuple[Wish, ...] = ()
     """What the asker wants remembered or forgotten.
 
@@ -132,6 +134,7 @@ class Responder:
             talk=talk,
             grounds=grounds,
             noted=() if assembled.news is None else assembled.news.noted,
+            waiting=0 if assembled.news is None else assembled.news.waiting,
             wishes=spoken.wishes,
         )
 

@@ -10,7 +10,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone
-from memory.domain.writing.changes import FORGOTTEN, Retire
+from memory.domain.writing.changes import FORGOTTEN, TAKEN_BACK, TELLER, Detach, Retire
 from memory.domain.writing.echo import Echoes, repeats
 from memory.operations.core import Core
 from memory.operations.forgetting.undo_service import UndoService
@@ -67,6 +67,30 @@ class ForgetService:
         derived = await self._repeating(tenant, subject, hidden)
         return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
 
+    async def take_back(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Forgotten | None:
+        """Forget what a guild has from the person's word alone; None where others said it, too, and theirs stands.
+
+        Raises `NotYours`.
+        """
+        memory = await self._collections.memories.get(memory_id)
+        if memory is not None and memory.whose is not None:
+            return await self.forget(tenant, subject, [memory_id])
+
+        async def attempt() -> Memory:
+            told = await self._collections.memories.get(memory_id)
+            if told is None or (told.tenant, told.whose, told.state) != (tenant, None, "active"):
+                raise NotYours(f"memory {memory_id!r} is not what several told")
+            if subject not in told.provenance.tellers:
+                raise NotYours(f"memory {memory_id!r} was told by others")
+            at_hand = await self._collections.messages.among(told.provenance.message_ids)
+            said = tuple(each.id for each in at_hand.values() if each.author == subject)
+            left = Detach(before=told, message_ids=said, teller=subject, actor=TELLER, reason=TAKEN_BACK)
+            return await self._core.writer.apply(left, at=self._core.clock.now())
+
+        await retried(attempt, f"memory {memory_id!r}")
+        await self._core.withdrawal.recount_resting_on([memory_id], at=self._core.clock.now())
+        return None
+
     async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:
         """Hide all active memories of a person in a tenant; see `forget`."""
         own = await self._collections.memories.about.active_of(tenant, subject)
@@ -121,14 +145,15 @@ class ForgetService:
     ) -> Memory:
         async def attempt() -> Memory:
             memory = await self._own(tenant, subject, memory_id, FORGETTABLE)
-            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=subject, reason=FORGOTTEN)
+            actor = TELLER if memory.subject is None else subject
+            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=actor, reason=FORGOTTEN)
             return await self._core.writer.apply(retire, at=at)
 
         return await retried(attempt, f"memory {memory_id!r}")
 
     async def _own(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, states: Collection[str]) -> Memory:
         memory = await self._collections.memories.get(memory_id)
-        if memory is None or (memory.tenant, memory.subject) != (tenant, subject) or memory.state not in states:
+        if memory is None or (memory.tenant, memory.whose) != (tenant, subject) or memory.state not in states:
             raise NotYours(f"memory {memory_id!r} is not an own memory in one of the states {sorted(states)}")
         return memory
 
@@ -184,13 +209,13 @@ class ForgetService:
     async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:
         erasures = self._collections.erasures
         writes: list[Write] = [erasures.of_memory(memory.id, at), *await self._collections.ending(memory)]
-        if memory.subject is not None:
-            repeating = await self._repeating(memory.tenant, memory.subject, [memory])
+        if memory.whose is not None:
+            repeating = await self._repeating(memory.tenant, memory.whose, [memory])
             gone = [each for each in repeating if each not in keep]
             # Before the messages, by which the windows of talk are found that hold them.
             await self._collections.formations.forget_messages(memory.tenant, gone)
             # A backup from before the memory was formed holds nothing but these messages.
             writes += [erasures.of_words(each, at) for each in gone]
             writes.append(self._collections.messages.delete(gone))
-            writes += await self._hushing(memory.tenant, memory.subject, memory)
+            writes += await self._hushing(memory.tenant, memory.whose, memory)
         return [*writes, scrub_mark()]

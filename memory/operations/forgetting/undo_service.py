@@ -14,7 +14,7 @@ from typing import Any
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import UNDONE, Restore
+from memory.domain.writing.changes import TELLER, UNDONE, Restore
 from memory.operations.core import Core, KeyedLocks
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
@@ -98,7 +98,7 @@ class UndoService:
             hidden = await self._hidden(memory_id)
             if hidden is not None:
                 # The first that is there: the carrier is held first and comes back last.
-                is_own = (hidden.memory.tenant, hidden.memory.subject) == (tenant, subject)
+                is_own = (hidden.memory.tenant, hidden.memory.whose) == (tenant, subject)
                 return hidden.memory if is_own and hidden.is_undone else None
         return None
 
@@ -138,7 +138,7 @@ class UndoService:
             if found is None:
                 return False
             memory = found.memory
-            is_own = (memory.tenant, memory.subject, memory.state) == (tenant, subject, "retired")
+            is_own = (memory.tenant, memory.whose, memory.state) == (tenant, subject, "retired")
             due_at = found.due_at
             if not is_own or due_at is None or due_at <= at:
                 raise NotYours(f"memory {memory_id!r} is not one that can still be brought back")
@@ -177,14 +177,14 @@ class UndoService:
             if memory.state != "retired":
                 # Somebody else brought it back for the same decision.
                 return memory
-            if hold is None or memory.subject is None or not found.is_held:
+            if hold is None or not found.is_held:
                 return None
             anew = await self._told_anew(memory)
             if anew is not None:
                 await self._let_go([(memory, hold)])
                 return anew
             # It is overtaken where one of its messages is deleted at this moment.
-            restore = Restore(before=memory, actor=memory.subject, reason=UNDONE)
+            restore = Restore(before=memory, actor=memory.subject or TELLER, reason=UNDONE)
             return await self._core.writer.apply(restore, at=self._core.clock.now())
 
         return await retried(attempt, f"memory {memory_id!r}")

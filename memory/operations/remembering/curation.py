@@ -7,11 +7,23 @@ from typing import Any, Final, Literal
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, narrower
 from memory.domain.errors import NotYours, VersionConflict
-from memory.domain.ids import MemoryId, SubjectId, TenantId, actor_on, individual_scope
+from memory.domain.ids import (
+    ADMIN,
+    MemoryId,
+    SubjectId,
+    TenantId,
+    actor_on,
+    derived_id,
+    guild_id_of,
+    guild_scope,
+    individual_scope,
+)
 from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, Provenance
+from memory.domain.rules.about_others.impersonal import is_of_a_person
 from memory.domain.writing.changes import (
+    BY_HAND,
     ENDING,
     ENDLESS,
     KEPT_BACK,
@@ -23,6 +35,7 @@ from memory.domain.writing.changes import (
     Adjust,
     Merge,
     Promote,
+    Record,
 )
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.core import Core
@@ -68,17 +81,8 @@ class Curation:
             text = memory.text if canonical_text is None else clean(canonical_text)
             if memory.tier == "canon" and text == memory.text:
                 return memory
-            refused = await self._refusal(memory, asker, text)
+            refused = await self._refused(memory, asker, text, at=at)
             if refused is not None:
-                await note_refusal(
-                    self._collections.events,
-                    refused,
-                    tenant=room.tenant,
-                    subject=asker,
-                    cause=f"promote:{asker}:{memory.id}:{at.isoformat()}",
-                    at=at,
-                    memory=memory,
-                )
                 return refused
             if text != memory.text:
                 memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
@@ -95,6 +99,31 @@ class Curation:
                 ),
                 at=at,
             )
+
+    async def add_to_guild(self, room: Room, text: str, *, cause: str) -> Memory | Refused:
+        """Keep for good what an admin says, of nobody, for the guild as far as the room hears of it.
+
+        The same `cause` writes the same memory; what is known in these words is kept for good instead. The caller has
+        checked that they may manage the guild. Raises `NotYours` where that is being forgotten.
+        """
+        at, words = self._core.clock.now(), clean(text)
+        scope, digest = guild_scope(guild_id_of(room.tenant) or 0), fingerprint(words)
+        known = await self._collections.memories.in_scope.equal_to(scope, room.audience, digest)
+        if known is not None:
+            return await self.promote_to_canon(room, known.id, is_admin=True)
+        times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
+        said: dict[str, Any] = {"text": words, "terms": terms_of(words), "fingerprint": digest} | times
+        who: dict[str, Any] = {"scope": scope, "tenant": room.tenant, "subject": None, "audience": room.audience}
+        receipt = Provenance(by_command=True)
+        memory = Memory(id=MemoryId(derived_id("memory", cause)), source="operator", provenance=receipt, **who, **said)
+        async with self._core.locks.holding(str(scope)):
+            refused = await self._refused(memory, room.viewer, words, at=at)
+            if refused is not None:
+                return refused
+            links = await self._placing.links_for(memory, words, memory.terms)
+            lasting = memory.model_copy(update={"tier": "canon"})
+            added = Record(memory=lasting, actor=ADMIN, reason=BY_HAND, links=links)
+            return await self._core.writer.apply(added, at=at)
 
     async def pin(self, room: Room, memory_id: MemoryId, *, pinned: bool) -> Memory:
         """Keep one of the viewer's own in mind whatever is talked about, or no longer. Raises `NotYours`."""
@@ -178,6 +207,15 @@ class Curation:
             raise NotYours(f"memory {memory_id!r} cannot be kept for good")
         return memory
 
+    async def _refused(self, memory: Memory, asker: SubjectId, text: str, *, at: datetime) -> Refused | None:
+        """Return why a memory may not last in these words, and note it; None where it may."""
+        refused = await self._refusal(memory, asker, text)
+        if refused is not None:
+            cause, events = f"promote:{asker}:{memory.id}:{at.isoformat()}", self._collections.events
+            tenant = memory.tenant
+            await note_refusal(events, refused, tenant=tenant, subject=asker, cause=cause, at=at, memory=memory)
+        return refused
+
     async def _refusal(self, memory: Memory, actor: SubjectId, text: str) -> Refused | None:
         situation = await self._core.situation_of(memory.tenant, actor)
         # Of the guild's knowledge a statement about nobody is wanted, in the third person; of one's own what one says
@@ -186,6 +224,8 @@ class Curation:
         alone = memory.is_for_its_person_alone
         candidate = Candidate(text=text, kind=memory.kind, source=source, tier="canon", for_its_person_alone=alone)
         refused = await refusal_by(self._core.run_rules, candidate, situation)
+        if refused is None and memory.subject is None and await self._core.run_rules(is_of_a_person, text):
+            refused = Refused("about_another")
         if refused is not None or memory.tier == "canon" or memory.topic_id is not None:
             return refused
         capacity = await self._placing.capacity_of(memory.scope, plain_only=False)

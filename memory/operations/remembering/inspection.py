@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import PRIVATE, Room
+from memory.domain.audience import PRIVATE, Room, may_see
 from memory.domain.constraints import ConsentState, Constraints, PersonRules
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
@@ -56,13 +56,15 @@ class OwnMemories:
     """What something newer took the place of."""
     away: tuple[Memory, ...]
     """What was put away or forgotten and can still be brought back."""
+    told: tuple[Memory, ...]
+    """What the server knows from them, alone or with others."""
     uses: Mapping[MemoryId, int]
     """How often answers used one; those that none used are missing."""
 
     @property
     def is_empty(self) -> bool:
         """Return whether there is nothing to show."""
-        return not (self.active or self.replaced or self.away)
+        return not (self.active or self.replaced or self.away or self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,20 @@ class Inspection:
             active=tuple(memory for memory in held if memory.state == "active"),
             replaced=tuple(memory for memory in held if memory.state == "superseded"),
             away=tuple(memory for memory in held if may_come_back(memory) or may_be_undone(memory)),
+            told=tuple(await self.told(tenant, viewer)),
             uses=await self._collections.usage.uses_of(tenant, viewer),
         )
+
+    async def told(self, tenant: TenantId, viewer: SubjectId) -> list[Memory]:
+        """Return what the server knows from the viewer, newest first; of what others said, too, what all may read."""
+        known, room = await self._collections.memories.passed_on.told_by(viewer, tenant), _alone(tenant, viewer)
+        seen = [
+            memory
+            for memory in known
+            if memory.state == "active"
+            and may_see(tenant=memory.tenant, subject=memory.whose, audience=memory.audience, room=room)
+        ]
+        return sorted(seen, key=lambda memory: memory.created_at, reverse=True)
 
     async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
         """Return the viewer's own active memories, newest first; `query` keeps those that contain all its words."""

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import derived_id
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.writing.changes import (
     LIFECYCLE,
     SAID_OTHERWISE,
@@ -218,7 +218,9 @@ def _is_stale(effect: Effect, effects: Sequence[Effect]) -> bool:
     beside the text, and a single entry wins.
     """
     narrowed = effect.before is not None and (
-        effect.after.audience != effect.before.audience or effect.after.private > effect.before.private
+        effect.after.audience != effect.before.audience
+        or effect.after.private > effect.before.private
+        or is_corroborated(effect.before) > is_corroborated(effect.after)
     )
     if narrowed or effect.event in ("MERGE", "CONSENT"):
         return narrowed

@@ -35,6 +35,11 @@ def is_impersonal(text: str) -> bool:
     return not is_of_somebody and not _tells_of_a_part(text) and not is_about_another(text)
 
 
+def is_of_a_person(text: str) -> bool:
+    """Return whether a statement tells of a person; one that says "we" tells of a server."""
+    return is_put_of_a_person(text) or is_about_another(text)
+
+
 def is_put_of_a_person(text: str) -> bool:
     """Return whether a statement says "he" or "the user", or leaves its subject out, as observations do."""
     return _compiled("of_person_patterns").search(text) is not None
