@@ -11,11 +11,13 @@ from importlib.util import find_spec
 from typing import Final
 
 from cogs.cog_context import Pictures
+from cogs.presentation.memory_map import MemoryMap
 from memory.domain.memory import Memory
 from memory.operations.diagnosis.health import Activity, VaultStats
 
 _DRAWS: Final = "cogs.health_picture"
 _DRAWS_TIME: Final = "cogs.timeline_picture"
+_DRAWS_MAP: Final = "cogs.map_picture"
 
 
 def _draw_health(stats: VaultStats, activity: Activity) -> bytes:
@@ -33,8 +35,15 @@ def _draw_timeline(memories: Sequence[Memory], now: datetime) -> bytes:
     return picture
 
 
+def _draw_map(drawn: MemoryMap) -> bytes:
+    picture: bytes = import_module(_DRAWS_MAP).draw_map(drawn)
+    return picture
+
+
 PICTURES = (
-    Pictures(draw_health=_draw_health, describe_health=_describe_health, draw_timeline=_draw_timeline)
+    Pictures(
+        draw_health=_draw_health, describe_health=_describe_health, draw_timeline=_draw_timeline, draw_map=_draw_map
+    )
     if find_spec("matplotlib")
     else None
 )

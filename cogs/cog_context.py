@@ -14,6 +14,7 @@ import discord
 
 from cogs.alone_offers import AloneOffers
 from cogs.cooldowns import Cooldowns
+from cogs.presentation.memory_map import MemoryMap
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
 from memory.domain.memory import Memory
@@ -91,6 +92,8 @@ class Pictures:
     """Says the same in words, for those who do not see it."""
     draw_timeline: Callable[[Sequence[Memory], datetime], bytes]
     """Gives a PNG of what somebody told until a moment; at least one memory."""
+    draw_map: Callable[[MemoryMap], bytes]
+    """Gives a PNG of what belongs together, and who can read it."""
 
 
 class OpenScreens:

@@ -16,6 +16,7 @@ from cogs.cooldowns import TIDY
 from cogs.elsewhere import with_whereabouts
 from cogs.memory_looking import add_looking, add_turning, ask_for_words, jump_links
 from cogs.one_memory import show_memory
+from cogs.own_pictures import show_map, show_timeline
 from cogs.owned_view import OwnedView, may_ask
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.listing import Listing, Which, part_of, parts_of
@@ -25,7 +26,6 @@ from cogs.presentation.wording import label_of, shown_in_line
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.summary_screen import show_summary
 from cogs.tidy_screens import offer_tidying
-from cogs.timeline_screen import show_timeline
 from cogs.told_screen import show_told
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
@@ -90,6 +90,7 @@ class _ListView(OwnedView):
         self.add_button(say("memories-button-tidy"), self._tidy)
         self.add_button(say("memories-button-conflicts"), self._ask_about_conflicts)
         self.add_button(say("timeline-button"), show_timeline)
+        self.add_button(say("map-button"), show_map)
         self.add_button(say("import-button"), ask_for_list)
 
     def _add_parts(self, own: OwnMemories) -> None:

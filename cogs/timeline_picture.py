@@ -17,10 +17,11 @@ from cogs.presentation.timeline import shortened, timeline_of
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 
-_COLOURS: Final[Mapping[str, str]] = {"public": GREEN, "restricted": AMBER, "private": BLUE}
-_WIDTH_INCHES: Final = 8.0
+READERS_COLOURS: Final[Mapping[str, str]] = {"public": GREEN, "restricted": AMBER, "private": BLUE}
+WIDTH_INCHES: Final = 8.0
 _ROW_INCHES: Final = 0.8
-_DOTS_PER_INCH: Final = 150
+DOTS_PER_INCH: Final = 150
+TITLE_POINTS: Final = 20
 LETTERS_POINTS: Final = 17
 """A chat shows 1,200 dots on 400: letters of 17 points are 11.8 high there, and nothing is drawn smaller."""
 
@@ -33,9 +34,9 @@ def draw_timeline(memories: Sequence[Memory], *, now: datetime) -> bytes:
 
 def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
     height = 2.1 + _ROW_INCHES * len(rows)
-    figure = Figure(figsize=(_WIDTH_INCHES, height), dpi=_DOTS_PER_INCH, facecolor=BACKGROUND)
+    figure = Figure(figsize=(WIDTH_INCHES, height), dpi=DOTS_PER_INCH, facecolor=BACKGROUND)
     FigureCanvasAgg(figure)
-    figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=TEXT, fontsize=20, fontweight="bold")
+    figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=TEXT, fontsize=TITLE_POINTS, fontweight="bold")
     axes = figure.add_axes((0.04, 0.8 / height, 0.92, 1 - 2.0 / height), facecolor=BACKGROUND)
     begin = min(memory.observed_at for memory in rows)
     # What was all told at this moment is dots, not lines over all the width.
@@ -43,7 +44,7 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
     for place, memory in enumerate(rows):
         is_replaced = memory.state == "superseded"
         start, end = ((at - begin) / span for at in (memory.observed_at, memory.valid_to or now))
-        colour, faint = _COLOURS[memory.audience.kind], 0.45 if is_replaced else 1.0
+        colour, faint = READERS_COLOURS[memory.audience.kind], 0.45 if is_replaced else 1.0
         line: dict[str, Any] = {"color": colour, "alpha": faint, "linewidth": 6, "solid_capstyle": "round"}
         axes.plot([start, max(start, end)], [place, place], marker="o", markevery=[0], markersize=11, **line)
         told = shortened(memory)
@@ -66,8 +67,8 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
 
 
 def _name_readers(figure: Figure, rows: Sequence[Memory], height: float) -> None:
-    kinds = [kind for kind in _COLOURS if kind in {memory.audience.kind for memory in rows}]
-    lines = [Line2D([0], [0], color=_COLOURS[kind], linewidth=6) for kind in kinds]
+    kinds = [kind for kind in READERS_COLOURS if kind in {memory.audience.kind for memory in rows}]
+    lines = [Line2D([0], [0], color=READERS_COLOURS[kind], linewidth=6) for kind in kinds]
     figure.legend(
         lines, [say(f"timeline-readers-{kind}") for kind in kinds], loc="upper left", ncols=3, frameon=False,
         bbox_to_anchor=(0.02, 1 - 0.55 / height), labelcolor=TEXT, fontsize=LETTERS_POINTS, handlelength=0.8,

@@ -26,6 +26,8 @@ _MOST_RELATED: Final = 3
 """Memories that one has to do with that are shown."""
 _MOST_ENDS: Final = 20
 """Edges that are followed for them; what they lead to may be put away."""
+_MOST_JOINED: Final = 200
+"""Memories whose edges the map looks at."""
 _LONGEST_CHAIN: Final = 10
 """Predecessors of a memory that are shown."""
 
@@ -156,6 +158,11 @@ class Inspection:
             decisions=tuple(await self._decisions(memory)),
             related=tuple(await self._related(room, memory)),
         )
+
+    async def joined(self, tenant: TenantId, memories: Sequence[Memory]) -> set[frozenset[MemoryId]]:
+        """Return which of the viewer's own memories belong together, as pairs; of many, the first are looked at."""
+        ids = [memory.id for memory in memories[:_MOST_JOINED]]
+        return {pair for pair in await self._collections.relations.ends_of(tenant, ids) if pair <= set(ids)}
 
     async def _related(self, room: Room, memory: Memory) -> list[Memory]:
         edges = await answered(self._collections.store, self._collections.relations.beside(memory.tenant, [memory.id]))

@@ -1,13 +1,17 @@
-"""The picture of what somebody told, and that its letters can be read where it is shown small."""
+"""The pictures of what somebody told, and that their letters can be read where they are shown small."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
+from cogs.map_picture import draw_map
+from cogs.presentation.memory_map import describe_map, map_of
 from cogs.presentation.timeline import MOST_ROWS, describe_timeline, timeline_of
 from cogs.timeline_picture import draw_timeline
+from memory.domain.audience import PRIVATE
 from memory.domain.memory import Memory
 from tests.cogs.world import all_private, last_message, shown, world
 from tests.domain.records import AT, memory_with
@@ -24,7 +28,12 @@ def _told(number: int, **fields: object) -> Memory:
 MANY = [_told(number) for number in range(20)]
 
 
-def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "draw", [lambda: draw_timeline(MANY, now=AT + timedelta(days=30)), lambda: draw_map(map_of(MANY, set()))]
+)
+def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(
+    monkeypatch: pytest.MonkeyPatch, draw: Callable[[], bytes]
+) -> None:
     drawn: list[Figure] = []
     save = Figure.savefig
 
@@ -33,7 +42,7 @@ def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(mon
         save(figure, *given, **options)  # type: ignore[arg-type]  # as they came
 
     monkeypatch.setattr(Figure, "savefig", noting)
-    assert draw_timeline(MANY, now=AT + timedelta(days=30)).startswith(b"\x89PNG")
+    assert draw().startswith(b"\x89PNG")
     (figure,) = drawn
     wide = figure.get_size_inches()[0] * figure.dpi
     texts = [each for each in figure.findobj(Text) if each.get_text()]
@@ -49,6 +58,40 @@ def test_the_latest_are_shown_and_what_was_replaced_stands_before_what_took_its_
     assert len(rows) == MOST_ROWS
     assert rows[-2:] == [replaced, MANY[19]]
     assert len(describe_timeline([*MANY, replaced])) <= 1024
+
+
+def test_the_map_shows_what_belongs_to_most_and_some_of_every_group() -> None:
+    hidden = [_told(21, audience=PRIVATE), _told(22, audience=PRIVATE)]
+    pairs = {frozenset((MANY[3].id, MANY[4].id)), frozenset((MANY[3].id, MANY[5].id))}
+
+    drawn = map_of([*MANY, *hidden], pairs)
+
+    assert [(group.readers, len(group.rows), group.left_out) for group in drawn.groups] == [
+        ("public", 10, 10),
+        ("private", 2, 0),
+    ]
+    assert drawn.groups[0].rows[0] == MANY[3]
+    assert {frozenset(pair) for pair in drawn.joined} == pairs
+    assert len(describe_map(drawn)) <= 1024
+
+
+async def test_ones_map_joins_what_belongs_together_says_who_reads_it_and_holds_nobody_elses() -> None:
+    async with world(pictures=True) as here:
+        for fact in ("I look after the boathouse beehives", "the boathouse beehives get sugar in October"):
+            await here.ada.slash(here.general, "remember", fact=fact)
+        await here.ada.slash(here.general, "remember", fact="I write a diary in green ink", where="only me")
+        await here.bram.slash(here.general, "remember", fact="I mend accordions")
+
+        told = await here.opened(here.ada, "memories", "Map")
+
+        assert all_private([told])
+        (picture,) = last_message(told).attachments
+        assert (await picture.read()).startswith(b"\x89PNG")
+        words = str(picture.description)
+        assert "everybody here (2)" in words
+        assert "only you (1): I write a diary in green ink" in words
+        assert "Belong together: " in words
+        assert "accordions" not in words
 
 
 async def test_ones_timeline_shows_what_was_replaced_and_what_took_its_place_and_nobody_elses() -> None:
