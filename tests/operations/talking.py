@@ -182,7 +182,7 @@ class Talk:
         self.model.will_say(*answers)
         return await self.formation.form_due()
 
-    async def consolidate(self, *answers: Answer | dict[str, Any], nightly: bool = False) -> ConsolidationReport:
+    async def consolidate(self, *answers: Answer | dict[str, Any], nightly: bool = True) -> ConsolidationReport:
         """Make the texts that are due with these answers of the model."""
         self.model.will_say(*answers)
         return await self.consolidation.consolidate_due(nightly=nightly)

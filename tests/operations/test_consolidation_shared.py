@@ -89,7 +89,7 @@ async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see
 ) -> None:
     await _know(talk, "The budget was cut by half.", **fields)
     await _know(talk, "The regatta is on 14 June.", first=1)
-    await talk.consolidate(text_of(TEXT), nightly=True)
+    await talk.consolidate(text_of(TEXT))
 
     assert "budget" not in talk.model.asked
     assert (await _scope(talk)).text == TEXT
@@ -97,7 +97,7 @@ async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see
 
 async def test_a_sentence_about_a_person_is_left_out_of_a_text_that_many_read(talk: Talk) -> None:
     await _know(talk, "The regatta is on 14 June.")
-    await talk.consolidate(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."), nightly=True)
+    await talk.consolidate(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."))
 
     assert (await _scope(talk)).text == f"{TEXT} The pier is new."
 
@@ -107,7 +107,7 @@ async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk
     await _know(talk, "The pier is closed.", first=1, provenance=Provenance(author=BRAM, related_users=(CLEO,)))
     await _know(talk, "The hall is booked.", first=2, provenance=Provenance(author=ADA, related_users=(BRAM,)))
     await talk.collections.constraints.set_consent(HARBOUR, BRAM, "off", talk.clock.now())
-    await talk.consolidate(text_of(TEXT), nightly=True)
+    await talk.consolidate(text_of(TEXT))
 
     assert "pier" not in talk.model.asked
     assert "hall" not in talk.model.asked
@@ -116,7 +116,7 @@ async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk
 async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(talk: Talk) -> None:
     await talk.collections.scopes.set_guidance(HARBOUR, GUILD, extraction="", consolidation="Stress boats.")
     await _know(talk, "The regatta is on 14 June.")
-    report = await talk.consolidate(text_of(TEXT), nightly=True)
+    report = await talk.consolidate(text_of(TEXT))
 
     assert (report.texts, (await _scope(talk)).text) == (1, TEXT)
     assert "<Guidance>\nStress boats.\n</Guidance>" in talk.model.asked
@@ -125,7 +125,7 @@ async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(ta
 
 async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(talk: Talk) -> None:
     pier, _ = await _know(talk, "The pier is closed.", "The regatta is on 14 June.")
-    await talk.consolidate(text_of("The pier is closed. The regatta is on 14 June."), nightly=True)
+    await talk.consolidate(text_of("The pier is closed. The regatta is on 14 June."))
     held = await talk.collections.memories.get(pier.id)
     assert held is not None
 
@@ -133,9 +133,9 @@ async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(t
     retire = Retire(before=held, purge_at=at, forgotten=True, actor="discord", reason="source message gone")
     hidden = await talk.writer.apply(retire, at=at)
     assert ((await _scope(talk)).usable_text, (await _scope(talk)).dirty) == ("", True)
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
     await talk.collections.store.commit([talk.collections.memories.delete([hidden.id])])
-    report = await talk.consolidate(text_of(TEXT), nightly=True)
+    report = await talk.consolidate(text_of(TEXT))
 
     assert (report.rebuilt, (await _scope(talk)).usable_text) == (1, TEXT)
     assert "pier" not in talk.model.asked
@@ -145,7 +145,7 @@ async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_ano
     (rumour,) = await _know(
         talk, "The pier is closed.", provenance=Provenance(author=ADA, message_ids=(MessageId("1"),))
     )
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
     assert talk.model.requests == []
 
     again = Reinforce(
@@ -155,4 +155,4 @@ async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_ano
         reason="said again",
     )
     await talk.writer.apply(again, at=talk.clock.advance(timedelta(seconds=1)))
-    assert (await talk.consolidate(text_of("The pier is closed.", []), nightly=True)).texts == 1
+    assert (await talk.consolidate(text_of("The pier is closed.", []))).texts == 1

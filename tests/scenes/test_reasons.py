@@ -80,7 +80,7 @@ async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_
             await ada.slash("remember", fact=f"I like {thing}")
         await staff.say(f"@Keepsake remember that {BOAT}")
         world.script(asking("consolidation"), scripted({"text": "Likes the sea.", "shareable": []}))
-        await world.stage.bot.run_job("consolidation")
+        await world.stage.bot.run_job("nightly")
         own = individual_scope(guild_tenant(world.stage.discord.harbour.id), subject_of(world.ada.user.id))
         mark = TextReceipt(scope=own, revision=2).source_id
         world.script("what do i like", f"You like the sea [m:{mark}].")

@@ -4,8 +4,8 @@ By their numbers it says what of the talk is new, a repetition or an update. Pur
 elsewhere.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.comparing.statement import rarity_of
@@ -18,60 +18,103 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.levels import text_at
 from memory.domain.memory import Memory
 
-KNOWN_TOKENS: Final = 800
-"""What all notes together may take of a request at most."""
-_LEAST_TOKENS: Final = 600
-"""What they may take beside however much talk."""
-_TALK_AND_NOTES_TOKENS: Final = 1_400
-"""Of both together, so that long talk, which costs much by itself, has fewer beside it."""
-_A_PERSON: Final = 16
-"""Notes of one person, and of the server."""
+KNOWN_TOKENS: Final = 1_900
+"""What all notes together may take of a request at most; the design says 800."""
+_OF_TWO: Final = 700
+"""What they may take beside the talk of one or two people."""
+_OF_ANOTHER: Final = 300
+"""What they may take more for each further person."""
+_LEAST: Final = 10
+"""Tokens below which no further note is tried."""
 _OF_OTHERS: Final = 0.5
 """Weight of a term that only others say; an answer may take it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownNote:
-    """One note as the model sees it."""
+    """What one number stands for."""
 
     ids: tuple[MemoryId, ...]
     """The memory, and those of the same person with the same words: what fills a topic stands beside what was said of
     it."""
     subject: SubjectId | None
     """None for what the server knows."""
-    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNotes:
+    """Some of what is known, for the model that reads the talk."""
+
+    notes: tuple[KnownNote, ...] = ()
+    """Number 1 is the first."""
+    text: str = ""
+    """As the model reads them: below a line `@2 2026-03-01` stands what that person said that day, as `[k4] Rows.`"""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """A note that has found room."""
+
+    alias: int
+    """0 for the server."""
+    day: str
+    memories: list[Memory]
+    text: str
 
 
 def known_notes(
-    transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], *, tenant: TenantId, rules: Constraints
-) -> list[KnownNote]:
-    """Return the notes that the talk may have to do with, numbered from 1, in 600 to 800 tokens together.
+    transcript: Transcript,
+    known: Mapping[SubjectId | None, Sequence[Memory]],
+    *,
+    tenant: TenantId,
+    rules: Constraints,
+    most: int = KNOWN_TOKENS,
+) -> KnownNotes:
+    """Return the notes on those who talk and on the server, as many as there is room for, `most` tokens at most.
 
-    First stands what shares most with what its person says now, measured by how rare the shared terms are among all
+    What shares most with what its person says now finds room first, measured by how rare the shared terms are among all
     that is known and how many others the note has; then the most important and newest, everybody's first before
-    anybody's second. What shares a term with the talk is in full as long as there is room, since what replaces it has
-    to say what else of it still holds. The rest is in its shortest form.
+    anybody's second. What shares a term with the talk is in full in the first half of the room, since what replaces it
+    has to say what else of it still holds. All others are in their shortest form: a change is often told in other words
+    than what it changes, so that as many as can be are to be seen (decision 0061).
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
-    left = min(KNOWN_TOKENS, max(_LEAST_TOKENS, _TALK_AND_NOTES_TOKENS - estimate_tokens(transcript.text)))
-    notes = list[KnownNote]()
-    shown: dict[tuple[str, str], int] = {}
+    room = min(most, _OF_TWO + _OF_ANOTHER * max(0, len(transcript.people) - 2))
+    left, headings = room, set[tuple[int, str]]()
+    shown: dict[tuple[int, str], _Shown] = {}
     for share, alias, memory in _ranked(transcript, known, tenant):
-        twin = shown.get((alias, memory.text))
-        if twin is not None:
-            notes[twin] = replace(notes[twin], ids=(*notes[twin].ids, memory.id))
+        if left < _LEAST:
+            break
+        if (twin := shown.get((alias, memory.text))) is not None:
+            twin.memories.append(memory)
             continue
-        begins = f"[k{len(notes) + 1}] {alias} {rules.day_of(memory.observed_at)}:"
-        for level in ("full", "index") if share > 0 else ("index",):
-            line = f"{begins} {_quoted(text_at(memory, level))}"
-            tokens = estimate_tokens(line) + 1
+        day = rules.day_of(memory.observed_at)
+        before = 0 if (alias, day) in headings else estimate_tokens(_heading(alias, day)) + 1
+        for level in ("full", "index") if share > 0 and left > room / 2 else ("index",):
+            text = _quoted(text_at(memory, level))
+            tokens = before + estimate_tokens(f"[k{len(shown) + 1}] {text}") + 1
             if tokens <= left:
-                shown[alias, memory.text] = len(notes)
-                notes.append(KnownNote((memory.id,), memory.subject, line))
+                shown[alias, memory.text] = _Shown(alias, day, [memory], text)
+                headings.add((alias, day))
                 left -= tokens
                 break
-    return notes
+    return _in_order(shown.values())
+
+
+def _in_order(shown: Iterable[_Shown]) -> KnownNotes:
+    """Number notes by person and day."""
+    notes, lines, heading = list[KnownNote](), list[str](), ""
+    for each in sorted(shown, key=lambda one: (one.alias, one.day)):
+        if heading != (heading := _heading(each.alias, each.day)):
+            lines.append(heading)
+        notes.append(KnownNote(tuple(memory.id for memory in each.memories), each.memories[0].subject))
+        lines.append(f"[k{len(notes)}] {each.text}")
+    return KnownNotes(tuple(notes), "\n".join(lines))
+
+
+def _heading(alias: int, day: str) -> str:
+    return f"@{alias} {day}" if alias else f"server {day}"
 
 
 def _quoted(text: str) -> str:
@@ -80,18 +123,18 @@ def _quoted(text: str) -> str:
 
 def _ranked(
     transcript: Transcript, known: Mapping[SubjectId | None, Sequence[Memory]], tenant: TenantId
-) -> Iterator[tuple[float, str, Memory]]:
-    """Yield at most `_A_PERSON` memories of each person, with what they share with the talk and the alias."""
+) -> Iterator[tuple[float, int, Memory]]:
+    """Yield all memories with what they share with the talk and the alias of their person."""
     said = _terms_by_person(transcript)
     rarity = rarity_of([each.terms for memories in known.values() for each in memories])
-    ranked: list[tuple[float, int, str, Memory]] = []
+    ranked: list[tuple[float, int, int, Memory]] = []
     for person, memories in known.items():
         _refuse_others(memories, person, tenant)
-        alias = "server" if person is None else f"@{transcript.people.index(person) + 1}"
+        alias = 0 if person is None else transcript.people.index(person) + 1
         own = said.get(person, frozenset())
         scored = [(_shared(memory, own, said[None], rarity), memory) for memory in memories]
         scored.sort(key=lambda each: (-each[0], -each[1].importance, -each[1].observed_at.timestamp()))
-        ranked += [(share, place, alias, memory) for place, (share, memory) in enumerate(scored[:_A_PERSON])]
+        ranked += [(share, place, alias, memory) for place, (share, memory) in enumerate(scored)]
     ranked.sort(key=lambda each: (-each[0], each[1]))
     yield from ((share, alias, memory) for share, _, alias, memory in ranked)
 

@@ -27,11 +27,11 @@ from memory.domain.rules.about_others.impersonal import is_impersonal
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 
-PENDING: Final = 10
-"""Pending observations at which a scope is consolidated without waiting for the night."""
-AT_NIGHT: Final = 10
-"""Pending observations at which a night consolidates a scope. Until then they stand in answers one by one, and a call
-for few costs as much as one for ten."""
+PENDING: Final = 20
+"""Pending observations at which a scope is consolidated without waiting for the night; the specification says 10.
+Until then they stand in answers one by one, and a call for few costs as much as one for twenty."""
+AT_NIGHT: Final = 20
+"""Pending observations at which a night consolidates a scope."""
 UNREAD: Final = 120
 """Pending observations at which a text is made of somebody who does not talk with the bot: no answer would read it."""
 LONGEST_WAIT: Final = timedelta(days=30)

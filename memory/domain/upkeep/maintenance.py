@@ -112,33 +112,32 @@ def is_recent(memory: Memory, *, at: datetime) -> bool:
     return at - max(memory.created_at, memory.reinforced_at) <= RECENT
 
 
-def suspects_in(pool: Sequence[Memory], recent: Sequence[Memory]) -> list[Suspects]:
-    """Return the pairs of a scope that a model is to be asked about, likeliest first; each has a `recent` one.
+def unread_of(pool: Sequence[Memory], *, at: datetime) -> list[Memory]:
+    """Return the recent memories that no model formed beside what is known; what else may be said is noted then."""
+    return [
+        each
+        for each in pool
+        if is_recent(each, at=at) and (each.provenance.formation_id is None or each.provenance.by_rules)
+    ]
 
-    A recent memory is put beside twenty others of the pool, of which it is asked about with three at most: those of
-    which the later of the two names much, and which no model has read it beside.
+
+def suspects_in(pool: Sequence[Memory], unread: Sequence[Memory]) -> list[Suspects]:
+    """Return the pairs of a scope that a model is to be asked about, likeliest first; the later one is `unread`.
+
+    Such a memory is put beside twenty others of the pool, of which it is asked about with three at most: earlier ones
+    of which it names much.
     """
     rarity = rarity_of([memory.terms for memory in pool])
     found: list[Suspects] = []
-    for memory in recent:
-        ordered = [_in_order(memory, other) for other in _partners(memory, pool)]
+    for memory in unread:
         named = [
-            Suspects(known, new, _SHARED, likeness(known.terms, new.terms))
-            for known, new in ordered
-            if not _is_read(new) and weighed_share(known.terms, new.terms, rarity) >= LEAST_SHARE
+            Suspects(other, memory, _SHARED, likeness(other.terms, memory.terms))
+            for other in _partners(memory, pool)
+            if (other.observed_at, other.id) < (memory.observed_at, memory.id)
+            and weighed_share(other.terms, memory.terms, rarity) >= LEAST_SHARE
         ]
         found += named[:OFFERED]
     return likeliest(found)
-
-
-def _in_order(one: Memory, other: Memory) -> tuple[Memory, Memory]:
-    known, new = sorted((one, other), key=lambda each: (each.observed_at, each.id))
-    return known, new
-
-
-def _is_read(new: Memory) -> bool:
-    """Return whether a model formed it beside what has to do with the talk; what else may is noted with the write."""
-    return new.provenance.formation_id is not None and not new.provenance.by_rules
 
 
 def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:

@@ -20,7 +20,7 @@ from memory.domain.formation.extraction import (
     reply_type,
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
-from memory.domain.formation.known_notes import KnownNote, known_notes
+from memory.domain.formation.known_notes import KNOWN_TOKENS, KnownNotes, known_notes
 from memory.domain.formation.record import Extractor, Fault, FormationRecord, lines_of
 from memory.domain.formation.self_statements import self_statements
 from memory.domain.formation.transcript import Transcript, transcript_of
@@ -39,12 +39,15 @@ from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
 """Returns under which names some people are known in a guild now; None if unknown. Kept nowhere."""
-_PROMPT_TOKENS: Final = 2000
+_PROMPT_TOKENS: Final = 1300 + KNOWN_TOKENS
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
+_KNOWN_SHARE: Final = 8
+"""What is known takes one in so many tokens of a small window of a model."""
 _KNOWN_A_PERSON: Final = 200
 """Memories of one person that are looked at for the prompt, the newest."""
 _KNOWN_OF_SERVER: Final = 100
 """Memories of the server that are looked at, those said last."""
+_NOTHING_KNOWN: Final = KnownNotes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +138,11 @@ class Extraction:
         unnamed: Sequence[str] | None,
         *,
         extractor: Extractor,
-        known: Sequence[KnownNote] = (),
+        known: KnownNotes = _NOTHING_KNOWN,
     ) -> FormationRecord:
         tenant, categories = record.tenant, self._core.categories
         found: Checked = await self._core.run_rules(
-            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known
+            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known.notes
         )
         return record.model_copy(
             update={
@@ -148,7 +151,7 @@ class Extraction:
                 "fault": None,
                 "extractor": extractor,
                 "observations": found.observations,
-                "shown": tuple(memory_id for note in known for memory_id in note.ids),
+                "shown": tuple(memory_id for note in known.notes for memory_id in note.ids),
                 # Where nobody can tell who may not be named, nothing is said of the talk as a whole.
                 "note": SessionNote() if unnamed is None else found.note,
                 "dropped": dict(found.dropped),
@@ -156,7 +159,7 @@ class Extraction:
         )
 
     async def _request(
-        self, record: FormationRecord, transcript: Transcript, rules: Constraints, known: Sequence[KnownNote]
+        self, record: FormationRecord, transcript: Transcript, rules: Constraints, known: KnownNotes
     ) -> ChatRequest:
         guidance = as_data(one_line(await self._guidance(record)))
         system = library.render(
@@ -165,7 +168,7 @@ class Extraction:
             guidance="yes" if guidance else "",
             date=rules.day_of(self._core.clock.now()),
         )
-        blocks = {"Guidance": guidance, "KnownMemory": "\n".join(note.line for note in known), "Talk": transcript.text}
+        blocks = {"Guidance": guidance, "KnownMemory": known.text, "Talk": transcript.text}
         asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
         return ChatRequest(
             purpose=PURPOSE,
@@ -179,7 +182,7 @@ class Extraction:
         scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
         return "" if scope is None else scope.extraction_guidance
 
-    async def _known(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> list[KnownNote]:
+    async def _known(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> KnownNotes:
         """Read what may be known where the session is read: the answer ends up there too."""
         memories, tenant = self._collections.memories, record.tenant
         known: dict[SubjectId | None, Sequence[Memory]] = {}
@@ -193,7 +196,11 @@ class Extraction:
                 room, shared=True, state="active", limit=_KNOWN_OF_SERVER, oldest_first=False
             )
             known[None] = await without_left_out(self._collections.constraints, tenant, latest)
-        notes: list[KnownNote] = await self._core.run_rules(known_notes, transcript, known, tenant=tenant, rules=rules)
+        window = self._inquiry.context_tokens
+        most = KNOWN_TOKENS if window is None else min(KNOWN_TOKENS, window // _KNOWN_SHARE)
+        notes: KnownNotes = await self._core.run_rules(
+            known_notes, transcript, known, tenant=tenant, rules=rules, most=most
+        )
         return notes
 
     async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:

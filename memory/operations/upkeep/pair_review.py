@@ -22,11 +22,11 @@ from memory.domain.upkeep.maintenance import (
     FEW_PAIRS,
     Suspects,
     batches_of,
-    is_recent,
     likeliest,
     may_wait,
     pool_of,
     suspects_in,
+    unread_of,
 )
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core
@@ -126,10 +126,10 @@ class PairReview:
     ) -> ScopePairs:
         """Return what may be asked of a scope; `memories` are its active ones, said last, at least one."""
         at = self._core.clock.now()
-        found: list[Suspects] = []
-        if any(is_recent(memory, at=at) for memory in memories):
+        found, unread = list[Suspects](), unread_of(memories, at=at)
+        if unread:
             uses = await self._collections.usage.uses_of(tenant, memories[0].subject)
-            found = await self._suspects(pool_of(memories, uses, at=at), night, at=at)
+            found = await self._suspects(pool_of(memories, uses, at=at), unread, night)
         pairs = list({pair.id: pair for pair in [*queued, *found]}.values())
         # Most that was noted by hand has nothing to speak for it but that nobody looked at it yet.
         pairs.sort(key=lambda pair: pair.soon and pair.score < LINK_MIN)
@@ -145,12 +145,11 @@ class PairReview:
             fresh = []
         await self._judge_all(tenant, [*batches_of(fresh), *alone], night)
 
-    async def _suspects(self, pool: Sequence[Memory], night: Night, *, at: datetime) -> list[Suspects]:
+    async def _suspects(self, pool: Sequence[Memory], unread: Sequence[Memory], night: Night) -> list[Suspects]:
         """Compare a few at a time; those over which rules take too long wait until they are said anew."""
-        recent = [memory for memory in pool if is_recent(memory, at=at)]
         found: list[Suspects] = []
-        for first in range(0, len(recent), AT_ONCE):
-            some = recent[first : first + AT_ONCE]
+        for first in range(0, len(unread), AT_ONCE):
+            some = unread[first : first + AT_ONCE]
             try:
                 found += await self._core.run_rules(suspects_in, pool, some)
             except RulesFailed:

@@ -29,9 +29,9 @@ TALK = [
 ]
 
 KNOWN = [
-    KnownNote((MemoryId("one"),), ADA, ""),
-    KnownNote((MemoryId("two"),), BRAM, ""),
-    KnownNote((MemoryId("three"),), ADA, ""),
+    KnownNote((MemoryId("one"),), ADA),
+    KnownNote((MemoryId("two"),), BRAM),
+    KnownNote((MemoryId("three"),), ADA),
 ]
 
 

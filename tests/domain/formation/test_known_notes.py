@@ -1,5 +1,6 @@
 """What is known of those who talk stands before the model as numbered notes, whole, and of nobody else."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from memory.domain.formation.transcript import transcript_of
 from memory.domain.ids import MemoryId, SubjectId, guild_scope, guild_tenant
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Levels, Memory
-from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
+from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with
 from tests.domain.talk import said
 
 TALK = transcript_of([said(1, "the cello is in tune", author=BRAM), said(2, "we meet on Friday", author=ADA)])
@@ -18,74 +19,83 @@ OPEN = Constraints()
 
 
 def _lines(known: dict[SubjectId | None, list[Memory]], rules: Constraints = OPEN) -> list[str]:
-    return [note.line for note in known_notes(TALK, known, tenant=HARBOUR, rules=rules)]
+    return known_notes(TALK, known, tenant=HARBOUR, rules=rules).text.splitlines()
 
 
 def _of(person: SubjectId | None, text: str, **fields: Any) -> Memory:
     return memory_with(subject=person, text=text, **fields)
 
 
-def test_notes_are_numbered_with_their_person_and_day() -> None:
+def test_notes_are_numbered_below_their_person_and_day() -> None:
     server = _of(None, "Game night is on Fridays.", scope=guild_scope(1), terms=("friday",))
+    told = [_of(ADA, "Lives in <Lisbon>, [4] @3."), _of(ADA, "Rows.", observed_at=AT - timedelta(days=1))]
 
-    lines = _lines({ADA: [_of(ADA, "Lives in <Lisbon>, [4] @3.")], BRAM: [_of(BRAM, "Has a cat.")], None: [server]})
+    found = known_notes(TALK, {ADA: told, BRAM: [_of(BRAM, "Has a cat.")], None: [server]}, tenant=HARBOUR, rules=OPEN)
 
-    assert lines == [
-        "[k1] server 2026-03-01: Game night is on Fridays.",
-        "[k2] @2 2026-03-01: Lives in &lt;Lisbon&gt;, (4) @ 3.",
-        "[k3] @1 2026-03-01: Has a cat.",
+    assert found.text.splitlines() == [
+        "server 2026-03-01",
+        "[k1] Game night is on Fridays.",
+        "@1 2026-03-01",
+        "[k2] Has a cat.",
+        "@2 2026-02-28",
+        "[k3] Rows.",
+        "@2 2026-03-01",
+        "[k4] Lives in &lt;Lisbon&gt;, (4) @ 3.",
     ]
-
-
-def test_what_the_talk_is_about_comes_first() -> None:
-    known = [_of(BRAM, "Owns a van.", importance=5), _of(BRAM, "Plays the cello.", importance=1, terms=("cello",))]
-
-    assert [line.rpartition(": ")[2] for line in _lines({BRAM: known})] == ["Plays the cello.", "Owns a van."]
+    assert [note.subject for note in found.notes] == [None, BRAM, ADA, ADA]
 
 
 def test_what_is_kept_twice_in_the_same_words_is_one_note_of_both() -> None:
     twice = [_of(ADA, "Draws a book.", id=MemoryId(name)) for name in ("plain", "topic")]
-    (note,) = known_notes(TALK, {ADA: twice}, tenant=HARBOUR, rules=OPEN)
+    (note,) = known_notes(TALK, {ADA: twice}, tenant=HARBOUR, rules=OPEN).notes
 
     assert note.ids == ("plain", "topic")
 
 
 def test_blurred_notes_tell_the_month() -> None:
-    assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["[k1] @2 2026-03: Rows."]
+    assert _lines({ADA: [_of(ADA, "Rows.")]}, Constraints(anonymize_dates=True)) == ["@2 2026-03", "[k1] Rows."]
 
 
-def test_what_has_to_do_with_the_talk_is_whole_before_further_notes_are_short() -> None:
+def test_what_has_to_do_with_the_talk_finds_room_first_and_is_whole_in_half_of_it() -> None:
     told = "{} number {} very much indeed, and says so on every single day of the week and of the month."
-    levels = Levels(index="Likes a number")
     known: dict[SubjectId | None, list[Memory]] = {
-        person: [_of(person, told.format("Likes the cello", n), levels=levels, terms=("cello",)) for n in range(many)]
-        + [_of(person, told.format("Likes", n), levels=levels, terms=("number",)) for n in range(7)]
-        for person, many in ((BRAM, 9), (ADA, 9))
-    }
-
-    lines = _lines(known)
-
-    assert [line.endswith("of the month.") for line in lines] == [True] * 18 + [False] * (len(lines) - 18)
-    assert len(lines) > 18
-    assert estimate_tokens("\n".join(lines)) <= KNOWN_TOKENS
-
-
-def test_what_has_nothing_to_do_with_the_talk_is_short_and_everybodys_first_comes_before_anybodys_second() -> None:
-    text = "Likes the number {} very much indeed, and says so on every single day of the week and of the month."
-    known: dict[SubjectId | None, list[Memory]] = {
-        person: [_of(person, text.format(number), levels=Levels(index=f"Likes number {number}")) for number in range(9)]
+        person: [
+            _of(person, told.format(words, n), levels=Levels(index=f"{words} number {n}"), terms=(term,), importance=n)
+            for words, term, n in [("Likes rain", "rain", 5)] * 30 + [("Likes the cello", "cello", 1)] * 12
+        ]
         for person in (BRAM, ADA)
     }
+    for memories in known.values():
+        memories[:] = [
+            each.model_copy(update={"id": f"{each.subject}{n}", "text": f"{each.text} {n}"})
+            for n, each in enumerate(memories)
+        ]
 
-    lines = _lines(known)
+    lines = [line for line in _lines(known) if line.startswith("[")]
 
-    assert len(lines) == 18
-    assert lines[0].endswith(": Likes number 0")
-    assert [line.split()[1] for line in lines[:4]] == ["@1", "@2", "@1", "@2"]
+    whole = [line for line in lines if "of the month" in line]
+    assert all("cello" in line for line in whole)
+    assert sum("cello" in line for line in lines) == 24
+    assert 0 < len(whole) < 24 < len(lines) < 84
+    assert estimate_tokens("\n".join(lines)) <= 700
 
 
-def test_no_more_than_sixteen_notes_of_one_person() -> None:
-    assert len(_lines({ADA: [_of(ADA, f"Row {n}.") for n in range(40)]})) == 16
+def test_more_people_have_more_room_but_a_small_window_of_the_model_less() -> None:
+    many = [said(n, "the pier is open", author=SubjectId(f"USER:{n}")) for n in range(1, 9)]
+    talk = transcript_of(many)
+    known: dict[SubjectId | None, list[Memory]] = {
+        each.author: [
+            _of(each.author, f"Owns {n} boats and {n} oars.", id=MemoryId(f"{each.author}{n}")) for n in range(40)
+        ]
+        for each in many
+    }
+
+    found = known_notes(talk, known, tenant=HARBOUR, rules=OPEN)
+    less = known_notes(talk, known, tenant=HARBOUR, rules=OPEN, most=500)
+
+    assert 1_700 < estimate_tokens(found.text) <= KNOWN_TOKENS
+    assert {note.subject for note in less.notes} == set(known)
+    assert estimate_tokens(less.text) <= 500
 
 
 @pytest.mark.parametrize("fields", [{"tenant": guild_tenant(2)}, {"subject": BRAM}, {"subject": None}], ids=repr)

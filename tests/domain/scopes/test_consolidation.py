@@ -39,15 +39,15 @@ def _read(text: Any, shareable: Any = ()) -> NewText | Unfit:
 @pytest.mark.parametrize(
     ("pending", "days", "nightly", "expected"),
     [
-        (9, 30, False, False),
-        (10, 0, False, True),
-        (9, 29, True, False),
-        (10, 0, True, True),
+        (19, 30, False, False),
+        (20, 0, False, True),
+        (19, 29, True, False),
+        (20, 0, True, True),
         (1, 30, True, True),
         (0, 0, True, False),
     ],
 )
-def test_ten_pending_are_due_and_at_night_what_waited_a_month(
+def test_twenty_pending_are_due_and_at_night_what_waited_a_month(
     pending: int, days: int, nightly: bool, expected: bool
 ) -> None:
     members = [memory_with(created_at=AT)] * pending

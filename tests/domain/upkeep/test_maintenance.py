@@ -30,6 +30,7 @@ from memory.domain.upkeep.maintenance import (
     next_night,
     pool_of,
     suspects_in,
+    unread_of,
 )
 from memory.domain.writing.changes import Connect
 from memory.domain.writing.relation import _MOST_LINKS
@@ -54,7 +55,7 @@ def _pair(one: str, other: str, **fields: Any) -> Suspects:
 
 
 def _suspects(pool: list[Memory], *, at: datetime) -> list[Suspects]:
-    return suspects_in(pool, [memory for memory in pool if is_recent(memory, at=at)])
+    return suspects_in(pool, unread_of(pool, at=at))
 
 
 def _connections(memories: list[Memory], edges: set[frozenset[MemoryId]], *, at: datetime) -> list[Connect]:

@@ -75,20 +75,20 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     assert (asked.revision, asked.receipt.revision) == (3, 2)
 
     await _know(talk, 3, first=10)
-    await talk.consolidate(text_of(TEXT), nightly=True)
+    await talk.consolidate(text_of(TEXT))
     scope = await _scope(talk)
     assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
 
-async def test_nine_pending_wait_for_a_tenth_or_for_a_month_of_nights(talk: Talk) -> None:
+async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_of_nights(talk: Talk) -> None:
     by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT).consolidation
-    await _know(talk, 9)
+    await _know(talk, 19)
     assert (await by_default.consolidate_due(nightly=True)).texts == 0
 
     talk.clock.advance(timedelta(days=30))
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
-    assert (await by_default.consolidate_due(nightly=True)).absorbed == 9
+    assert (await by_default.consolidate_due(nightly=True)).absorbed == 19
 
 
 @pytest.mark.parametrize("about", ["somebody", "the server"])
@@ -98,7 +98,7 @@ async def test_of_who_does_not_talk_with_the_bot_no_text_is_made_until_120_are_p
     if about == "the server":
         whose |= {"scope": guild_scope(1), "subject": None, "provenance": Provenance(author=ADA, related_users=(BRAM,))}
         await talk.agree(BRAM)
-    memories = await _know(talk, 10, **whose)
+    memories = await _know(talk, AT_NIGHT, **whose)
     talk.model.will_say(text_of("The pier is open."))
 
     first = (await by_default.consolidation.consolidate_due(nightly=True)).texts
@@ -132,10 +132,10 @@ async def test_the_next_text_is_made_of_the_last_one_and_what_is_new(talk: Talk)
 )
 async def test_what_not_everybody_could_read_is_neither_counted_nor_shown(talk: Talk, fields: dict[str, Any]) -> None:
     await _know(talk, 10, first=50, **fields)
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
 
     await _know(talk, 1)
-    await talk.consolidate(text_of(TEXT), nightly=True)
+    await talk.consolidate(text_of(TEXT))
 
     assert "Likes number 5" not in talk.model.asked
     assert (await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)) == []
@@ -175,7 +175,7 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
     talk.model.always = _refusing_the_last
 
     report = await talk.consolidate()
-    again = await talk.consolidate(nightly=True)
+    again = await talk.consolidate()
 
     assert (report.texts, report.absorbed, report.faults) == (1, 5, {"refused": 1})
     assert (again.texts, again.faults) == (0, {})
@@ -183,7 +183,7 @@ async def test_of_a_batch_that_is_refused_the_better_half_is_in_the_text_and_the
     left = await talk.collections.memories.in_scope.absorbable_in(SCOPE, pending=True)
     assert [each.id for each in left] == [each.id for each in memories[5:]]
     talk.clock.advance(timedelta(hours=1))
-    later = await talk.consolidate(nightly=True)
+    later = await talk.consolidate()
     assert (later.absorbed, later.faults) == (2, {"refused": 1})
 
 
@@ -227,7 +227,7 @@ async def test_a_text_that_is_made_anew_holds_all_or_stays_withheld_for_three_tr
     await talk.collections.store.commit(spoiling(memories[0]))
 
     talk.model.always = _refusing_the_last
-    report = await talk.consolidate(nightly=True)
+    report = await talk.consolidate()
 
     scope = await _scope(talk)
     assert (report.texts, report.faults, scope.usable_text, scope.tries) == (0, {"refused": 1}, "", 1)
@@ -271,7 +271,7 @@ async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_an
 
 async def test_many_pending_are_worked_in_batches_of_which_each_continues_the_last(talk: Talk) -> None:
     await _know(talk, 130)
-    report = await talk.consolidate(text_of("One.", [60]), text_of("Two.", [1]), text_of("Three."), nightly=True)
+    report = await talk.consolidate(text_of("One.", [60]), text_of("Two.", [1]), text_of("Three."))
 
     assert (report.absorbed, (await _scope(talk)).text) == (130, "Three.")
     assert "<Text>\nTwo.\n</Text>" in talk.model.asked
@@ -354,7 +354,7 @@ async def test_while_something_is_being_forgotten_nothing_is_rebuilt(talk: Talk)
     retire = Retire(before=memories[0], purge_at=talk.clock.now(), forgotten=True, actor=ADA, reason="test")
     await talk.writer.apply(retire, at=talk.clock.now())
 
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
     assert (await _scope(talk)).usable_text == ""
 
 
@@ -388,7 +388,7 @@ async def test_who_is_left_out_is_not_shown_to_the_model(talk: Talk) -> None:
     await _know(talk, 10)
     await talk.collections.constraints.set_consent(HARBOUR, ADA, "off", talk.clock.now())
 
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
     assert talk.model.requests == []
 
 
@@ -401,7 +401,7 @@ async def test_declined_patterns_stay_out_and_a_text_that_holds_some_is_rebuilt(
 
     await talk.constraining.set_own_constraints(HARBOUR, ADA, ConstraintSet(learn_patterns=False))
     await _know(talk, 1, first=20)
-    await talk.consolidate(text_of("Without habits."), nightly=True)
+    await talk.consolidate(text_of("Without habits."))
 
     assert "Likes number 0." not in talk.model.asked
     assert (await _scope(talk)).text_under(declined) == "Without habits."
@@ -446,7 +446,7 @@ async def test_a_scope_that_is_switched_off_is_left_alone(talk: Talk) -> None:
     off = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA, is_active=False)
     await talk.collections.store.commit([talk.collections.scopes.create(off)])
 
-    assert (await talk.consolidate(nightly=True)).texts == 0
+    assert (await talk.consolidate()).texts == 0
 
 
 async def test_two_processes_make_one_text(talk: Talk, collections: Collections, clock: FixedClock) -> None:

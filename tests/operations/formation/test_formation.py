@@ -183,7 +183,7 @@ async def test_what_is_known_goes_in_only_where_it_could_be_read(talk: Talk) -> 
     await talk.chat("i still like it here")
     await talk.form_cold(answer_of())
 
-    assert "[k1] @1 2026-03-01: Moved to Leeds." in talk.model.asked
+    assert "@1 2026-03-01\n[k1] Moved to Leeds." in talk.model.asked
     assert "surprise" not in talk.model.asked
 
 
@@ -218,7 +218,7 @@ async def test_what_the_server_knows_is_known_by_its_number(talk: Talk) -> None:
         talk.model.will_say(answer_of(item))
         await talk.formation.form_due()
 
-    assert "[k1] server 2026-03-01: Movie night is every Friday." in talk.model.asked
+    assert "server 2026-03-01\n[k1] Movie night is every Friday." in talk.model.asked
     assert await talk.texts() == ["Movie night is every Saturday."]
 
 

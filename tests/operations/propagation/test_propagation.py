@@ -270,7 +270,7 @@ async def test_a_rewriting_that_keeps_the_person_or_changes_the_fact_is_not_pass
 ) -> None:
     await guilds.speak("Ada Lovelace")
     await guilds.tell(ADA)
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
     statements = [] if answer is None else [{"number": 1, "text": answer}]
     guilds.talk.model.will_say({"statements": statements})
 
@@ -286,7 +286,7 @@ async def test_a_rewriting_that_keeps_the_person_or_changes_the_fact_is_not_pass
 
 async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(guilds: Guilds) -> None:
     await guilds.tell(ADA)
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
     guilds.talk.model.will_say(ModelError("timeout", "test"), *["no JSON"] * 2, *[{"statements": "none"}] * 2)
 
     faults = [(await guilds.talk.propagation.propagate_due()).faults for _ in range(3)]
@@ -304,7 +304,7 @@ async def test_a_statement_that_no_answer_comes_of_keeps_no_others_waiting(
     await guilds.tell(ADA)
     await guilds.tell(BRAM, text="Found that the pump on deck two starts only after the valve was opened.")
     await guilds.tell(CLEO, text="Found that the blue lamp means the battery is charged.")
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
 
     def refuse_the_pump(asked: str) -> str:
         if "pump" not in asked:
@@ -325,7 +325,7 @@ async def test_a_statement_that_no_answer_comes_of_keeps_no_others_waiting(
 async def test_statements_that_the_model_times_out_over_go_behind_the_others(guilds: Guilds) -> None:
     await guilds.tell(ADA)
     await guilds.tell(BRAM, text="Found that the pump on deck two starts only after the valve was opened.")
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
 
     def slow(asked: str) -> str:
         if "pump" in asked:
@@ -343,7 +343,7 @@ async def test_statements_that_the_model_times_out_over_go_behind_the_others(gui
 @pytest.mark.parametrize("how", ["forgotten", "reworded", "left out", "erased"])
 async def test_what_ends_while_the_model_writes_is_not_passed_on(guilds: Guilds, how: str) -> None:
     told = await guilds.tell(ADA)
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
 
     async def end() -> None:
         await _end(guilds, told, how)
@@ -506,7 +506,7 @@ async def test_what_everybody_hears_ends_when_one_of_five_or_one_of_three_is_gon
     assert await guilds.collections.memories.get(heard.id) is None
     assert await guilds.text(COLLECTIVE_SCOPE) == ""
     assert (await guilds.collections.history.of_memory(heard.id))[-1].reason.startswith("support lost: ")
-    await guilds.talk.consolidate(nightly=True)
+    await guilds.talk.consolidate()
     assert await guilds.text(COLLECTIVE_SCOPE) == ""
 
 
