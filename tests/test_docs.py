@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_a_row_with_a_place_has_a_test_or_says_what_is_missing() -> None:
 
 
 def test_the_profiles_of_endpoints_are_settings() -> None:
-    blocks = re.findall(r"^```ini\n(.*?)^```$", _text("docs/OPERATIONS.md"), re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```ini\n(.*?)^```$", _text("docs/CONFIGURE.md"), re.MULTILINE | re.DOTALL)
     profiles = [dict(line.lower().split("=", 1) for line in block.splitlines()) for block in blocks]
 
     assert len(profiles) == 5
@@ -107,13 +108,13 @@ def _optional(project: dict[str, dict[str, list[str]]]) -> set[str]:
 
 
 @pytest.mark.parametrize("name", sorted(Settings.model_fields))
-def test_every_setting_is_in_the_example_and_in_operations(name: str) -> None:
+def test_every_setting_is_in_the_example_and_on_its_page(name: str) -> None:
     variable = str(Settings.model_fields[name].validation_alias or name).upper()
 
     assert re.search(rf"^#? ?{variable}=", _text(".env.example"), re.MULTILINE), (
         f"{variable} is missing in .env.example"
     )
-    assert f"`{variable}`" in _text("docs/OPERATIONS.md"), f"{variable} is missing in docs/OPERATIONS.md"
+    assert f"`{variable}`" in _text("docs/CONFIGURE.md"), f"{variable} is missing in docs/CONFIGURE.md"
 
 
 @pytest.mark.parametrize("collection", [each.name for each in Collections.over(ReferenceStore()).all()])
@@ -139,11 +140,26 @@ def test_every_decision_says_context_choice_and_price() -> None:
 )
 def test_links_between_documents_lead_somewhere(document: str) -> None:
     folder = (ROOT / document).parent
-    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", _text(document))
-
-    missing = [target for target in targets if not (folder / target).exists()]
+    missing = []
+    for target, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)", _text(document)):
+        page = folder / target if target else ROOT / document
+        if not page.exists() or (anchor and page.suffix == ".md" and anchor not in _anchors(page)):
+            missing.append(f"{target}#{anchor}")
 
     assert missing == []
+
+
+@cache
+def _anchors(page: Path) -> frozenset[str]:
+    """Name the headings of a page as links name them, and what it names by itself."""
+    text = page.read_text(encoding="utf-8")
+    headings = (re.sub(r"[^\w\- ]", "", each).strip() for each in re.findall(r"^#+ (.*)$", text, re.MULTILINE))
+    named = re.findall(r'<a (?:id|name)="([^"]+)"', text)
+    return frozenset([*(each.lower().replace(" ", "-") for each in headings), *named])
+
+
+def test_the_page_to_install_by_is_short() -> None:
+    assert len(_text("docs/INSTALL.md").split()) <= 400
 
 
 def test_every_decision_has_a_number_of_its_own_and_says_it() -> None:
