@@ -3,14 +3,14 @@
 The neighbours are of the candidate's own scope and audience; changes never cross them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
 from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
-from memory.domain.ids import derived_id
+from memory.domain.ids import MemoryId, derived_id
 from memory.domain.memory import Kind, Memory, Provenance
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import (
@@ -34,6 +34,8 @@ _ALIKE: Final = "alike"
 """Code of a doubt for which there is no more ground than that."""
 _MOST_DOUBTS: Final = 3
 """Pairs that one statement may leave to the nightly batch."""
+_NAMED: Final = 0.4
+"""Share of a known statement from which one that was formed beside other notes may say something of it."""
 _MOST_ASKED: Final = 8
 """Pairs of one statement by hand that a model judges soon, since nobody said what it is to those that are known."""
 
@@ -106,7 +108,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     """Carry out a model's word on a statement; what rules do not let through is kept beside what is known."""
     named = [each for each in near if each.memory.id in claim.known]
     links, doubts = _links(near, candidate), tuple[Doubt, ...]()
-    unread = [] if claim.shown is None else [each for each in near if each.memory.id not in claim.shown]
+    unread = [] if claim.shown is None else _unread(near, candidate, claim.shown)
     if claim.relation == "repeats":
         for each in named:
             known = each.memory.text
@@ -121,7 +123,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     older = [each for each in named if claim.relation == "replaces" and _gives_way(each.memory, candidate)]
     if claim.relation == "replaces":
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
-    doubts = (*doubts, *(_doubt(each, candidate) for each in _may_be_said_of(unread)))[:_MOST_DOUBTS]
+    doubts = (*doubts, *(_doubt(each, candidate) for each in unread))[:_MOST_DOUBTS]
     if older:
         first = older[0]
         return Supersede(
@@ -137,9 +139,20 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts, links=links)
 
 
-def _may_be_said_of(near: Sequence[_Neighbour]) -> list[_Neighbour]:
+def _unread(near: Sequence[_Neighbour], candidate: Memory, shown: Collection[MemoryId]) -> list[_Neighbour]:
+    """Return those that the model did not see of which its statement may say something; most named first.
+
+    Who forms talk sees first what has to do with it, and all that it states of the same talk.
+    """
+    unseen, own = [each for each in near if each.memory.id not in shown], candidate.provenance.formation_id
+    if own is None:
+        return _may_be_said_of(unseen)
+    return _may_be_said_of([each for each in unseen if each.memory.provenance.formation_id != own], least=_NAMED)
+
+
+def _may_be_said_of(near: Sequence[_Neighbour], *, least: float = LEAST_SHARE) -> list[_Neighbour]:
     """Return those of which a statement may say something, though nobody said so; most named first."""
-    return sorted((each for each in near if each.share >= LEAST_SHARE), key=lambda each: -each.share)
+    return sorted((each for each in near if each.share >= least), key=lambda each: -each.share)
 
 
 def closing(older: Memory, newer: Memory) -> Supersede | None:

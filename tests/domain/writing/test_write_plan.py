@@ -186,6 +186,22 @@ def test_what_the_model_was_not_shown_is_left_to_the_night() -> None:
     assert [doubt.known for doubt in plan.doubts] == ["unread"]
 
 
+def test_what_the_same_answer_states_and_what_is_hardly_named_is_not_asked_about() -> None:
+    window, earlier = (Provenance(author=ADA, formation_id=name) for name in ("now", "before"))
+    beside = [
+        _memory(KNOWN, "same answer", provenance=window),
+        _memory(KNOWN, "not shown", provenance=earlier),
+        _memory(f"{KNOWN} and stays at the pier in winter", "hardly named", provenance=earlier),
+    ]
+
+    def asked(made: Memory) -> list[str]:
+        plan = plan_write(made, beside, claim=Claim("new", shown=frozenset()), actor=ADA, reason="test")
+        return [doubt.known for doubt in plan.doubts] if isinstance(plan, Record) else []
+
+    assert asked(_new(DOUBTFUL, provenance=window)) == ["not shown"]
+    assert set(asked(_new(DOUBTFUL))) == {"same answer", "not shown", "hardly named"}
+
+
 def test_what_a_model_says_is_replaced_and_may_not_go_is_left_to_the_night() -> None:
     plan = _claimed(_new(DOUBTFUL), "replaces", _memory(KNOWN, pinned=True))
 
