@@ -18,7 +18,7 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
 
 from cogs.presentation.figures import Standing, kinds_named, standings
-from cogs.presentation.wording import people_words
+from cogs.presentation.wording import category_words, people_words
 from cogs.words.catalogue import ENGLISH, say, speaking, spoken
 from memory.operations.diagnosis.health import Activity, VaultStats
 
@@ -132,7 +132,7 @@ def _most(counts: Mapping[str, int], *, few: int) -> dict[str, int]:
     # One row for what is left, and one for what is not told.
     shown = ranked if len(ranked) <= _MOST_BARS else ranked[: _MOST_BARS - 1]
     left = sum(count for _, count in ranked[len(shown) :])
-    named = {name.replace("_", " "): count for name, count in shown}
+    named = {category_words(name): count for name, count in shown}
     others = {say("picture-others"): left} if left else {}
     return named | others | ({say("picture-few"): few} if few else {})
 

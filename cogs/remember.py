@@ -14,6 +14,7 @@ from cogs.cog_context import CogContext
 from cogs.elsewhere import usable_anywhere, without_place
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
+from cogs.presentation.wording import topic_words
 from cogs.remember_screens import form_for, tell_remembered, with_day
 from cogs.replies import defer_private, show_form
 from cogs.words.catalogue import say
@@ -93,9 +94,9 @@ class RememberCog(commands.Cog):
 
     @remember.autocomplete("topic")
     async def _topics(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        wanted = topic_in(typed)
-        known = [topic for topic in self._remembering.topics if wanted in topic]
-        return [app_commands.Choice(name=topic.replace("_", " "), value=topic) for topic in known[:_MAX_CHOICES]]
+        wanted, named = topic_in(typed), {topic: topic_words(topic) for topic in self._remembering.topics}
+        known = [topic for topic in named if wanted in topic or wanted in topic_in(named[topic])]
+        return [app_commands.Choice(name=named[topic], value=topic) for topic in known[:_MAX_CHOICES]]
 
 
 def topic_in(typed: str) -> str:

@@ -10,7 +10,7 @@ import discord
 
 from cogs.presentation.fitting import TITLE
 from cogs.presentation.sentences import refusal_sentence
-from cogs.presentation.wording import audience_words, heading_of, shown, shown_code, shown_in_line, units
+from cogs.presentation.wording import audience_words, heading_of, shown, shown_code, shown_in_line, topic_words, units
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, without_code
@@ -39,7 +39,7 @@ def memory_card(memory: Memory, *, title: str) -> discord.Embed:
     if memory.pinned:
         card.add_field(name=say("memories-field-pinned"), value=say("yes"))
     if memory.topic_id is not None:
-        card.add_field(name=say("memories-field-topic"), value=memory.topic_id.replace("_", " "))
+        card.add_field(name=say("memories-field-topic"), value=topic_words(memory.topic_id))
     if memory.tier == "canon":
         card.add_field(name=say("memories-field-kept"), value=say("memories-field-kept-for-good"))
     if memory.kind == "procedure":

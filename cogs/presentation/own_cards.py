@@ -13,18 +13,20 @@ from cogs.presentation.conflict_cards import decision_line
 from cogs.presentation.listing import Listing
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import (
+    category_words,
     footer,
     heading_of,
     is_used_anywhere,
     origin_words,
+    reason_words,
     shown,
     shown_in_line,
+    topic_words,
 )
 from cogs.words.catalogue import say
 from memory.domain.categories import OTHER
 from memory.domain.episode import Episode
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import CONSOLIDATED
 from memory.operations.consolidation.own_summary import OwnText
 from memory.operations.remembering.inspection import ShownMemory, Version
 from memory.store.history import HistoryRow
@@ -58,7 +60,7 @@ def show_card(found: ShownMemory, *, links: Sequence[str]) -> discord.Embed:
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
     card.add_field(name=say("memories-field-until"), value=until_words(memory))
     if memory.topic_id is not None:
-        card.add_field(name=say("memories-field-topic"), value=memory.topic_id.replace("_", " "))
+        card.add_field(name=say("memories-field-topic"), value=topic_words(memory.topic_id))
     if memory.kind == "procedure":
         add_how_to(card, memory.text)
     card.add_field(name=say("memories-field-comes-from"), value=_receipts(memory, links), inline=False)
@@ -97,7 +99,7 @@ def version_card(versions: Sequence[Version], place: int) -> discord.Embed:
     before = versions[place - 1].text if place else None
     stayed = version.event == "UPDATE" and version.text is not None and version.text == before
     name = say("memories-same-words") if stayed else say(f"memories-event-{version.event}")
-    card.add_field(name=name, value=f"{discord.utils.format_dt(version.at, 'f')}, {_reason(version.reason)}")
+    card.add_field(name=name, value=f"{discord.utils.format_dt(version.at, 'f')}, {reason_words(version.reason)}")
     return card
 
 
@@ -145,9 +147,8 @@ def _state(memory: Memory) -> str:
 
 def _kind(memory: Memory) -> str:
     kind = say(f"kind-{memory.kind}")
-    return (
-        kind if memory.category == OTHER or memory.kind == "insight" else f"{kind}, {memory.category.replace('_', ' ')}"
-    )
+    is_plain = memory.category == OTHER or memory.kind == "insight"
+    return kind if is_plain else f"{kind}, {category_words(memory.category)}"
 
 
 def _former(memory: Memory) -> str:
@@ -187,13 +188,8 @@ def _history_line(row: HistoryRow, text: str | None) -> str:
     when = f"{row.version}. {discord.utils.format_dt(row.at, 'f')}"
     is_update = row.event == "UPDATE"
     if is_update and row.prior_text is not None and row.prior_text == text:
-        return f"{when} {_reason(row.reason)}"
-    line = f"{when} {say(f'memories-event-{row.event}')} ({_reason(row.reason)})"
+        return f"{when} {reason_words(row.reason)}"
+    line = f"{when} {say(f'memories-event-{row.event}')} ({reason_words(row.reason)})"
     if not is_update or not row.prior_text:
         return line
     return f"{line}; {say('memories-history-before', text=shown_in_line(row.prior_text, PRIOR))}"
-
-
-def _reason(reason: str) -> str:
-    """Say a reason of the history, where people know it by other words than the history does."""
-    return say("memories-taken-into-summary") if reason == CONSOLIDATED else reason

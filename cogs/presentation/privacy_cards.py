@@ -6,7 +6,7 @@ from typing import Final, get_args
 import discord
 
 from cogs.presentation.policy import Policy
-from cogs.presentation.wording import audience_words, footer, shown
+from cogs.presentation.wording import audience_words, footer, shown, topic_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints, ConstraintSet, stricter
 from memory.domain.memory import Kind, Memory
@@ -88,7 +88,7 @@ def _rules(switches: Mapping[str, bool], own: ConstraintSet, held: Constraints) 
 def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
     """Ask about one thing that talk taught about a person's profile."""
     card = discord.Embed(title=say("privacy-proposal-title"), description=shown(proposal.text, _PROPOSED))
-    card.add_field(name=say("privacy-proposal-as"), value=(proposal.topic_id or "").replace("_", " "))
+    card.add_field(name=say("privacy-proposal-as"), value=topic_words(proposal.topic_id or ""))
     card.add_field(name=say("privacy-proposal-where"), value=audience_words(proposal.audience))
     if proposal.purge_at is not None:
         card.add_field(name=say("privacy-proposal-gone"), value=discord.utils.format_dt(proposal.purge_at, "R"))

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from discord.utils import format_dt
 
-from cogs.presentation.wording import duration_words
+from cogs.presentation.wording import duration_words, topic_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode, ConsentState
 from memory.domain.errors import BudgetOf
@@ -49,7 +49,7 @@ def refusal_sentence(refused: Refused) -> str:
 
 def accepted_sentence(topic_id: str) -> str:
     """Confirm that a proposal is kept."""
-    return say("privacy-review-accepted", topic=topic_id.replace("_", " "))
+    return say("privacy-review-accepted", topic=topic_words(topic_id))
 
 
 def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:

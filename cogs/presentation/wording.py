@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from cogs.words.catalogue import say
+from cogs.words.catalogue import UnsaidError, say
 from memory.domain.audience import Audience
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import CodePattern, how_to
@@ -118,6 +118,31 @@ def origin_words(memory: Memory) -> str:
     if memory.provenance.message_ids and memory.source not in _NEVER_SAID:
         return say("origin-said-direct" if memory.tenant.startswith("DM:") else "origin-said")
     return say(f"origin-{memory.source}")
+
+
+def category_words(category: str) -> str:
+    """Say what a category is called; by its own name where an operator's table has one that we do not know."""
+    try:
+        return say(f"category-{category}")
+    except UnsaidError:
+        return category.replace("_", " ")
+
+
+def topic_words(topic_id: str) -> str:
+    """Say what a topic of one value is called, as `category_words` does."""
+    try:
+        return say(f"topic-{topic_id}")
+    except UnsaidError:
+        return topic_id.replace("_", " ")
+
+
+def reason_words(reason: str) -> str:
+    """Say why a memory changed; as the history has it where an older version wrote what no table names."""
+    told = reason.partition(":")[0].replace(" ", "_")
+    try:
+        return say(f"reason-{told}")
+    except UnsaidError:
+        return reason
 
 
 def people_words(people: int) -> str:

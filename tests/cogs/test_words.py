@@ -35,9 +35,11 @@ from memory.domain.errors import BudgetOf, ExportCause, ModelCause
 from memory.domain.memory import Kind, Source, State
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory
 from memory.domain.upkeep import settlement, tidying
+from memory.domain.writing import changes
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.gate import Reason
 from memory.operations.remembering.curation import Fault
+from tests.categories import CATEGORIES
 from tests.test_architecture import ROOT, SOURCES
 
 CODES = {
@@ -148,6 +150,17 @@ def test_every_code_has_its_sentence() -> None:
     for beginning, codes in CODES.items():
         assert {f"{beginning}-{code}" for code in get_args(codes)} <= VALUES.keys(), beginning
     assert {f"permission-{name}" for name in NEEDED} <= VALUES.keys()
+
+
+def test_categories_topics_and_reasons_that_we_write_have_words_in_every_whole_language() -> None:
+    kept = [each for each in CATEGORIES.categories if not each.sensitive]
+    codes = [f"category-{each.name}" for each in kept]
+    codes += [f"topic-{topic}" for each in kept for topic in each.topics]
+    actors = changes.BACKGROUND | {changes.TELLER}
+    reasons = {value for name, value in vars(changes).items() if name.isupper() and isinstance(value, str)} - actors
+    codes += [f"reason-{reason.replace(' ', '_')}" for reason in reasons if " " in reason or reason.isalpha()]
+
+    assert [code for code in codes if code not in VALUES] == []
 
 
 def test_what_is_said_is_in_the_catalogue_with_its_values_and_all_of_it_is_said() -> None:

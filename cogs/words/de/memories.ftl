@@ -84,7 +84,6 @@ memories-event-LINK = verknüpft
 memories-event-TTL = weggelegt
 memories-event-RESTORE = zurückgeholt
 memories-event-CONSENT = von dir entschieden
-memories-taken-into-summary = in meine Zusammenfassung aufgenommen
 memories-history-before = vorher: { $text }
 memories-button-versions = Versionen
 memories-button-earlier = Früher

@@ -85,7 +85,6 @@ memories-event-LINK = linked
 memories-event-TTL = put away
 memories-event-RESTORE = brought back
 memories-event-CONSENT = decided by you
-memories-taken-into-summary = taken into my summary
 memories-history-before = before: { $text }
 memories-button-versions = Versions
 memories-button-earlier = Earlier

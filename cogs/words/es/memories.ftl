@@ -84,7 +84,6 @@ memories-event-LINK = enlazado
 memories-event-TTL = apartado
 memories-event-RESTORE = recuperado
 memories-event-CONSENT = decidido por ti
-memories-taken-into-summary = incluido en mi resumen
 memories-history-before = antes: { $text }
 memories-button-versions = Versiones
 memories-button-earlier = Anterior

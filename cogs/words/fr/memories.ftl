@@ -84,7 +84,6 @@ memories-event-LINK = lié
 memories-event-TTL = rangé
 memories-event-RESTORE = ramené
 memories-event-CONSENT = décidé par toi
-memories-taken-into-summary = repris dans mon résumé
 memories-history-before = avant : { $text }
 memories-button-versions = Versions
 memories-button-earlier = Plus ancienne

@@ -72,7 +72,6 @@ memories-event-LINK = つないだ
 memories-event-TTL = しまった
 memories-event-RESTORE = 戻した
 memories-event-CONSENT = あなたが決めた
-memories-taken-into-summary = まとめに入れた
 memories-history-before = 前：{ $text }
 memories-button-versions = 版
 memories-button-earlier = 前の版

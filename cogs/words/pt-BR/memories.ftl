@@ -84,7 +84,6 @@ memories-event-LINK = ligada
 memories-event-TTL = guardada à parte
 memories-event-RESTORE = trazida de volta
 memories-event-CONSENT = decidida por você
-memories-taken-into-summary = incluída no meu resumo
 memories-history-before = antes: { $text }
 memories-button-versions = Versões
 memories-button-earlier = Anterior
