@@ -14,6 +14,7 @@ from bot.model.dialect import Dialect
 from bot.model.openai_model import OpenAIModel
 from bot.settings import Settings
 from bot.trial_examples import (
+    COLOUR,
     COUNTED_TO,
     KEPT,
     LOOKED_UP,
@@ -25,6 +26,7 @@ from bot.trial_examples import (
     long,
     looking,
     said,
+    seeing,
     wishing,
 )
 from memory.domain.errors import ModelCause, ModelError
@@ -99,6 +101,7 @@ class EndpointTrial:
         yield await self._looked()
         if self._settings.model_tools and self._answers.dialect.takes_tools:
             yield await self._heard()
+        yield await self._seen()
         yield await self._counted()
         yield await self._long()
         other = await self._reached("jobs", self._jobs) if self._settings.openai_model_jobs is not None else None
@@ -179,6 +182,19 @@ class EndpointTrial:
             return _good("tools", f"The endpoint takes no tools; {rest}.")
         return _good("tools", f"The model does not look into memory by itself; {rest}.")
 
+    async def _seen(self) -> Finding:
+        if not self._settings.model_pictures:
+            return _good("pictures", "Pictures in questions are not shown to the model, by MODEL_PICTURES.")
+        try:
+            reply = await self._answers.complete(seeing())
+        except ModelError as error:
+            return _failed("pictures", error)
+        if not self._answers.dialect.sees_pictures:
+            return _good("pictures", "The endpoint takes no pictures; the model is told when some were sent.")
+        if COLOUR in reply.text.casefold():
+            return _good("pictures", "The model sees the pictures of questions.")
+        return _bad("pictures", "The model does not see what it is shown: set MODEL_PICTURES=false.")
+
     async def _counted(self) -> Finding:
         before = self._answers.dialect.limit_parameter
         try:
@@ -252,6 +268,7 @@ def _lines(before: Dialect, after: Dialect) -> list[str]:
         "MODEL_LIMIT_PARAMETER": (before.limit_parameter, after.limit_parameter),
         "MODEL_STRUCTURED_MODE": (before.structured_mode, after.structured_mode),
         "MODEL_TOOLS": (before.takes_tools, after.takes_tools),
+        "MODEL_PICTURES": (before.sees_pictures, after.sees_pictures),
         "MODEL_STREAMING": (before.streams, after.streams),
         "MODEL_THOUGHT_TOKENS": (before.thought_tokens, after.thought_tokens),
     }

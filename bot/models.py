@@ -73,6 +73,7 @@ def _learning(settings: Settings, *, is_scripted: bool) -> DialectLearner:
     dialect = Dialect(
         limit_parameter="max_completion_tokens" if limit == "auto" else limit,
         structured_mode="json_schema" if mode == "auto" else mode,
+        sees_pictures=settings.model_pictures,
         streams=settings.model_streaming,
         opens_thought=is_scripted or None,
         thought_tokens=thought or 0,

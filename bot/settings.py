@@ -115,6 +115,9 @@ class Settings(BaseSettings):
         description="Whether an answer may come in pieces, and so appear in Discord while it is written; "
         "where the endpoint refuses that it comes whole",
     )
+    model_pictures: bool = Field(
+        default=True, description="Whether pictures in a question are shown to the model, where the endpoint takes any"
+    )
     memory_query_limit_ms: int = Field(
         150,
         ge=10,

@@ -3,6 +3,9 @@
 The rules are the bot's own prompts and schemas; the talk is made up, so that no word of anybody is sent. Pure.
 """
 
+import base64
+import struct
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -17,7 +20,7 @@ from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.scopes import consolidation, rewriting
 from memory.domain.upkeep import judging
 from memory.operations.answering.wish_detector import TOOLS as WISH_TOOLS
-from memory.ports import ChatMessage, ChatRequest, Tool
+from memory.ports import ChatMessage, ChatRequest, Picture, Tool
 from prompts import library
 
 PURPOSE: Final = "doctor"
@@ -26,6 +29,8 @@ KEPT: Final = "lantern"
 LOOKED_UP: Final = "Petrel"
 """What the tool tells, and nobody could know otherwise."""
 RESULT: Final = f'{{"memories": [{{"id": "aaaaaaaaaaaa", "text": "The harbour clock is called {LOOKED_UP}."}}]}}'
+COLOUR: Final = "red"
+"""What the model sees in the picture."""
 COUNTED_TO: Final = 120
 """Far enough for an endpoint that passes over the limit to be seen by its count of tokens."""
 _DATE: Final = "2026-03-01"
@@ -34,6 +39,8 @@ _WORD_TOKENS: Final = 400
 _COUNTED_TOKENS: Final = 16
 _LONG_TOKENS: Final = 64
 _WISH_TOKENS: Final = 200
+_SIDE: Final = 64
+"""Pixels of the picture, which some models want to be 28 at least."""
 _FILLER: Final = "Nothing of note happened at the harbour that day, and the tide came in as usual.\n"
 
 
@@ -143,6 +150,22 @@ def _count(text: str, field: str) -> int | None:
     if isinstance(told, str):
         return int(bool(told.strip()))
     return len(told) if isinstance(told, list) else None
+
+
+def seeing() -> ChatRequest:
+    """Ask for the colour of a picture that is all red."""
+    request = _asked("Which colour is the picture? Answer with that one word.", tokens=_WORD_TOKENS)
+    (asked,) = request.messages
+    return replace(request, messages=(replace(asked, pictures=(Picture("image/png", _all_red()),)),))
+
+
+def _all_red() -> str:
+    """Return a picture of a kind that every decoder knows, in base 64."""
+    rows = (b"\0" + b"\xff\0\0" * _SIDE) * _SIDE
+    header = struct.pack(">IIBBBBB", _SIDE, _SIDE, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    chunks = [struct.pack(">I", len(of)) + name + of + struct.pack(">I", zlib.crc32(name + of)) for name, of in parts]
+    return base64.b64encode(b"\x89PNG\r\n\x1a\n" + b"".join(chunks)).decode()
 
 
 def _asked(question: str, *, rules: str = "", tokens: int) -> ChatRequest:

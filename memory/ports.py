@@ -1,7 +1,7 @@
 """The outer seams besides the store: the models and the clock."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol
 
@@ -33,6 +33,16 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture for one request; it is never written anywhere."""
+
+    media_type: str
+    """`image/png`, `image/jpeg`, `image/webp` or `image/gif`."""
+    encoded: str = field(repr=False)
+    """Its bytes in base 64."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChatMessage:
     """One message of a request."""
 
@@ -42,6 +52,10 @@ class ChatMessage:
     """Of the model's message: the tools that it asked for; each is answered by a `tool` message right after it."""
     result_of: str | None = None
     """Of a `tool` message: the id of the call that it answers."""
+    pictures: tuple[Picture, ...] = ()
+    """Of the user's message: what is shown beside its words, as far as the endpoint takes pictures."""
+    unseen: int = 0
+    """How many more pictures came with it, of which the model is told in words alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +105,11 @@ class ChatModel(Protocol):
 
         As set, or learned from a refusal. None: not known.
         """
+        ...
+
+    @property
+    def sees_pictures(self) -> bool:
+        """Return whether a picture may be shown to it: not switched off, and not refused before."""
         ...
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:

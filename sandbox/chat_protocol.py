@@ -17,6 +17,7 @@ ANSWER: Final = "answer"
 _CHARACTERS_A_TOKEN: Final = 4
 
 ToolName = Annotated[str, StringConstraints(pattern=r"^[a-zA-Z0-9_-]{1,64}$")]
+PictureAddress = Annotated[str, StringConstraints(pattern=r"^data:image/(png|jpeg|webp|gif);base64,[\w+/]+=*$")]
 AuthorName = Annotated[str, StringConstraints(pattern=r"^[^\s<|\\/>]{1,64}$")]
 
 
@@ -39,10 +40,17 @@ class _Wire(BaseModel):
 
 
 class TextPart(_Wire):
-    """A piece of a message's content; only text is spoken here."""
+    """A piece of a message's content that is text."""
 
     type: Literal["text"]
     text: str
+
+
+class PicturePart(_Wire):
+    """A picture beside the text of a person's message, in its address itself: nothing is fetched here."""
+
+    type: Literal["image_url"]
+    image_url: dict[Literal["url"], PictureAddress]
 
 
 Content = str | Annotated[list[TextPart], Field(min_length=1)]
@@ -75,7 +83,7 @@ class UserMessage(_Wire):
     """A message of the person."""
 
     role: Literal["user"]
-    content: Content
+    content: str | Annotated[list[TextPart | PicturePart], Field(min_length=1)]
     name: AuthorName | None = None
 
 
@@ -214,11 +222,10 @@ class ChatCall(_Wire):
         return math.ceil(len(self.text.encode()) / _CHARACTERS_A_TOKEN)
 
 
-def text_of(content: str | Sequence[TextPart] | None) -> str:
+def text_of(content: str | Sequence[TextPart | PicturePart] | None) -> str:
     """Join the text of a message's content."""
-    if content is None:
-        return ""
-    return content if isinstance(content, str) else "".join(part.text for part in content)
+    told = content or ""
+    return told if isinstance(told, str) else "".join(part.text for part in told if isinstance(part, TextPart))
 
 
 def read_call(body: bytes, *, models: Sequence[str], context_tokens: int) -> ChatCall | Rejection:
@@ -231,18 +238,14 @@ def read_call(body: bytes, *, models: Sequence[str], context_tokens: int) -> Cha
     except ValidationError as error:
         return Rejection(400, _sentence(error))
     if call.model not in models:
-        return Rejection(
-            404, f"The model {call.model!r} does not exist or you do not have access to it.", "model_not_found"
-        )
+        told = f"The model {call.model!r} does not exist or you do not have access to it."
+        return Rejection(404, told, "model_not_found")
     fault = next(_faults(call), None)
     if fault is not None:
         return Rejection(400, fault)
     if call.estimated_tokens > context_tokens:
-        message = (
-            f"This model's maximum context length is {context_tokens} tokens; your messages resulted in "
-            f"{call.estimated_tokens}."
-        )
-        return Rejection(400, message, "context_length_exceeded")
+        told = f"maximum context length is {context_tokens} tokens; your messages resulted in {call.estimated_tokens}"
+        return Rejection(400, f"This model's {told}.", "context_length_exceeded")
     return call
 
 

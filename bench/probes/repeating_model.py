@@ -32,6 +32,7 @@ class RepeatingModel:
     """Purpose and text of the background's requests since they were last looked at, at most 2,000."""
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
     answers: dict[str, str] = field(default_factory=dict)
     """By question: the prompt of the answer to it."""
 

@@ -51,6 +51,7 @@ class FooledModel:
     """Requests for an answer, in order."""
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Keep the prompt and say next to nothing."""

@@ -186,3 +186,10 @@ def whole_sentences(text: str) -> str:
     """
     ends = [end.end() for end in _SENTENCE_END.finditer(text) if end.end() * 2 >= len(text)]
     return text[: ends[-1]].strip() if ends else f"{text}…"
+
+
+def with_tokens(error: ModelError, tries: Sequence[Completion]) -> ModelError:
+    """Add to a failure what the answers before it cost."""
+    error.prompt_tokens += sum(each.prompt_tokens for each in tries)
+    error.completion_tokens += sum(each.completion_tokens for each in tries)
+    return error

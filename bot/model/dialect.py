@@ -51,6 +51,8 @@ class Dialect:
     results are told in the user's words."""
     takes_system: bool = True
     """Whether it knows the role `system`. Otherwise its text begins the user's message."""
+    sees_pictures: bool = True
+    """Whether pictures may be sent. Otherwise their number is told in words."""
     streams: bool = True
     counts_streams: bool = True
     """Whether `stream_options` may be sent, for the tokens of a streamed answer."""

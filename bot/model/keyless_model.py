@@ -19,6 +19,7 @@ class KeylessModel:
 
     is_scripted = False
     context_tokens = None
+    sees_pictures = False
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Raise `SettingsError`; the operator must act."""

@@ -12,11 +12,11 @@ from typing import Any, Final
 import httpx2
 from pydantic import BaseModel, SecretStr
 
-from bot.model.completion import Completion, read_completion, whole_sentences
+from bot.model.completion import Completion, read_completion, whole_sentences, with_tokens
 from bot.model.dialect import Dialect, DialectLearner, Lesson, ReasoningEffort
 from bot.model.lessons import as_known, full_context, is_doubtful, missing_in, more_room, size_after, taught_by
 from bot.model.refusals import EndpointRefusedError, doubt_of, error_of, lesson_of, refusal_in_body, refusal_of, used_in
-from bot.model.requests import Form, body_of, limit_of, schema_of
+from bot.model.requests import Form, body_of, bytes_of, has_pictures, limit_of, schema_of
 from bot.model.sdk import LateClient, load_sdk, openai
 from bot.model.stream import OnText, read_stream
 from memory.domain.errors import ModelError
@@ -94,6 +94,11 @@ class OpenAIModel:
         return dialect.context_tokens - dialect.room_for_thought(dialect.context_tokens)
 
     @property
+    def sees_pictures(self) -> bool:
+        """Return whether the endpoint may be shown pictures."""
+        return self.dialect.sees_pictures
+
+    @property
     def dialect(self) -> Dialect:
         """Return how the endpoint is asked, with all that it taught so far."""
         return self._learning.dialect
@@ -146,11 +151,11 @@ class OpenAIModel:
             async with asyncio.timeout(self._timeout_s):
                 return await self._heard(request, form, on_text, tries)
         except TimeoutError:
-            raise _with_tokens(ModelError("timeout", f"nothing within {self._timeout_s:g} s"), tries) from None
+            raise with_tokens(ModelError("timeout", f"nothing within {self._timeout_s:g} s"), tries) from None
         except openai.APIError as error:
-            raise _with_tokens(error_of(error), tries) from error
+            raise with_tokens(error_of(error), tries) from error
         except ModelError as error:
-            raise _with_tokens(error, tries) from error.__cause__
+            raise with_tokens(error, tries) from error.__cause__
 
     async def _heard(self, request: ChatRequest, form: Form, on_text: OnText | None, tries: list[Completion]) -> _Heard:
         """Ask until the endpoint takes how it is asked; what it refuses is learned. Each answer is added to `tries`."""
@@ -194,6 +199,8 @@ class OpenAIModel:
     ) -> dict[str, Any]:
         """Learn from a refusal and return what to try unlearned; raise where asking anew changes nothing."""
         refusal = refused.refusal
+        if has_pictures(body) and refusal.is_about_a_picture:
+            return {**doubted, "sees_pictures": False}
         if refusal.is_too_long:
             self._learning.learn(sent, size_after(refusal, request, sent, body))
             if limit_of(request, replace(self._learning.dialect, **doubted)) < body[sent.limit_parameter]:
@@ -230,12 +237,13 @@ class OpenAIModel:
         tools = [tool.name for tool in request.tools]
         # The SDK's way for a body that is ready: `create` would spend two thirds of its time on its parameters' types.
         # The raw answer, since the SDK takes any JSON for a completion.
+        given: dict[str, Any] = {"content": bytes_of(body)} if has_pictures(body) else {"body": body}
         try:
             if on_text is None or "stream" not in body:
-                answer = await self._client.get().post(_PATH, cast_to=httpx2.Response, body=body, options=_BY_KEY)
+                answer = await self._client.get().post(_PATH, cast_to=httpx2.Response, options=_BY_KEY, **given)
                 return read_completion(answer.content, tools=tools, is_structured=is_structured)
             stream = await self._client.get().post(
-                _PATH, cast_to=object, body=body, options=_BY_KEY, stream=True, stream_cls=openai.AsyncStream[object]
+                _PATH, cast_to=object, options=_BY_KEY, stream=True, stream_cls=openai.AsyncStream[object], **given
             )
         except openai.APIStatusError as error:
             raise EndpointRefusedError(refusal_of(error)) from error
@@ -287,10 +295,3 @@ def _usable(tries: Sequence[Completion], sent: Dialect, request: ChatRequest) ->
         raise ModelError("truncated" if said.is_cut else "empty", "the answer has no text")
     tokens = sum(each.prompt_tokens for each in tries), sum(each.completion_tokens for each in tries)
     return _Heard(said, *tokens, sent)
-
-
-def _with_tokens(error: ModelError, tries: Sequence[Completion]) -> ModelError:
-    """Add what the answers before the failure cost."""
-    error.prompt_tokens += sum(each.prompt_tokens for each in tries)
-    error.completion_tokens += sum(each.completion_tokens for each in tries)
-    return error

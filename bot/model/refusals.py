@@ -13,6 +13,7 @@ from typing import Any, Final
 import httpx2
 
 from bot.model.dialect import Dialect, Lesson, StructuredMode
+from bot.model.requests import has_pictures
 from bot.model.sdk import openai
 from memory.domain.errors import ModelCause, ModelError
 
@@ -46,9 +47,9 @@ _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3})")
 _FILTERED: Final = re.compile(r"content[ _](?:filter|policy|management)|moderation|flagged")
 _AGAINST: Final = re.compile(
     r"n[o']t (?:be )?(?:support|permit|allow|enabl|availab|recogni[sz]|implement|found)|unsupported|unknown"
-    r"|unrecogni[sz]ed|unavailable"
-    r"|invalid|forbidden|unexpected|expected|extra|require|only|must|cannot|disabled|failed to parse|no endpoints"
-    r"|too (?:large|high)|less than"
+    r"|unrecogni[sz]ed|unavailable|not a multi|invalid|forbidden|unexpected|expected|extra|require|only|must|cannot"
+    r"|disabled|failed to parse|no endpoints"
+    r"|too (?:large|high)|less than|at most 0 "
 )
 """Words that say that something of the request is not wanted, whatever it is."""
 _NO_ROUTE: Final = re.compile(r"support|no endpoints|no allowed providers")
@@ -57,8 +58,7 @@ address."""
 _TOO_MUCH: Final = re.compile(r"(?:at most|less than or equal to|<=|maximum[a-z ]{0,20})\D{0,10}?(\d{2,})")
 _NEXT_MODE: Final[Mapping[StructuredMode, StructuredMode]] = {"json_schema": "json_object", "json_object": "text"}
 _STATUSES: Final = frozenset({0, 400, 403, 404, 422, 500, 501})
-"""With which an endpoint refuses something that it could leave out; 0 is an error in an answer that calls itself a
-success."""
+"""With which an endpoint refuses what it could leave out; 0 is an error in an answer that calls itself a success."""
 _CAUSES: Final[Mapping[int, ModelCause]] = {
     0: "malformed",
     401: "unauthorized",
@@ -95,8 +95,8 @@ class Refusal:
         """Return the size of the context that a refusal for length tells; None where it tells none."""
         if self.told_tokens is not None:
             return self.told_tokens
-        found = (size.search(_THOUSANDS.sub("", self.words)) for size in _TOLD_SIZES)
-        return next((int(told[1]) for told in found if told), None)
+        words = _THOUSANDS.sub("", self.words)
+        return next((int(told[1]) for size in _TOLD_SIZES if (told := size.search(words))), None)
 
     @property
     def cause(self) -> ModelCause:
@@ -110,10 +110,13 @@ class Refusal:
     @property
     def is_settled(self) -> bool:
         """Return whether the same request would be refused again, although the status says that it may not."""
-        if self.is_too_long:
-            return True
         is_told = self.status in _STATUSES and _AGAINST.search(self.words) and _ANY_PART.search(self.words)
-        return bool(is_told)
+        return self.is_too_long or bool(is_told)
+
+    @property
+    def is_about_a_picture(self) -> bool:
+        """Return whether a picture is the reason, or what it adds to the prompt; others may still be taken."""
+        return self.is_too_long or bool(_PICTURES.search(self.words) and _ONE_PICTURE.search(self.words))
 
     def as_error(self) -> ModelError:
         """Return the error, with codes alone."""
@@ -136,8 +139,8 @@ def refusal_of(error: "openai.APIStatusError") -> Refusal:
 
 def refusal_in_body(body: bytes, status: int) -> Refusal:
     """Read a refusal from the bytes of an answer with this HTTP status."""
-    document = document_of(body)
-    told = document.get("error", document) if isinstance(document, Mapping) else document
+    told = document_of(body)
+    told = told.get("error", told) if isinstance(told, Mapping) else told
     return _read(body.decode(errors="replace") if told is None else told, status, {"status": str(status)})
 
 
@@ -202,10 +205,11 @@ _FORMAT: Final = re.compile(r"response[_ ]format|json|structured|grammar|schema"
 _TOOLS: Final = re.compile(r"tool|function|jinja")
 _ROLES: Final = re.compile(r"\broles?\b")
 _SYSTEM: Final = re.compile(r"system|developer instruction|\broles?\b")
+_PICTURES: Final = re.compile(r"image|vision|multi-?modal|content.{0,40}string")
+_ONE_PICTURE: Final = re.compile(r"format|decod|corrupt|base64|dimension|\bsize|resolution|too (?:large|big|small)")
 _ANY_PART: Final = re.compile(
-    "|".join(part.pattern for part in (_TEMPERATURE, _EFFORT, _STREAM, _FORMAT, _TOOLS, _SYSTEM)) + "|max_"
+    "|".join(part.pattern for part in (_TEMPERATURE, _EFFORT, _STREAM, _FORMAT, _TOOLS, _SYSTEM, _PICTURES)) + "|max_"
 )
-
 
 _OPTIONS: Final = (
     ("reasoning_effort", _EFFORT, {"takes_effort": False}),
@@ -234,6 +238,8 @@ def lesson_of(refusal: Refusal, sent: Dialect, body: Mapping[str, Any]) -> Lesso
 
 
 def _part_lesson(words: str, sent: Dialect, body: Mapping[str, Any]) -> Lesson | None:
+    if has_pictures(body) and _PICTURES.search(words):
+        return {"sees_pictures": False}
     if "response_format" in body and _FORMAT.search(words):
         return doubt_of(sent, body)
     if is_second_half(body) and (_TOOLS.search(words) or _ROLES.search(words)):
@@ -257,6 +263,8 @@ def doubt_of(sent: Dialect, body: Mapping[str, Any]) -> Lesson | None:
 
     What endpoints lack most; None where there is nothing.
     """
+    if has_pictures(body):
+        return {"sees_pictures": False}
     if "response_format" in body and sent.structured_mode in _NEXT_MODE:
         return {"structured_mode": _NEXT_MODE[sent.structured_mode]}
     if is_second_half(body):
@@ -270,6 +278,7 @@ def used_in(body: Mapping[str, Any]) -> list[str]:
         "takes_tools": "tools" in body,
         "takes_results": is_second_half(body),
         "structured_mode": "response_format" in body,
+        "sees_pictures": has_pictures(body),
     }
     return [name for name, is_used in used.items() if is_used]
 

@@ -4,7 +4,7 @@ Pure: no network. This module must not decide what a model is asked, only how it
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -15,6 +15,8 @@ from bot.model.dialect import Dialect, ReasoningEffort
 from bot.model.sdk import openai
 from memory.ports import ChatMessage, ChatRequest, Tool, ToolCall
 
+_UNSEEN: Final = "Number of pictures with the message below that you cannot see; say so where it matters:"
+_ABSENT: Final = {"type": "image_url", "image_url": {"url": None}}
 _SHOWN_SCHEMA: Final = "Answer with one JSON object and nothing else. It follows this JSON schema:"
 _CHARACTERS_A_TOKEN: Final = 3
 """Roughly, and on the safe side for English."""
@@ -34,7 +36,7 @@ class Form:
 def body_of(request: ChatRequest, form: Form, dialect: Dialect) -> dict[str, Any]:
     """Build the body of a request."""
     messages = arranged(request.messages, dialect, schema=form.schema)
-    body: dict[str, Any] = {"model": form.model, "messages": [_wire(message) for message in messages]}
+    body: dict[str, Any] = {"model": form.model, "messages": [_wire(message, dialect) for message in messages]}
     if dialect.takes_temperature:
         body["temperature"] = request.temperature
     body[dialect.limit_parameter] = limit_of(request, dialect)
@@ -158,10 +160,47 @@ def _called(call: ToolCall) -> dict[str, object]:
     return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
 
 
-def _wire(message: ChatMessage) -> dict[str, object]:
+def has_pictures(body: Mapping[str, Any]) -> bool:
+    """Return whether a body shows pictures."""
+    return any(isinstance(message["content"], list) for message in body["messages"])
+
+
+def bytes_of(body: Mapping[str, Any]) -> bytes:
+    """Write a body that shows pictures.
+
+    These are put in as they are: to look through them for what JSON escapes would hold the loop for tenths of a second.
+    """
+    addresses = [part["image_url"]["url"].encode() for message in body["messages"] for part in _shown_in(message)]
+    messages = [
+        {**message, "content": [_ABSENT if part in shown else part for part in message["content"]]}
+        if shown
+        else message
+        for message in body["messages"]
+        for shown in [_shown_in(message)]
+    ]
+    # Such a piece stands in no text, where its quotes would be escaped.
+    first, *others = json.dumps({**body, "messages": messages}, separators=(",", ":")).encode().split(b'{"url":null}')
+    pairs = zip(addresses, others, strict=True)
+    return b"".join([first, *(piece for url, rest in pairs for piece in (b'{"url":"', url, b'"}', rest))])
+
+
+def _shown_in(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    content = message["content"]
+    return [part for part in content if part["type"] == "image_url"] if isinstance(content, list) else []
+
+
+def _wire(message: ChatMessage, dialect: Dialect) -> dict[str, object]:
     # People can send half of a surrogate pair, which no UTF-8 body can carry.
     content = message.content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    shown = message.pictures if dialect.sees_pictures else ()
+    if unseen := message.unseen + len(message.pictures) - len(shown):
+        content = f"{_UNSEEN} {unseen}\n{content}"
     wire: dict[str, object] = {"role": message.role, "content": content}
+    if shown:
+        # By their bytes: an endpoint may reach no other address, and Discord's need not be known to it.
+        urls = [f"data:{picture.media_type};base64,{picture.encoded}" for picture in shown]
+        pictures = [{"type": "image_url", "image_url": {"url": url}} for url in urls]
+        wire["content"] = [{"type": "text", "text": content}, *pictures]
     if message.role == "tool":
         wire["tool_call_id"] = message.result_of or ""
     elif message.role == "assistant" and message.calls:

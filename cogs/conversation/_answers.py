@@ -19,6 +19,7 @@ from cogs.conversation._hearing import IncomingMessage, place_of_message, questi
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import NotedSign, Notice, notice_for, with_notice
 from cogs.conversation._off_record import Aside, ending_view, keeping_nothing
+from cogs.conversation._pictures import pictures_with
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import MessageTurn
@@ -30,6 +31,7 @@ from memory.domain.audience import PRIVATE
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.language.normal_text import clean
+from memory.domain.message import PICTURE_ANSWER
 from memory.operations.answering.responder import Answer, SoFar
 from memory.operations.capture.capture import Said
 
@@ -143,13 +145,15 @@ class Answers:
         message, turn = incoming.message, incoming.turn
         place = place_of_message(message)
         why = say("talk-readers-changed")
+        latest = self._cog_context.pending_messages.latest(message)
+        pictures = await pictures_with(latest, sees_pictures=self._operations.answering.sees_pictures)
         for _ in range(_ATTEMPTS):
             said = read_by(place, said)
             draft = Draft(message, turn, gate=self._gate, pace=self._pace, on_first=on_first)
             self._drafts[turn] = draft
             on_words = self._showing(draft, message, said, place) if reach_in(message.channel).may_refer else None
             answer = await self._operations.answering.answer(
-                question_of(said, place, aside=self._aside.before(said)), on_words=on_words
+                question_of(said, place, aside=self._aside.before(said), pictures=pictures), on_words=on_words
             )
             await draft.end()
             now = await said_now(self._cog_context, incoming, said, place)
@@ -250,7 +254,7 @@ class Answers:
         stands = await self._operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(each.id)) for each in sent],
-            text=answer.text,
+            text=PICTURE_ANSWER if answer.tells_pictures else answer.text,
             used=answer.used,
             cited=answer.cited,
             lent=answer.lent,

@@ -21,6 +21,7 @@ from memory.domain.language.terms import language_shown
 from memory.domain.message import Message, Turn
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
+from memory.ports import Picture
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
 
@@ -139,8 +140,10 @@ def read_by(place: Place, said: Said) -> Said:
     return replace(said, message=said.message.model_copy(update={"audience": audience}))
 
 
-def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...]) -> UserQuestion:
-    """Build what the model is asked; `aside` was said before it off the record."""
+def question_of(
+    said: Said, place: Place, *, aside: tuple[Turn, ...], pictures: tuple[tuple[Picture, ...], int] = ((), 0)
+) -> UserQuestion:
+    """Build what the model is asked; `aside` was said before it off the record, `pictures` are as they were read."""
     message = said.message
     return UserQuestion(
         room=place.room(message.author),
@@ -152,6 +155,8 @@ def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...]) -> UserQue
         at=message.at,
         aside=aside,
         mentioned=mentioned_in(message.text),
+        pictures=pictures[0],
+        unseen=pictures[1],
     )
 
 

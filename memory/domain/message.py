@@ -1,7 +1,7 @@
 """Captured talk: a message of the buffer, a turn of a session, and the receipt of an answer, which holds no text."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -9,6 +9,9 @@ from memory.domain.audience import Audience, AudienceByKey, KeptAudience
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
 _Speaker = Literal["person", "bot"]
+
+PICTURE_ANSWER: Final = "(I answered about a picture. Neither it nor what I said of it is kept.)"
+"""Stands in the recent talk for an answer that may tell what pictures show."""
 
 
 class Message(BaseModel):

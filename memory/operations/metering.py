@@ -95,6 +95,11 @@ class MeteredModel:
         """How many tokens a request and its answer may have together; None where that is not known."""
         return self._model.context_tokens
 
+    @property
+    def sees_pictures(self) -> bool:
+        """Whether pictures may be shown to it."""
+        return self._model.sees_pictures
+
     async def complete(
         self, request: ChatRequest, *, room: Room, asked_at: datetime, on_text: Callable[[str], None] | None = None
     ) -> ChatReply:

@@ -25,7 +25,7 @@ from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.scopes.rewriting import RewritingReply
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.upkeep.judging import JudgingReply
-from sandbox.chat_protocol import ANSWER, ChatCall
+from sandbox.chat_protocol import ANSWER, ChatCall, PicturePart
 from sandbox.free_answer import FOUND, FREE_REPLIES
 from sandbox.script import AskedTool
 
@@ -47,6 +47,7 @@ _SAY: Final = re.compile(r"\banswer with the word (\w+)", re.IGNORECASE)
 _KEEP: Final = re.compile(r'\bthe word to keep is "(\w+)"', re.IGNORECASE)
 _KEPT: Final = re.compile(r"\bwhich word was to be kept\?", re.IGNORECASE)
 _COUNT: Final = re.compile(r"\bcount from 1 to (\d{1,4})\b", re.IGNORECASE)
+_COLOUR: Final = re.compile(r"\bwhich colour is the picture\b", re.IGNORECASE)
 _RESULT: Final = '{"memories"'
 """How the result of a look into memory begins."""
 _READ: Final = {"role", "content", "tool_calls", "tool_call_id"}
@@ -132,3 +133,6 @@ def _answers(call: ChatCall) -> Iterator[str]:
         yield f"{said[1]}."
     if count := _COUNT.search(call.last_user_text):
         yield " ".join(map(str, range(1, int(count[1]) + 1)))
+    if _COLOUR.search(call.last_user_text):
+        parts = [part for message in call.messages for part in message.content or ()]
+        yield "Red." if any(isinstance(part, PicturePart) for part in parts) else "I see no picture."

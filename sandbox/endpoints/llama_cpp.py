@@ -56,6 +56,9 @@ class LlamaCpp(Endpoint):
 
     def refusal(self, body: Body) -> ErrorAnswer | None:
         """Refuse tools, grammars and lengths."""
+        if any(isinstance(message.get("content"), list) for message in body["messages"]):
+            told = "image input is not supported - hint: if this is unexpected, you may need to provide the mmproj"
+            return self.error(500, told)
         if not self.jinja and body.get("tools"):
             return self.error(500, "tools param requires --jinja flag")
         if not self.jinja and body.get("tool_choice") is not None:

@@ -58,6 +58,8 @@ class Vllm(Endpoint):
         if body.get("tools") and body.get("tool_choice", "auto") == "auto" and not self.auto_tools:
             flags = "--enable-auto-tool-choice and --tool-call-parser"
             return self.error(400, f'"auto" tool choice requires {flags} to be set')
+        if any(isinstance(message.get("content"), list) for message in body["messages"]):
+            return self.error(400, f"{self.model} is not a multimodal model")
         disorder = _disorder(body["messages"], knows_system=self.template == "system_first")
         return self.error(400, disorder) if disorder else self._too_long(body)
 

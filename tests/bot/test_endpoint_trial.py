@@ -73,6 +73,7 @@ KINDS = {
         OpenAIChat,
         says=(
             ("tools", "goes by what it finds"),
+            ("pictures", "sees the pictures"),
             ("wishes", "hears what people ask"),
             ("context", "8000"),
             ("speed", "come in pieces: the first"),
@@ -106,20 +107,22 @@ KINDS = {
     ),
     "vllm": Kind(
         Vllm,
-        lines=("MODEL_TOOLS=false", THOUGHT),
-        says=(("tools", "takes no tools"), ("system", "keeps to its instructions")),
+        lines=("MODEL_TOOLS=false", "MODEL_PICTURES=false", THOUGHT),
+        says=(("pictures", "takes no pictures"), ("tools", "takes no tools"), ("system", "keeps to its instructions")),
     ),
     "vllm with tools and no system role": Kind(
         lambda: Vllm(auto_tools=True, template="no_system"),
-        lines=(THOUGHT,),
+        lines=("MODEL_PICTURES=false", THOUGHT),
         says=(("tools", "goes by what it finds"), ("system", "knows no system role")),
     ),
     "llama.cpp": Kind(
-        LlamaCpp, lines=("MODEL_TOOLS=false", "MODEL_CONTEXT_TOKENS=4096"), says=(("context", "the bot keeps to that"),)
+        LlamaCpp,
+        lines=("MODEL_TOOLS=false", "MODEL_PICTURES=false", "MODEL_CONTEXT_TOKENS=4096"),
+        says=(("context", "the bot keeps to that"), ("pictures", "takes no pictures")),
     ),
     "llama.cpp with jinja, thought and a poor grammar": Kind(
         lambda: LlamaCpp(jinja=True, thinks_for=90, grammar_fails=True),
-        lines=(THOUGHT, "MODEL_STRUCTURED_MODE=json_object", "MODEL_CONTEXT_TOKENS=4096"),
+        lines=(THOUGHT, "MODEL_PICTURES=false", "MODEL_STRUCTURED_MODE=json_object", "MODEL_CONTEXT_TOKENS=4096"),
         says=(("extraction", "json_object"),),
     ),
 }
@@ -164,6 +167,7 @@ async def test_a_context_that_is_set_larger_than_it_is_is_wrong() -> None:
         (answers(completion('{"observations": [], "session": {}}')), "extraction", "says nothing"),
         (answers(completion("I like boats.")), "context", "forgets the beginning of any prompt"),
         (answers(completion("I like boats.")), "tools", "does not look into memory by itself"),
+        (answers(completion("I like boats.")), "pictures", "set MODEL_PICTURES=false"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -58,6 +58,7 @@ class StandIn:
     """How it writes an answer: told the answer and whom to tell what is written so far; None writes it at once."""
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""

@@ -61,6 +61,7 @@ class NoModel:
 
     is_scripted = True
     context_tokens = None
+    sees_pictures = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Fail."""

@@ -63,6 +63,7 @@ class TellingModel:
     """What it says when nothing is queued, or makes of what stands in the request."""
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     def will_say(self, *answers: Answer | dict[str, Any]) -> None:
         """Queue answers; a dict is sent as JSON."""

@@ -39,6 +39,7 @@ class StandIn:
     reply: ChatReply | ModelError = field(default_factory=lambda: ChatReply("Biscuit.", 10, 2))
     is_scripted: bool = False
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""

@@ -1,6 +1,6 @@
 talk-left-out = Du wolltest außen vor bleiben, also antworte ich nicht und behalte nicht, was du schreibst; `/privacy` ändert das.
 talk-nudge = Ja? Erwähne mich mit einer Frage, oder sag mir „merk dir, dass …“ über dich.
-talk-nudge-direct = Ja? Ich lese nur Worte: Frag mich etwas, oder sag mir „merk dir, dass …“ über dich.
+talk-nudge-direct = Ja? Frag mich etwas in Worten, oder sag mir „merk dir, dass …“ über dich.
 talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt; frag mich bitte gleich noch einmal.
 talk-words-changed = Während ich nachdachte, änderte sich deine Nachricht ständig, also habe ich nichts gesagt; frag mich bitte noch einmal.
 talk-dropped = Etwas, worauf meine Antwort beruhte, wurde inzwischen zurückgenommen, also habe ich sie verworfen; frag mich gern noch einmal.

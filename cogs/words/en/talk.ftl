@@ -2,7 +2,7 @@
 
 talk-left-out = You asked me to leave you out, so I neither answer nor keep what you write; `/privacy` changes that.
 talk-nudge = Yes? Mention me with a question, or tell me “remember that …” about yourself.
-talk-nudge-direct = Yes? I read words only: ask me something, or tell me “remember that …” about yourself.
+talk-nudge-direct = Yes? Ask me something in words, or tell me “remember that …” about yourself.
 talk-readers-changed = Who can read along here kept changing while I thought, so I said nothing; please ask me again in a moment.
 talk-words-changed = Your message kept changing while I thought, so I said nothing; please ask me once more.
 talk-dropped = Something that my answer rested on was taken back while I thought, so I dropped it; please ask me again if you like.

@@ -1,6 +1,6 @@
 talk-left-out = Pediste quedarte fuera, así que ni respondo ni guardo lo que escribes; `/privacy` lo cambia.
 talk-nudge = ¿Sí? Mencióname con una pregunta, o dime «recuerda que …» sobre ti.
-talk-nudge-direct = ¿Sí? Solo leo palabras: pregúntame algo, o dime «recuerda que …» sobre ti.
+talk-nudge-direct = ¿Sí? Pregúntame algo con palabras, o dime «recuerda que …» sobre ti.
 talk-readers-changed = Mientras pensaba, cambiaba quién puede leer aquí, así que no he dicho nada; pregúntame otra vez en un momento.
 talk-words-changed = Mientras pensaba, tu mensaje cambiaba, así que no he dicho nada; pregúntame otra vez, por favor.
 talk-dropped = Algo en lo que se apoyaba mi respuesta se retiró mientras pensaba, así que la he descartado; pregúntame otra vez si quieres.

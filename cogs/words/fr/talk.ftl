@@ -1,6 +1,6 @@
 talk-left-out = Tu as demandé à rester en dehors, donc je ne réponds pas et ne garde rien de ce que tu écris ; `/privacy` change cela.
 talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
-talk-nudge-direct = Oui ? Je ne lis que des mots : pose-moi une question, ou dis-moi « souviens-toi que … » à ton sujet.
+talk-nudge-direct = Oui ? Pose-moi une question avec des mots, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit ; redemande-moi dans un instant.
 talk-words-changed = Ton message changeait pendant que je réfléchissais, je n'ai donc rien dit ; redemande-moi, s'il te plaît.
 talk-dropped = Une chose sur laquelle reposait ma réponse a été retirée entre-temps, je l'ai donc laissée ; redemande-moi si tu veux.

@@ -1,6 +1,6 @@
 talk-left-out = Você pediu para ficar de fora, então não respondo nem guardo o que você escreve; `/privacy` muda isso.
 talk-nudge = Sim? Me mencione com uma pergunta, ou me diga “lembre que …” sobre você.
-talk-nudge-direct = Sim? Só leio palavras: me pergunte algo, ou me diga “lembre que …” sobre você.
+talk-nudge-direct = Sim? Me pergunte algo com palavras, ou me diga “lembre que …” sobre você.
 talk-readers-changed = Quem pode ler aqui mudava enquanto eu pensava, então não disse nada; pergunte de novo daqui a pouco.
 talk-words-changed = Sua mensagem mudava enquanto eu pensava, então não disse nada; pergunte mais uma vez, por favor.
 talk-dropped = Algo em que minha resposta se apoiava foi retirado enquanto eu pensava, então a descartei; pergunte de novo se quiser.

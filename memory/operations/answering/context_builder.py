@@ -37,6 +37,7 @@ from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import MOST_FOUND, Recall
+from memory.ports import Picture
 from memory.store.collections import Collections
 from memory.store.questions import Trip
 
@@ -72,6 +73,10 @@ class UserQuestion:
     """What both said off the record before."""
     mentioned: tuple[SubjectId, ...] = ()
     """Who is mentioned in it."""
+    pictures: tuple[Picture, ...] = ()
+    """What is shown with it."""
+    unseen: int = 0
+    """How many pictures came with it that cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ _MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
 _TOOL_TOKENS: Final = 2_450
 """What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
+_PICTURE_TOKENS: Final = 1_500
+"""What a picture of a thousand pixels takes at most by the public formulas of providers."""
 
 
 async def _nobody_in_particular(_tenant: TenantId) -> Persona:
@@ -60,6 +62,8 @@ class Answer:
     """Words of what talk with the asker became since they were answered last, as far as the room may know it."""
     waiting: int = 0
     """Statements that the server has from their word alone since then, and is not told of."""
+    tells_pictures: bool = False
+    """True where pictures were shown to the model: what it says may tell of them, and is not kept."""
     wishes: tuple[Wish, ...] = ()
     """What the asker wants remembered or forgotten.
 
@@ -103,6 +107,11 @@ class Responder:
         self._prompt_size = prompt_size
         self._persona_in = persona_in
 
+    @property
+    def sees_pictures(self) -> bool:
+        """Whether pictures of a question may be shown to the model."""
+        return self._asking.sees_pictures
+
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
 
@@ -135,6 +144,7 @@ class Responder:
             grounds=grounds,
             noted=() if assembled.news is None else assembled.news.noted,
             waiting=0 if assembled.news is None else assembled.news.waiting,
+            tells_pictures=bool(question.pictures),
             wishes=spoken.wishes,
         )
 
@@ -149,7 +159,8 @@ class Responder:
         """
         persona, message = await self._persona_in(question.room.tenant), _message(question)
         rules = _rules(question, persona)
-        beside_tokens = estimate_tokens(rules) + estimate_tokens(message)
+        pictures_tokens = len(question.pictures) * _PICTURE_TOKENS
+        beside_tokens = estimate_tokens(rules) + estimate_tokens(message) + pictures_tokens
         for tries_left in reversed(range(_MOST_TRIES)):
             beside_tools = self._prompt_size.context_tokens(beside_tokens + _TOOL_TOKENS)
             with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
@@ -161,7 +172,12 @@ class Responder:
                 purpose=_PURPOSE,
                 messages=(
                     ChatMessage("system", f"{rules}\n\n{render('sharing')}" if assembled.context.lent else rules),
-                    ChatMessage("user", f"{assembled.context.text}\n{message}"),
+                    ChatMessage(
+                        "user",
+                        f"{assembled.context.text}\n{message}",
+                        pictures=question.pictures,
+                        unseen=question.unseen,
+                    ),
                 ),
                 max_output_tokens=self._prompt_size.answer_tokens,
                 temperature=_TEMPERATURE,
@@ -223,7 +239,8 @@ def _rules(question: UserQuestion, persona: Persona) -> str:
     room = "direct" if guild_id_of(question.room.tenant) is None else "server"
     # The date alone, so that the beginning of the prompt stays the same all day.
     rules, block = render("answer", date=question.at.date().isoformat(), room=room), persona_block(persona)
-    return f"{rules}\n\n{render('persona')}\n{block}" if block else rules
+    rules = f"{rules}\n\n{render('persona')}\n{block}" if block else rules
+    return f"{rules}\n\n{render('pictures')}" if question.pictures else rules
 
 
 def _message(question: UserQuestion) -> str:

@@ -82,6 +82,11 @@ class ToolLoop:
         self._hearing = hearing
         self._causes = _MAY_BE_THE_TOOL
 
+    @property
+    def sees_pictures(self) -> bool:
+        """Whether pictures may be shown to the model."""
+        return self._model.sees_pictures
+
     async def ask(
         self, request: ChatRequest, turn: ToolTurn, *, with_tools: bool, on_words: OnWords | None = None
     ) -> Spoken:

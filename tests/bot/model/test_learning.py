@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from bot.model.dialect import Dialect, DialectLearner
 from memory.domain.errors import ModelCause, ModelError
-from memory.ports import ChatMessage, ChatRequest, Tool
+from memory.ports import ChatMessage, ChatRequest, Picture, Tool
 from tests.bot.endpoints import Body, Endpoint, Refusing, answers, completion, failure_of, model_at, refuses, says
 
 QUESTION = ChatRequest(
@@ -187,6 +187,40 @@ async def test_a_rejection_without_a_reason_costs_the_tools_of_one_answer_and_of
             assert (await model.complete(OFFERING)).text == "Hello."
 
     assert ["tools" in body for body in endpoint.requests] == [True, False] * 3 + [False]
+
+
+@pytest.mark.parametrize(
+    ("told", "shown_in"),
+    [
+        ("This model does not support image input.", [True, False, False]),
+        ("Unsupported image format: the file could not be decoded.", [True, False, True, False]),
+        ("This model's maximum context length is 512 tokens.", [True, False, True, False]),
+        ("Bad request", [True, False, True, False]),
+    ],
+)
+async def test_a_picture_that_is_refused_is_told_in_words_and_all_are_where_none_is_taken(
+    told: str, shown_in: list[bool], endpoint: Endpoint
+) -> None:
+    endpoint.responders = [refuses(lambda body: (400, told) if shows(body) else None)]
+    asked = replace(QUESTION.messages[1], pictures=(Picture("image/png", "AAAA"),), unseen=1)
+
+    async with model_at(endpoint) as model:
+        for _ in range(2):
+            answer = await model.complete(replace(QUESTION, messages=[QUESTION.messages[0], asked]))
+            assert answer.text == "Hello."
+        assert model.sees_pictures is shown_in[2]
+        assert model.context_tokens is None
+
+    assert [shows(body) for body in endpoint.requests] == shown_in
+    text, picture = endpoint.requests[0]["messages"][1]["content"]
+    assert picture == {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA"}}
+    assert "cannot see; say so where it matters: 1\n" in text["text"]
+    assert "cannot see; say so where it matters: 2\nHi, it is Ada." in endpoint.requests[1]["messages"][1]["content"]
+
+
+def shows(body: Body) -> bool:
+    """Tell whether a request shows a picture."""
+    return isinstance(body["messages"][1]["content"], list)
 
 
 @pytest.mark.parametrize(

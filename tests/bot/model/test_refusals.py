@@ -17,6 +17,8 @@ FULL = PLAIN | {"temperature": 0.4, "reasoning_effort": "low", "stream": True, "
 OFFERING = PLAIN | {"temperature": 0.4, "tools": [{}]}
 SECOND = {**OFFERING, "tool_choice": "none", "messages": [*PLAIN["messages"], {"role": "tool", "content": "x"}]}
 SCHEMA = PLAIN | {"response_format": {}}
+SEEING = PLAIN | {"messages": [{"role": "user", "content": [{"type": "text"}, {"type": "image_url"}]}]}
+UNSEEN: Lesson = {"sees_pictures": False}
 
 
 def refusal(told: Any, status: int = 400) -> Refusal:
@@ -157,6 +159,12 @@ def test_every_other_refusal_has_its_cause(told: Any, status: int, cause: ModelC
         ("Developer instruction is not enabled for models/gemma-3-27b-it", 400, PLAIN, {"takes_system": False}),
         ("This response_format type is unavailable now", 400, SCHEMA, {"structured_mode": "json_object"}),
         ("Failed to parse grammar", 400, SCHEMA, {"structured_mode": "json_object"}),
+        ("Invalid content type. image_url is only supported by certain models.", 400, SEEING, UNSEEN),
+        ("image input is not supported - hint: you may need to provide the mmproj", 500, SEEING, UNSEEN),
+        ("this model is missing data required for image input", 500, SEEING, UNSEEN),
+        ("'messages.0.content' must be a string", 400, SEEING, UNSEEN),
+        ("messages[0]: unknown variant `image_url`, expected `text`", 400, SEEING, UNSEEN),
+        ("At most 0 image(s) may be provided in one prompt.", 400, SEEING, UNSEEN),
     ],
 )
 def test_a_refusal_teaches_what_it_is_about(told: Any, status: int, body: dict[str, Any], lesson: Lesson) -> None:

@@ -44,6 +44,7 @@ class Harbour:
     """What happens while the model thinks."""
     is_scripted = True
     context_tokens = None
+    sees_pictures = True
 
     async def complete(self, request: ChatRequest, *, on_text: object = None) -> ChatReply:
         """Answer for the model."""

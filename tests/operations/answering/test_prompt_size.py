@@ -29,6 +29,7 @@ class SmallModel:
     tells: bool = False
     """Whether a refusal says how much it takes."""
     context_tokens: int | None = None
+    sees_pictures: bool = True
     is_scripted: bool = True
     requests: list[ChatRequest] = field(default_factory=list)
 

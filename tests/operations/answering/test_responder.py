@@ -45,6 +45,7 @@ class StandIn:
     """The names of the tools that each request offered."""
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""

@@ -55,6 +55,7 @@ class StandIn:
     requests: list[ChatRequest] = field(default_factory=list)
     is_scripted: bool = True
     context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Return the next answer."""
