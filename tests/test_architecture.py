@@ -24,7 +24,7 @@ DOMAIN_FLOORS = (
     ("export",),
 )
 """The rooms of the domain from the bottom up: one imports from rooms on floors below its own."""
-NAMES = ("ids", "errors", "audience", "categories", "presence")
+NAMES = ("ids", "errors", "audience", "categories", "presence", "frozen")
 """Modules at the top of the domain that know nothing of texts; the others there are records."""
 FORBIDDEN_NAMES = ("utils", "helpers", "common", "misc", "manager", "handler", "base", "data", "info")
 MAX_LINES = 300

@@ -6,17 +6,16 @@ holds `may_see` as filters of the store; a property test keeps both equal.
 
 from typing import Annotated, Final, Literal, assert_never
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer, model_validator
+from pydantic import BeforeValidator, PlainSerializer, model_validator
 
+from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, user_id_of
 
 _AudienceKind = Literal["public", "restricted", "private"]
 
 
-class Audience(BaseModel):
+class Audience(Frozen):
     """Who could read the source of a memory."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: _AudienceKind
     """`public`: every member of the guild; `restricted`: who can read one channel; `private`: the subject alone."""
@@ -85,16 +84,13 @@ AudienceByKey = Annotated[
 """An audience that is written as its key, which is a fifth of its size."""
 
 
-class Room(BaseModel):
+class Room(Frozen):
     """Where a reply will appear, that is: who will read it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     tenant: TenantId
     audience: Audience
     """`private`: a DM or an ephemeral reply that only `viewer` reads."""
     viewer: SubjectId
-    """The person who is answered."""
 
     @property
     def key(self) -> str:

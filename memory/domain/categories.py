@@ -8,7 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
+
+from memory.domain.frozen import Frozen
 
 _ContextMode = Literal["all", "rag"]
 """`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length`
@@ -23,11 +25,7 @@ OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Category(_Row):
+class Category(Frozen):
     """One row of the table."""
 
     name: str = Field(pattern=r"^[a-z][a-z_]*$", max_length=40)
@@ -60,7 +58,7 @@ class Category(_Row):
         return self
 
 
-class Categories(_Row):
+class Categories(Frozen):
     """The whole table."""
 
     categories: tuple[Category, ...]

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId
 from memory.domain.persona import UNSAID, Persona
 
@@ -26,10 +27,8 @@ _MAX_DAYS: Final = 3650
 NO_LIMIT: Final = 0
 
 
-class ConstraintSet(BaseModel):
+class ConstraintSet(Frozen):
     """What one level (guild or person) has set. None means that this level says nothing."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     memory_enabled: bool | None = None
     learn_patterns: bool | None = None
@@ -44,10 +43,8 @@ class ConstraintSet(BaseModel):
         return self.share_with is not None and MEMBERS_USE not in self.share_with
 
 
-class Constraints(BaseModel):
+class Constraints(Frozen):
     """The rules in force for one person in one tenant."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     memory_enabled: bool = True
     learn_patterns: bool = True
@@ -65,10 +62,8 @@ class Constraints(BaseModel):
         return f"{moment:%Y-%m}" if self.anonymize_dates else f"{moment:%Y-%m-%d}"
 
 
-class GuildRules(BaseModel):
+class GuildRules(Frozen):
     """What a guild's admins have set."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     constraints: ConstraintSet = ConstraintSet()
     consent_mode: ConsentMode = "opt_in"
@@ -150,10 +145,8 @@ ConsentState = Literal["undecided", "on", "paused", "off"]
 `off`: left out altogether, neither stored nor shown to a model."""
 
 
-class PersonRules(BaseModel):
+class PersonRules(Frozen):
     """One person's own choices in one tenant."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     consent: ConsentState = "undecided"
     decided_at: datetime | None = None

@@ -17,7 +17,6 @@ _WINDOWS: Final[Mapping[Kind, timedelta | None]] = {
 """Time since the last reinforcement after which a memory of this kind leaves the envelope. None: it never does."""
 
 _TICK: Final = timedelta(milliseconds=1)
-"""The grain of every stored time."""
 
 
 def is_exempt(memory: Gist) -> bool:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.language.escaping import one_line, shortened
 from memory.domain.language.sentences import sentences_of
 from memory.domain.language.terms import COMMON_WORDS, base_form, language_of
@@ -50,20 +49,16 @@ _WERE: Final = frozenset({"was", "were", "had", "did", "got", "been", "could", "
 _WEB: Final = re.compile(r"https?://\S+")
 
 
-class Artifact(BaseModel):
+class Artifact(Frozen):
     """One thing that is named."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: _ArtifactKind
     name: str
     """A commit's hash, a number, a path, or the address of a message."""
 
 
-class Episode(BaseModel):
+class Episode(Frozen):
     """What talk and statement tell of an episode beyond its text."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: str = ""
     """At most 60 characters."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.audience import PRIVATE, Audience, KeptAudience
 from memory.domain.episode import Episode
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
 Kind = Literal["fact", "pattern", "narrative", "episode", "insight", "procedure"]
@@ -23,10 +24,8 @@ MAX_CHARACTERS: Final = 1200
 """The hard limit, and the limit of procedures."""
 
 
-class Levels(BaseModel):
+class Levels(Frozen):
     """The statement in shorter forms, from summary to index. None means not made yet."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     summary: str | None = None
     compressed: str | None = None
@@ -34,10 +33,8 @@ class Levels(BaseModel):
     """At most 50 characters."""
 
 
-class Support(BaseModel):
+class Support(Frozen):
     """One memory that a propagated statement rests on."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     memory_id: MemoryId
     tenant: TenantId
@@ -47,10 +44,8 @@ class Support(BaseModel):
     """Whose talk stands behind it, sorted."""
 
 
-class Provenance(BaseModel):
+class Provenance(Frozen):
     """Where a memory comes from: its receipt."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     formation_id: str | None = None
     """The extraction that formed it; None when written by hand."""
@@ -79,10 +74,8 @@ class Provenance(BaseModel):
         return tuple(dict.fromkeys((*author, *self.related_users)))
 
 
-class Gist(BaseModel):
+class Gist(Frozen):
     """What of a memory decides whether, where and how strongly an answer may use it, and its text; to be read only."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: MemoryId
     tenant: TenantId

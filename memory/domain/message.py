@@ -3,9 +3,8 @@
 from datetime import datetime
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from memory.domain.audience import Audience, AudienceByKey, KeptAudience
+from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
 _Speaker = Literal["person", "bot"]
@@ -14,10 +13,8 @@ PICTURE_ANSWER: Final = "(I answered about a picture. Neither it nor what I said
 """Stands in the recent talk for an answer that may tell what pictures show."""
 
 
-class Message(BaseModel):
+class Message(Frozen):
     """One captured message. It is never memory by itself."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: MessageId
     tenant: TenantId
@@ -41,10 +38,8 @@ class Message(BaseModel):
     """True while it belongs to a window that no model answered well; see `formation.Formation`."""
 
 
-class LentReceipt(BaseModel):
+class LentReceipt(Frozen):
     """That words of a person were told in an answer to another, and which: once reworded, they are others."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     memory_id: MemoryId
     subject: SubjectId
@@ -52,10 +47,8 @@ class LentReceipt(BaseModel):
     fingerprint: str
 
 
-class Turn(BaseModel):
+class Turn(Frozen):
     """One line of a session's recent talk, as it is shown to the model."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     message_id: MessageId
     speaker: _Speaker
@@ -78,10 +71,8 @@ class Turn(BaseModel):
     """On a turn of the bot: what it tells of other members. It is shown only while all of that may still be told."""
 
 
-class Told(BaseModel):
+class Told(Frozen):
     """Which changes of their memory a person was told of in a session."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     revision: int
     """Raised by one each time; what an answer tells is told "since" it."""
@@ -91,10 +82,8 @@ class Told(BaseModel):
     """Ids of the rows of history from shortly before it, so that a change that is written late is told, and once."""
 
 
-class SessionCounts(BaseModel):
+class SessionCounts(Frozen):
     """How much of a conversation waits for formation, without anything that was said."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     revision: int = 0
@@ -103,10 +92,8 @@ class SessionCounts(BaseModel):
     last_active: datetime
 
 
-class SessionGist(BaseModel):
+class SessionGist(Frozen):
     """What a conversation was about, and who may hear of it, without its turns; nothing can be written back from it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """`<tenant>/<channel id>`."""
@@ -163,11 +150,7 @@ def place_of_session(session_id: str) -> tuple[TenantId, ChannelId]:
     return TenantId(tenant), ChannelId(channel_id)
 
 
-class _Source(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class TextReceipt(_Source):
+class TextReceipt(Frozen):
     """Which text of a scope stood in a prompt."""
 
     scope: ScopeKey
@@ -184,7 +167,7 @@ class TextReceipt(_Source):
         return derived_id("text", self.scope, self.revision)
 
 
-class TalkReceipt(_Source):
+class TalkReceipt(Frozen):
     """The summary of which conversation stood in a prompt."""
 
     session_id: str
@@ -199,7 +182,7 @@ class TalkReceipt(_Source):
         return derived_id("session", self.session_id)
 
 
-class AnswerReceipt(_Source):
+class AnswerReceipt(Frozen):
     """The receipt of one answer, kept as long as messages are."""
 
     id: MessageId

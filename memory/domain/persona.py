@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.language.escaping import as_data
 from memory.domain.language.normal_text import clean
 from memory.domain.rules.injection.steering import addresses_the_model
@@ -26,10 +25,8 @@ _SIGNS: Final = re.compile(r"[{}<>\[\]`|\\]")
 """Signs of templates, markup and marks, which no name and no tone needs."""
 
 
-class Persona(BaseModel):
+class Persona(Frozen):
     """Three wishes; empty where there is none."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str = ""
     """What the bot goes by."""

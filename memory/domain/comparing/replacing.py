@@ -13,7 +13,6 @@ _MANY: Final = frozenset({"weekday", "month", "day", "times"})
 """Kinds of values of which anything may have several: what is on Mondays may be on Thursdays, too."""
 _OLD: Final = frozenset({"old", "alt", "oud"})
 _ANY: Final = frozenset({"any", "do", "does", "did"})
-"""Words that only help to deny."""
 
 
 def replacement(known: str, new: str) -> _Replacement | None:

@@ -51,7 +51,6 @@ _NAMED: Final[Mapping[str, str]] = {
     "calendar.midnight": "clock=0",
 }
 _ROWS: Final = ("kin", "opposites")
-"""Keys whose entries are rows of words."""
 _DENYING: Final = ("denial", "doubting", "ended", "stopped")
 _NEGATIONS: Final[Mapping[str, str]] = {"ca": "can", "wo": "will", "do": "", "does": ""}
 """What is left of a verb before "n't", where it is not what stands there."""
@@ -67,7 +66,6 @@ class Piece:
     """One word or value of a statement, or a mark that is no punctuation."""
 
     text: str
-    """As it is written, folded."""
     same_as: str
     """Equal for words of one stem, and for values that are equal however they are written."""
     classes: Classes

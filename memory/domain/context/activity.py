@@ -15,7 +15,6 @@ from memory.lexicons.tables import keys_of
 Activity = Literal["small_talk", "recall", "code", "conflict"]
 
 _MOST_CHARACTERS: Final = 2000
-"""Of a message that are looked at."""
 _RECENT_ERROR: Final = timedelta(hours=24)
 
 _TRACE: Final = re.compile(

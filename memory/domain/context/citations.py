@@ -25,7 +25,6 @@ _JOINT: Final = re.compile(
 _BULLET: Final = re.compile(r"(?:\A|\n)[ \t]*(?:[-*+•>]|-#|\d{1,2}[.)])\Z")
 _BULLET_CHARACTERS: Final = 12
 _CLOSES: Final = re.compile(r"[.,;:!?…)\]}\"'”’。，、！？]|\n|\Z")
-"""What stands close behind a word."""
 _WRAPS: Final = re.compile(r"[*_`~|]")
 _OPENS: Final = "([{“„«¿¡"
 _STOPS: Final = ".!?…。！？"

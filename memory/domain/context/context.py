@@ -54,7 +54,6 @@ class _Allotted:
     items: tuple[Item, ...]
     """In the order in which they were offered; one that only the index holds has the place `index`."""
     spent: Mapping[ContextTier, int]
-    """Tokens, by tier."""
 
     @property
     def tokens(self) -> int:
@@ -140,13 +139,11 @@ class Context:
     lent: tuple[LentReceipt, ...]
     """Those of `used` that are another person's, and what the talk tells of others."""
     texts: tuple[TextReceipt, ...]
-    """The texts of scopes that stand in the text."""
     talk: TalkReceipt | None
     """The conversation that is summed up in the text; None where none is."""
     tokens: int
     """What the text takes at most, estimated line by line."""
     spent: Mapping[ContextTier, int]
-    """What each tier took, estimated."""
     remembered: str
     """The lines of memory alone, without the talk and what sums it up."""
 

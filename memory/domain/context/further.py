@@ -18,7 +18,6 @@ from memory.domain.procedures.procedure import how_to, may_be_hinted, share_name
 from memory.domain.recall.memory_query import within_lengths
 
 _MOST_BESIDE: Final = 2
-"""Memories that are shown beside those of the envelope."""
 _MOST_PREDICTED: Final = 3
 _MOST_HINTS: Final = 2
 _HINTED_FROM: Final = 0.5

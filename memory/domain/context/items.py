@@ -31,7 +31,6 @@ Place = Literal[
 ]
 """The part that a line stands in, from what changes least to what differs; the talk stands before the last three."""
 ContextTier = Literal["critical", "relevant", "background", "index"]
-"""The part of the budget that a line is paid from."""
 
 STRONGEST: Final = 5.0
 """Strength of a memory at its most; what always stands comes before it in its tier."""
@@ -53,7 +52,6 @@ class Item:
     tier: ContextTier
     line: str
     tokens: int
-    """What it takes, with its line break."""
     strength: float = inf
     """Importance times effective confidence; what is no single memory comes before all that are."""
     memory_id: MemoryId | None = None

@@ -24,7 +24,6 @@ _SQUARE: Final = "[【〔［"
 _WORD: Final = (
     r"(?:m|ids?|memory|memories|marks?|sources?|refs?|references?|citations?|cites?|sup|quellen?|fuentes?|fonti?)"
 )
-"""By which models label an id."""
 _LABEL: Final = (
     rf"(?:\*\*{_WORD}[ \t]?[:：]\*\*[ \t]?|\*\*{_WORD}\*\*[ \t]?[:：][ \t]?|"
     rf"{_WORD}[ \t]{{0,2}}[:：=#][ \t]{{0,2}}[\"'`]?)"
@@ -54,7 +53,6 @@ _FILL: Final = rf"(?:[ \t\^,;:=…\"'/\\.]|{_WORD}(?![A-Za-z0-9]))"
 _ENCLOSED: Final = re.compile(
     rf"\\?[\[({{<【〔［]{_FILL}{{0,12}}+\0(?:[\0 \t,;:…\"'/\\.])*+[\])}}>】〕］]", re.IGNORECASE
 )
-"""Brackets that hold nothing else."""
 _ENCLOSED_FIRST: Final = re.compile(
     rf"\\?[\[{{<【〔［]{_FILL}{{0,12}}+\0[^\[\]{{}}<>【】〔〕［］\n]{{0,80}}+[\]}}>】〕］]", re.IGNORECASE
 )
@@ -65,7 +63,6 @@ _QUOTED: Final = re.compile(r"[“„«]\0++[”“»]")
 _LINKED: Final = re.compile(
     rf"\[(?!{_WORD}\])([^\[\]\n]{{1,80}}+)\](?:\({_FILL}{{0,12}}+\0(?:[\0 \t,;:…\"'/\\.])*+\)|(?=\0))", re.IGNORECASE
 )
-"""Words that link to a mark."""
 _TARGET: Final = re.compile(r"(?<=\0)\((?:https?:|#|/)[^\s()]{0,300}+\)")
 """Of a link whose words are a mark."""
 _SEPARATED: Final = re.compile(r"(?<=\(\0)\0*+[ \t]{0,2}[,;:–-][ \t]{0,2}|[,;][ \t]{0,2}(?=\0++[ \t]{0,2}[)\]}])")

@@ -74,7 +74,6 @@ class Material:
     predicted: Sequence[Memory] = ()
     """What is likely to be needed: memories about an error that the message prints, the likeliest first."""
     guild_memories: Sequence[Memory] = ()
-    """What the guild's consolidation does not hold yet."""
     episodes: Sequence[Memory] = ()
     """The asker's episodes that have left the envelope, the latest first."""
     lent: Sequence[Lent] = ()
@@ -82,7 +81,6 @@ class Material:
     how_tos: Sequence[Memory] = ()
     """How-tos that may be hinted at where the terms in `asked` name them."""
     asked: Sequence[str] = ()
-    """The terms of the message."""
     is_question: bool = False
     """Whether the message asks something; then a how-to of the asker may stand there with its steps."""
     delta: Delta | None = None

@@ -16,7 +16,6 @@ from memory.domain.memory import Memory
 from memory.domain.message import TalkReceipt
 
 _SESSION_STRENGTH: Final = 5.0
-"""As the strongest memory."""
 
 
 def consolidation_item(

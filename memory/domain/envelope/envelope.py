@@ -9,11 +9,12 @@ from datetime import datetime
 from json import loads
 from typing import Any, ClassVar, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, SerializerFunctionWrapHandler, model_serializer
+from pydantic import ConfigDict, SerializerFunctionWrapHandler, model_serializer
 
 from memory.domain.audience import Audience, AudienceByKey, Room, may_hear, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.errors import UnknownSchemaVersion
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import shown_name
 
@@ -40,11 +41,7 @@ _USUAL: Final[dict[str, object]] = {
 }
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Identity(_Part):
+class Identity(Frozen):
     """Who the envelope is about."""
 
     subject_id: SubjectId
@@ -98,7 +95,7 @@ class Entry:
         return self.importance * self.confidence
 
 
-class _Preferences(_Part):
+class _Preferences(Frozen):
     """How the person wants to be talked to, in their words; None where they said nothing."""
 
     communication_style: str | None = None
@@ -106,7 +103,7 @@ class _Preferences(_Part):
     explanation_style: str | None = None
 
 
-class Relational(_Part):
+class Relational(Frozen):
     """What is known about the person, each list strongest first."""
 
     memorable_facts: tuple[Entry, ...]
@@ -140,7 +137,7 @@ class Relational(_Part):
         )
 
 
-class RecentContext(_Part):
+class RecentContext(Frozen):
     """The latest conversation that the person took part in."""
 
     session_id: str
@@ -154,7 +151,7 @@ class RecentContext(_Part):
     """Who could read what the summary was made from."""
 
 
-class Metadata(_Part):
+class Metadata(Frozen):
     """About the envelope itself."""
 
     created_at: datetime
@@ -163,7 +160,7 @@ class Metadata(_Part):
     schema_version: Literal["1.1"]
 
 
-class MemoryEnvelope(_Part):
+class MemoryEnvelope(Frozen):
     """Everything the bot may use about one person in one tenant."""
 
     identity: Identity

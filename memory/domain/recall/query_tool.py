@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
-
 from memory.domain.errors import MalformedCall
+from memory.domain.frozen import Frozen
 from memory.domain.ids import SubjectId
 from memory.domain.language.json_answers import arguments_in, read_part
 from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, MemoryQuery
@@ -37,12 +36,10 @@ _ADVICE: Final[Mapping[str, str]] = {
 """What the model is told of a filter that means nothing."""
 
 
-class QueryArguments(BaseModel):
+class QueryArguments(Frozen):
     """What the model is told that it may ask for; None stands for everything. `asked_by_model` reads its answers."""
 
     # Bounds are no constraints of the schema: endpoints differ in which of them they take.
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     query: str
     categories: list[str] | None = None
     this_conversation: bool | None = None

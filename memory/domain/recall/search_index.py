@@ -49,7 +49,6 @@ class Listed:
     order: Order
     terms: tuple[str, ...]
     tells: frozenset[AnswerKind]
-    """The kinds of answer that it could give."""
 
 
 class SearchIndex:
@@ -67,9 +66,7 @@ class SearchIndex:
         self._succession = Succession()
         self._count = 0
         self.categories: Counter[str] = Counter()
-        """How many memories there are of each category."""
         self.topics: Counter[str] = Counter()
-        """How many memories there are of each topic."""
         self.vectors = VectorRows()
         """By place, where embeddings are switched on."""
 

@@ -63,7 +63,6 @@ class SearchQuery:
     speakers: frozenset[SubjectId] = frozenset()
     """Whose statements are asked for first; empty for everybody's alike."""
     answers: frozenset[AnswerKind] = frozenset()
-    """The kinds of answer that are wanted."""
 
 
 def query_of(text: str, *, speakers: frozenset[SubjectId] = frozenset()) -> SearchQuery:

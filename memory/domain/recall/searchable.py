@@ -21,7 +21,6 @@ _SPAN_TERMS: Final = 11
 _SPAN_WEIGHT: Final = 0.5
 """What a word of the quoted message counts beside one of the memory's own text, which was written to stand alone."""
 _WIDTH: Final = 20
-"""Digits of the longest message id."""
 
 
 @dataclass(frozen=True, slots=True)

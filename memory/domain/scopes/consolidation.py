@@ -137,7 +137,6 @@ class NewText:
     text: str
     """At most `MAX_WORDS` words, whole sentences; never blank."""
     shareable: tuple[MemoryId, ...]
-    """Of the observations that went in."""
     refused: int = 0
     """Sentences of the answer that rules left out."""
 

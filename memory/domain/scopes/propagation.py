@@ -36,7 +36,6 @@ LEASE: Final = timedelta(minutes=30)
 _Stays = Literal[
     "not_active", "restricted", "private", "direct_message", "expiring", "kind", "category", "unimportant", "collective"
 ]
-"""Why a memory is not passed on."""
 Loss = Literal["erased", "hidden", "reworded", "private", "consent", "permission"]
 """Why a memory supports a passed-on statement no longer."""
 

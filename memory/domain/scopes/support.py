@@ -30,7 +30,6 @@ class GuildFacts:
     members: int
     """People and bots, the bot itself among them."""
     joined_at: datetime
-    """When the bot joined."""
 
 
 FactsOf = Callable[[TenantId], GuildFacts | None]

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId
 from memory.domain.language.json_answers import arguments_in
 from memory.domain.language.normal_text import clean
@@ -58,12 +57,10 @@ _MARK: Final = re.compile(r"(?<![a-z2-7])[a-z2-7]{12}(?![a-z2-7])")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 
-class RememberArguments(BaseModel):
+class RememberArguments(Frozen):
     """What the model says of something that is to be remembered."""
 
     # Bounds are no constraints of the schema: endpoints differ in which of them they take.
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     statement: str
     corrects: list[str] | None = None
     until: str | None = None
@@ -71,10 +68,8 @@ class RememberArguments(BaseModel):
     asks_more: bool | None = None
 
 
-class ForgetArguments(BaseModel):
+class ForgetArguments(Frozen):
     """What the model says of something that is to be forgotten."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     memories: list[str] | None = None
     about: str | None = None

@@ -99,9 +99,7 @@ class Record(_ChangeBase):
 
     memory: Memory
     doubts: tuple[Doubt, ...] = ()
-    """Noted in the same commit."""
     links: tuple[Link, ...] = ()
-    """Its edges, noted in the same commit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +125,6 @@ class Reinforce(_ChangeOfOne):
     kind: Kind | None = None
     """What it has proved to be by being said again; None leaves the kind as it is."""
     pinned: bool = False
-    """As of `Revise`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +201,6 @@ class Merge(_ChangeBase):
     is_recorded: bool
     """True when the other is a memory already, which is then closed; False when it was about to become one."""
     kind: Kind | None = None
-    """As of `Reinforce`."""
 
     def __post_init__(self) -> None:
         _refuse_crossing(self.before, self.other)
@@ -218,7 +214,6 @@ class Promote(_ChangeOfOne):
     terms: tuple[str, ...]
     fingerprint: str
     links: tuple[Link, ...] | None = None
-    """As of `Revise`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +248,6 @@ class Connect(_ChangeOfOne):
     """Note that a memory has to do with others; what it says stays."""
 
     links: tuple[Link, ...]
-    """Beside the edges that it has."""
 
 
 Change = (

@@ -37,7 +37,6 @@ _SUPERSEDED_KEPT: Final = timedelta(days=90)
 """From being replaced to being retired."""
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
-"""What was made of the old words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from memory.domain.memory import Memory
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""
 _MOST_LINKS: Final = 5
-"""Edges that one write makes, the strongest."""
 _MOST_ASKED_ABOUT: Final = 5
 """Memories from which edges are followed for one question."""
 

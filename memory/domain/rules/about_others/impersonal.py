@@ -22,7 +22,6 @@ _WORD: Final = re.compile(r"\w+")
 _NOT_NAMES: Final = frozenset({"openers", "things"})
 _ADVERB: Final = frozenset({"adverb"})
 _NEAR: Final = 4
-"""Words of a predicate that are looked at."""
 _SHORTEST_NAME: Final = 3
 """Shorter names are words too often ("Al", "Jo")."""
 

@@ -13,7 +13,6 @@ from memory.lexicons.tables import by_language, keys_of
 _LONGEST_ASIDE: Final = 8
 _MOST_ADJECTIVES: Final = 2
 VERBS: Final = frozenset({"be", "modal", "adverb", "verb"})
-"""Classes of what a predicate begins with."""
 _SURE_VERBS: Final = frozenset({"be", "modal"})
 _HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
 _EVERYBODY: Final = frozenset({"everyone", "here"})
@@ -31,7 +30,6 @@ class Subject:
     end: int
     """Place of the first word of what is said."""
     owns: bool = False
-    """Whether it ends in 's."""
     is_english: bool = True
     """Whether what follows must look like an English verb."""
     is_foreign: bool = False

@@ -21,9 +21,7 @@ class PiiFinding:
     """One secret or piece of personal data in a text."""
 
     start: int
-    """Place of its first character."""
     end: int
-    """Place behind its last character."""
     kind: PiiKind
 
 
@@ -34,9 +32,7 @@ class TaggedText:
     text: str
     tokens: tuple[Match, ...]
     starts: tuple[int, ...]
-    """Places of the tokens."""
     classes: Classes
-    """All classes in the text."""
 
     @classmethod
     def of(cls, text: str) -> "TaggedText":

@@ -119,7 +119,6 @@ _APPARENT: Final = (
 
 
 _PUBLISHED: Final = r"[\w.+-]+@[\w-]+\.\w+|(?:\w+\.)+[a-z]{2,4}|v?[\d.]+\w*"
-"""Addresses and versions."""
 
 
 def is_evident(chunk: Chunk) -> bool:

@@ -1,0 +1,9 @@
+"""What every record of the domain is: a value that never changes, whose fields are all known."""
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Frozen(BaseModel):
+    """A record that refuses fields it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
