@@ -104,6 +104,11 @@ def entries(section: str, key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_each(by_language(section, key))))
 
 
+def expression(section: str, key: str) -> str:
+    """Return the expressions of a key (without its `_patterns`) in all languages, as the alternatives of one."""
+    return "|".join(entries(section, key + PATTERNS))
+
+
 def keys_of(section: str) -> Mapping[str, tuple[str, ...]]:
     """Return every key of a section with its entries in all languages, expressions aside."""
     found = {key for tables in _LEXICONS.values() for key in tables.get(section, {}) if not key.endswith(PATTERNS)}

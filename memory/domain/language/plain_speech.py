@@ -5,7 +5,7 @@ from typing import Final
 
 from memory.domain.language.normal_text import skeleton
 from memory.domain.language.sentences import sentences_of
-from memory.lexicons.tables import entries
+from memory.lexicons.tables import expression
 
 _APOSTROPHES: Final = str.maketrans("’‘ʼ´", "''''")
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+", re.DOTALL)
@@ -18,7 +18,7 @@ _STARTS: Final = " ,:;-–—*•>"
 
 _TELLS: Final = re.compile(r"did (?:you|u|ya) know(?: that)? ", re.IGNORECASE)
 """A question in form only: it tells what it asks for."""
-_LEAD_IN: Final = re.compile("|".join(entries("claims", "lead_in_patterns")), re.IGNORECASE)
+_LEAD_IN: Final = re.compile(expression("claims", "lead_in"), re.IGNORECASE)
 """What only introduces a claim: "please remember that", "everybody knows"."""
 _SUBORDINATE: Final = re.compile(r"(?:dass|dat|daß)\s(?P<clause>.+)", re.IGNORECASE | re.DOTALL)
 """German and Dutch put the verb last behind these."""

@@ -6,30 +6,17 @@ from typing import Final, Literal
 from memory.domain.language.lexicon import is_unspaced
 from memory.domain.language.normal_text import folded
 from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.lexicons.tables import expression
 from memory.lexicons.wishes import EVERYTHING, OFF_RECORD, ON_RECORD
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
+_POLITELY: Final = r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
+_FLAGS: Final = re.IGNORECASE | re.DOTALL
 _REMEMBER: Final = re.compile(
-    r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
-    r"(?:remember(?:\s+that|\s*:|\s+this\s*:)"
-    r"|(?:bitte\s+)?merk(?:e)?\s+dir(?:\s*,?\s*dass|\s*:)"
-    r"|souviens[-\s]toi\s+qu(?:e\s|['’])"
-    r"|recuerda\s+que"
-    r"|lembra(?:-te)?\s+(?:de\s+)?que"
-    r"|ricorda(?:ti)?\s+che)"
-    r"\s*(?P<statement>\S.*)$",
-    re.IGNORECASE | re.DOTALL,
+    rf"{_POLITELY}(?:{expression('wishes', 'remember_that')})\s*(?P<statement>\S.*)$",
+    _FLAGS,
 )
-_FORGET: Final = re.compile(
-    r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
-    r"(?:forget(?:\s+what\s+I\s+(?:said|told\s+you))?\s+(?:that\s+|about\s+)?"
-    r"|(?:bitte\s+)?vergiss(?:\s+bitte\b)?[\s,]+(?:dass\s+)?"
-    r"|oublie\s+(?:que\s+)?"
-    r"|olvida\s+(?:que\s+)?"
-    r"|esque(?:ce|ça)\s+(?:que\s+)?)"
-    r"(?P<about>\S.*)$",
-    re.IGNORECASE | re.DOTALL,
-)
+_FORGET: Final = re.compile(rf"{_POLITELY}(?:{expression('wishes', 'forget_that')})(?P<about>\S.*)$", _FLAGS)
 _MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 MOST_LINES: Final = 20
 """Statements that one list may hold: the same as a person could say in a few minutes by one command each."""

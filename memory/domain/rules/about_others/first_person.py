@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from memory.domain.language.normal_text import folded
-from memory.lexicons.tables import entries
+from memory.lexicons.tables import entries, expression
 
 _NOT_WORDS: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+|<[@#:/a-z][^<>\s]*>", re.DOTALL)
 _QUOTE_LINE: Final = re.compile(r"^[^\S\n]*>.*$", re.MULTILINE)
@@ -26,27 +26,25 @@ def states_about_self(text: str) -> bool:
 def asks_of_others(sentence: str) -> bool:
     """Return whether a sentence is a question in which nobody says "I": it tells nothing of who asks."""
     words = folded(_NOT_WORDS.sub(" ", sentence).strip())
-    is_question = words.endswith(_QUESTION_MARKS) or _compiled("asks_patterns").match(words) is not None
-    return is_question and _compiled("says_i_patterns").search(words) is None
+    is_question = words.endswith(_QUESTION_MARKS) or _compiled("asks").match(words) is not None
+    return is_question and _compiled("says_i").search(words) is None
 
 
 def speaks_as_or_to_somebody(statement: str) -> bool:
     """Return whether a statement holds a pronoun of the first or second person outside of quotation marks."""
     said = _QUOTED.sub(" ", statement)
-    return _pronouns().search(said) is not None or _compiled("speaks_patterns", 0).search(said) is not None
+    return _pronouns().search(said) is not None or _compiled("speaks", 0).search(said) is not None
 
 
 def _states(sentence: str) -> bool:
-    if sentence.endswith(_QUESTION_MARKS) or any(
-        _compiled(key).match(sentence) for key in ("asks_patterns", "supposes_patterns")
-    ):
+    if sentence.endswith(_QUESTION_MARKS) or any(_compiled(key).match(sentence) for key in ("asks", "supposes")):
         return False
-    return _compiled("says_i_patterns").search(_compiled("empty_patterns").sub(" ", sentence).strip()) is not None
+    return _compiled("says_i").search(_compiled("empty").sub(" ", sentence).strip()) is not None
 
 
 @cache
 def _compiled(key: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    return re.compile("|".join(entries("first_person", key)), flags)
+    return re.compile(expression("first_person", key), flags)
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from memory.domain.language.normal_text import folded
 from memory.domain.language.terms import terms_of
 from memory.domain.rules.about_others.subjects import base_classes, lexicon, subject_of
+from memory.lexicons.tables import expression
 
 _Unmeant = Literal["quoted", "joke", "supposed", "about_a_relative", "denied"]
 
@@ -17,24 +18,15 @@ _JOKE: Final = re.compile(
     r"(?:(?:^|\s)/(?:s|j|jk|sarc|sarcasm|joke|joking)|(?:^|[\s,.])(?:jk|just\s+kidding|(?:i'?m\s+)?kidding))[\s.!)]*$"
 )
 """The tone tags that people put behind what they do not mean."""
-_SUPPOSED: Final = re.compile(
-    r"^\W*(?:if\s+(?:only\s+)?i\s+(?:was|were|had|lived|ever|won|owned|became|ruled)\b(?!\s+to\b)|imagine\s+(?:if\s+)?(?:i|me|being)\b"
-    r"|suppose\s+i\b|in\s+(?:my\s+next|another|a\s+past)\s+life\b|i\s+wish\s+i\b|wenn\s+ich\s+\w+\s+(?:wäre|hätte|würde)\b|ojalá\b)"
-)
 _MOST_CHARACTERS: Final = 2000
 """Of a message that are read word by word."""
 _KIN: Final = frozenset({"kin", "kin_bare"})
 _THEIRS: Final = frozenset({"his", "her", "their"})
-_DENIES: Final = re.compile(
-    r"^\W*(?:no|nope|nah|not\s+(?:me|really|the\s+case)|couldn'?t\s+be\s+me|never|opposite|nein|non|nicht)\b"
-)
-_AGREES: Final = re.compile(
-    r"\b(?:same|me\s+too|likewise|ditto|so\s+do\s+i|auch|aussi|también|também|anch['’]io)\b|\+1|^\W*\^"
-)
+_SUPPOSED: Final = re.compile(rf"^\W*(?:{expression('about_others', 'supposes_of_self')})")
+_DENIES: Final = re.compile(rf"^\W*(?:{expression('about_others', 'denying')})\b")
+_AGREES: Final = re.compile(rf"{expression('about_others', 'agreeing')}|\+1|^\W*\^")
 """What makes a quotation one's own."""
-_NEGATION: Final = re.compile(
-    r"\b(?:not|no|never|without|nor|cannot|nicht|kein\w*|nie|sin|sans|pas|não|senza)\b|n['’]t\b"
-)
+_NEGATION: Final = re.compile(expression("about_others", "negating"))
 
 
 def unmeant(message: str, observation: str) -> _Unmeant | None:

@@ -11,7 +11,7 @@ from memory.domain.language.terms import COMMON_WORDS
 from memory.domain.rules.about_others.first_person import speaks_as_or_to_somebody
 from memory.domain.rules.about_others.subjects import behind, behind_aside, lexicon
 from memory.domain.rules.about_others.third_party import is_about_another
-from memory.lexicons.tables import entries
+from memory.lexicons.tables import expression
 
 ALIAS: Final = re.compile(
     r"@(?:\d+\b|someone\b)|\[\d+\]|\b(?:person|speaker|user|participant|member) \d+\b", re.IGNORECASE
@@ -30,7 +30,7 @@ def is_impersonal(text: str) -> bool:
     """Return whether a statement is put as one about nobody."""
     if ALIAS.search(text) or _MENTION.search(text) or is_put_of_a_person(text) or speaks_as_or_to_somebody(text):
         return False
-    is_of_somebody = _compiled("of_somebody_patterns").search(text) is not None
+    is_of_somebody = _compiled("of_somebody").search(text) is not None
     return not is_of_somebody and not _tells_of_a_part(text) and not is_about_another(text)
 
 
@@ -41,7 +41,7 @@ def is_of_a_person(text: str) -> bool:
 
 def is_put_of_a_person(text: str) -> bool:
     """Return whether a statement says "he" or "the user", or leaves its subject out, as observations do."""
-    return _compiled("of_person_patterns").search(text) is not None
+    return _compiled("of_person").search(text) is not None
 
 
 def _tells_of_a_part(text: str) -> bool:
@@ -69,7 +69,7 @@ def _is_personal(rest: Sequence[Match]) -> bool:
 
 @cache
 def _compiled(key: str) -> re.Pattern[str]:
-    return re.compile("|".join(entries("about_others", key)), re.IGNORECASE)
+    return re.compile(expression("about_others", key), re.IGNORECASE)
 
 
 def names_anybody(text: str, names: Iterable[str]) -> bool:

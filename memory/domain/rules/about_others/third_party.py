@@ -14,7 +14,7 @@ from memory.domain.language.lexicon import Match
 from memory.domain.language.plain_speech import claims_of, is_unspaced
 from memory.domain.language.terms import base_form
 from memory.domain.rules.about_others.subjects import VERBS, Subject, behind, english, lexicon, subject_of
-from memory.lexicons.tables import entries
+from memory.lexicons.tables import expression
 
 _MOST_WORDS: Final = 60
 """Of a sentence that are looked at: whom it is about stands at its beginning."""
@@ -29,7 +29,7 @@ _ENDS_A_CLAUSE: Final = frozenset({",", "but", "…", "aber", "mais", "pero", "m
 
 @cache
 def _unspaced() -> re.Pattern[str]:
-    return re.compile("|".join(entries("about_others", "statement_patterns")))
+    return re.compile(expression("about_others", "statement"))
 
 
 def is_about_another(text: str) -> bool:

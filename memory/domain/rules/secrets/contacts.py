@@ -10,7 +10,14 @@ from typing import Final
 
 import phonenumbers
 
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, compiled, is_labelled_otherwise
+from memory.domain.rules.secrets.finding import (
+    UNIT_AFTER,
+    PiiFinding,
+    TaggedText,
+    alternatives,
+    compiled,
+    is_labelled_otherwise,
+)
 
 _PLAIN: Final = (
     r"(?a:(?<![A-Za-z0-9._%+@/-])(?P<name>[A-Za-z0-9][A-Za-z0-9._%+'\-]{0,63})@(?P<host>(?:[A-Za-z0-9](?:[A-Za-z0-9\-]"
@@ -29,11 +36,8 @@ _SAMPLE_NAMES: Final = (
 _SAMPLE_HOST: Final = r"(?:your|my)?-?(?:example|domain|email|mail|company|host|server|bar|site|test|here)\.\w+"
 
 _OPEN, _CLOSE = r"\s{0,2}[\[({<]\s{0,2}", r"\s{0,2}[\])}>]\s{0,2}"
-_AT: Final = (
-    r"at|@|ät|arroba|arobase|chiocciola|klammeraffe|apenstaartje|собака|собачка|małpa|"
-    r"アット|アットマーク|골뱅이|艾特|et"
-)
-_DOT: Final = r"dot|punkt|punto|point|ponto|punt|точка|kropka|ドット|점|点"
+_AT: Final = alternatives("mail_at")
+_DOT: Final = alternatives("mail_dot")
 _TOPS: Final = (
     r"com|org|net|edu|gov|io|dev|app|me|info|biz|xyz|example|co|uk|us|de|at|ch|fr|es|pt|br|it|nl|be|jp|cn|kr|ru|in|ca|"
     r"au|nz|pl|se|no|dk|fi|ie|mx|ar|cl|tr|gr|cz|hu|ro|ua|il|ae|sa|th|vn|id|tv|gg|cc|eu|email|online|site|mail|club|art|"
@@ -54,17 +58,9 @@ _SPOKEN: Final = (
 )
 _UNFINISHED: Final = rf"(?a:(?<![\w.@/])[\w.+-]{{2,64}}@(?:{_PROVIDERS})(?![\w.@-]))"
 """The provider alone: "dana.w@gmail"."""
-_CONTEXT: Final = (
-    r"mail|correo|почт|メール|邮箱|邮件|이메일|بريد|อีเมล|contact|reach|write|schreib|paypal|invoice|login|address\b|adress|"
-    r"inbox|addy|addr"
-)
+_CONTEXT: Final = alternatives("mail_words")
 _NAME_LIKE: Final = r"[\w]+[.+_\-\d]+\w*"
-_BEFORE_A_PLACE: Final = (
-    r"look\w*|i[st]|are|am|was|be|it|he|she|they|we|you|me|him|her|them|us|there|here|that|this|works?|working|worked|"
-    r"available|up|live|lives|reads?|see|find|found|sign|shop|order|buy|bought|check|out|hosted|active|posted|stuff|"
-    r"things?|one|more|and|meet|get|got|go|start|arrive|site|page|store|article|blog|now|still|just|only|back|down|not|"
-    r"laugh|smile|yell|shout|aim|point|account|mail|email"
-)
+_BEFORE_A_PLACE: Final = alternatives("before_a_place")
 """Words that stand before "at" when a place is meant: "look at example dot com"."""
 
 
@@ -109,13 +105,12 @@ _IP_ADDRESS: Final = (
     r"(?P<port>:\d{2,5}|,?\sport\s\d{2,5})?(?![\w:]|[.-]\w|/\d))"
 )
 _OWN: Final = (
-    r"(?<!\w)(?:my|his|her|their|your|whose|meine?r?|deine?|mi|tu|su|mon|ton|son|minha|meu|sua|seu|mio|"
-    r"mia)\s(?:[\w'’-]{1,12}\s){0,3}"
-    r"(?:ipv?[46]?|address|adresse|dirección|endereço|indirizzo)(?!\w)|(?<!\w)\w{2,20}'s\s(?:\w{1,12}\s)?ip(?!\w)"
+    rf"(?<!\w)(?:{alternatives('mine')})\s(?:[\w'’-]{{1,12}}\s){{0,3}}(?:ipv?[46]?|{alternatives('address_words')})(?!\w)"
+    r"|(?<!\w)\w{2,20}'s\s(?:\w{1,12}\s)?ip(?!\w)"
 )
 _NAMED: Final = (
-    r"(?<!\w)ipv?[46]?(?!\w)|address|adress|dirección|endereço|indirizzo|адрес|住所|アドレス|地址|주소|عنوان|log(?:ged|"
-    r"s|ging)?[\s-]?(?:in|on)|sign(?:ed|s)?[\s-]?in|dox|leak|trac(?:e|ed|k|ked)|geoloc|located|(?<!\w)from(?!\w)"
+    rf"(?<!\w)ipv?[46]?(?!\w)|{alternatives('address_words')}|log(?:ged|s|ging)?[\s-]?(?:in|on)|sign(?:ed|s)?[\s-]?in"
+    r"|dox|leak|trac(?:e|ed|k|ked)|geoloc|located|(?<!\w)from(?!\w)"
 )
 _WHERE_THEY_ARE: Final = (
     r"(?<!\w)(?:from|(?:i\sam|i'm|he\sis|he's|she\sis|she's|they\sare|they're|we\sare|we're)\s(?:at|on|behind))\s$"
@@ -177,9 +172,8 @@ _OWNED: Final = (
 )
 """The number of somebody: of a telephone, if nothing else is said."""
 _SAID_AFTER: Final = (
-    r"\W{0,4}(?:is\s|that'?s\s|it'?s\s|was\s)?(?:my|the|mine|her|his|our|mein\w*|mi|mon|ma|meu|"
-    r"mio)?\s?(?:\w+\s)?(?:phone|mobile|cell|number|digits|landline|whatsapp|tel|nummer|handy|móvil|portable|celular|"
-    r"telefon\w*|if\sdiscord)(?!\w)|\W{0,4}.{0,8}(?:号码|電話|连络|联系|連絡|전화|번호|연락|номер|телефон)"
+    r"\W{0,4}(?:is\s|that'?s\s|it'?s\s|was\s)?(?:my|the|mine|her|his|our|mein\w*|mi|mon|ma|meu|mio)?\s?(?:\w+\s)?"
+    rf"(?:{alternatives('phone_words')}|if\sdiscord)(?!\w)|\W{{0,4}}.{{0,8}}(?:{alternatives('phone_behind')})"
 )
 _REACH_BEFORE, _REACH_AFTER = 40, 30
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match
-from memory.lexicons.tables import keys_of
+from memory.lexicons.tables import expression, keys_of
 
 PiiKind = Literal[
     "ssn", "card", "iban", "password", "api_key", "phone", "email", "ip_address", "street_address",
@@ -83,6 +83,11 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
+def alternatives(key: str) -> str:
+    """Return the expressions of a key of the lexicons, of all languages, as one."""
+    return expression("secrets", key)
+
+
 _LABEL_REACH: Final = 36
 _JOINTS: Final = frozenset("#:=('\"`.-")
 
@@ -98,10 +103,8 @@ def is_labelled_otherwise(reading: TaggedText, start: int) -> bool:
 
 
 UNIT_AFTER: Final = (
-    r"\s?(?:seconds?|secs?|ms|bytes?|[kmgt]b|steps?|views?|members?|people|points?|pts|xp|gold|dollars?|eur|usd|€|\$|%|"
-    r"°|km|m|kg|hz|followers?|subs\w*|times|years?|days?|hours?|pixels?|px|rows?|lines?|tokens?|wins?|kills?|coins?|"
-    r"characters?|chars?|digits?|letters?|words?|posts?|messages?|users?|downloads?|inhabitants|am|pm|uhr|jahre?|años|"
-    r"ans|anni|euros?|mal|reais|robux|credits?|bit|cm|mm|x|×)(?!\w)|\s?[x×]\s?\d|\s?[=*/+^<>]\s?\d|,\d{3}(?!\d)|\s?%"
+    rf"\s?(?:{alternatives('counted')}|€|\$|%|°|km|m|kg|hz|cm|mm|x|×)(?!\w)|\s?[x×]\s?\d|\s?[=*/+^<>]\s?\d"
+    r"|,\d{3}(?!\d)|\s?%"
 )
 """Behind digits: they count something."""
 

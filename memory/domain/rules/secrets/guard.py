@@ -11,6 +11,7 @@ from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, TaggedText,
 from memory.domain.rules.secrets.keys import find_keys
 from memory.domain.rules.secrets.numbers import find_accounts, find_cards, find_ibans, find_national_ids
 from memory.domain.rules.secrets.passwords import find_passwords
+from memory.lexicons.tables import by_language
 
 __all__ = ["PiiFinding", "PiiKind", "find_pii"]
 
@@ -35,22 +36,13 @@ def find_pii(text: str) -> tuple[PiiFinding, ...]:
 
 _FEWEST_WORDS: Final = 4
 _DIGITS: Final[dict[str, str]] = {
-    word: str(digit)
-    for digit, words in enumerate(
-        (
-            "zero oh null cero zéro ноль nul noll sıfır",
-            "one eins uno un um один een ett bir",
-            "two zwei dos deux dois due два twee två iki",
-            "three drei tres trois três tre три drie üç",
-            "four vier cuatro quatre quatro quattro четыре fyra dört",
-            "five fünf cinco cinq cinque пять vijf fem beş",
-            "six sechs seis sei шесть zes sex altı",
-            "seven sieben siete sept sete sette семь zeven sju yedi",
-            "eight acht ocho huit oito otto восемь åtta sekiz",
-            "nine neun nueve neuf nove девять negen nio dokuz",
-        )
-    )
-    for word in words.split()
+    **dict.fromkeys("zero oh null cero zéro ноль nul noll".split(), "0"),
+    **dict.fromkeys("one eins uno un um один een ett".split(), "1"),
+    **{
+        word: str(digit)
+        for words in by_language("numbers", "from_two").values()
+        for digit, word in enumerate(words[:8], start=2)
+    },
 }
 _REPEATS: Final = {"double": 2, "triple": 3}
 _ANY: Final = "|".join(sorted((*_DIGITS, *_REPEATS), key=len, reverse=True))

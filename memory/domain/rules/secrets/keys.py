@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, compiled
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives, compiled
 from memory.domain.rules.secrets.values import TRAILING, is_chosen, is_sample
 
 _PUBLISHED: Final = (
@@ -58,20 +58,8 @@ _ACTING_ADDRESS: Final = (
 )
 """A web address that lets whoever has it act: a webhook, or a token among its parameters (then `value`)."""
 
-_NAMES: Final = (
-    r"api[\s_-]?keys?|apikey|api[\s_-]?token|access[\s_-]?(?:key|token)|secret[\s_-]?(?:access[\s_-]?)?key|"
-    r"client[\s_-]?secret|auth[\s_-]?(?:key|token)|private[\s_-]?key|signing[\s_-]?(?:key|secret)|encryption[\s_-]?key|"
-    r"master[\s_-]?key|deploy[\s_-]?key|license[\s_-]?key|product[\s_-]?key|webhook|bearer|credentials?|\bcreds|"
-    r"secrets?(?![a-z])|tokens?(?![a-z])|\bkeys?(?![a-z])|oauth|\bpat\b|\bpk\b|privkey|jwt|session[\s_-]?(?:id|cookie)|"
-    r"cookie|schlüssel|geheimnis|clave|llave|secreto|clé|jeton|chave|segredo|chiave|gettone|sleutel|klucz|anahtar|"
-    r"nyckel|nøgle|avain|klíč|キー|トークン|鍵|シークレット|密钥|密鑰|令牌|秘钥|金鑰|私钥|키|토큰|비밀\s?키|ключ\w*|"
-    r"токен\w*|секрет\w*|مفتاح|رمز|توكن|คีย์|โทเค็น|โทเคน|कुंजी|טוקן|מפתח"
-)
-_PUBLIC: Final = (
-    r"public\s?key|pub\s?key|\.pub\b|öffentlich|clave\spública|公钥|公開鍵|공개\s?키|ssh-(?:rsa|ed25519)|ecdsa-|commit|"
-    r"sha-?\d*|md5|hash|checksum|digest|integrity|fingerprint|uuid|guid|\bid\b|track|etag|nonce|txid|address|wallet|"
-    r"contract|snowflake|blob|revision|bcrypt|argon|\bipfs|torrent|magnet|file\s?name|branch|video|playlist|seed"
-)
+_NAMES: Final = alternatives("key_names")
+_PUBLIC: Final = alternatives("public_names")
 _PUBLIC_NEXT: Final = (
     r"(?:commit|sha-?\d*|md5|hash|checksum|digest|etag|uuid|guid|fingerprint|revision)\W{0,3}(?:is\W)?$"
 )
@@ -141,10 +129,7 @@ def _is_random(word: str, least_bits: float) -> bool:
 
 
 _LOGIN_ADDRESS: Final = r"\w://[^\s/:@\"'`<>]{0,60}:(?P<value>[^\s/\"'`<>]{3,80})@(?=[\w\[])"
-_ACCOUNT: Final = (
-    r"(?<!\w)(?:log\s?in|logins?|logged\sin|creds?|credentials?|sign\s?in|ssh|account|zugangsdaten|anmeldung|zugang|"
-    r"acceso|accès|acesso|accesso|账号|帐号|アカウント|ログイン|логин|учетк\w*|계정)(?!\w)[^\n.:]{0,25}?[\s:：]{1,2}"
-)
+_ACCOUNT: Final = rf"(?<!\w)(?:{alternatives('login_names')})(?!\w)[^\n.:]{{0,25}}?[\s:：]{{1,2}}"
 _COMMANDS: Final = (
     (
         r"(?:\bmysql\w*\b[^\n]{0,60}?\s-p(?=\S)|--?pass(?:word|wd|phrase)?[=\s]|sshpass\s-p\s?|"

@@ -20,7 +20,14 @@ from stdnum.kr import rrn
 from stdnum.mx import curp
 from stdnum.us import ssn as ssn_number
 
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, compiled, is_labelled_otherwise
+from memory.domain.rules.secrets.finding import (
+    UNIT_AFTER,
+    PiiFinding,
+    TaggedText,
+    alternatives,
+    compiled,
+    is_labelled_otherwise,
+)
 
 # Up to three characters between groups: "4111 - 1111", "4111, 1111", a line break.
 # Letters of other scripts may stand right beside a number, so boundaries are ASCII ones throughout.
@@ -30,10 +37,7 @@ _FRACTION: Final = r"(?a:\d[.,]$)"
 _SHORTEST_GROUP: Final = 3
 _FEWEST_DIGITS, _MOST_DIGITS = 12, 19
 
-_CARD_WORDS: Final = (
-    r"card|visa|master\s?card|amex|maestro|\bcc\b|\bcvv|\bcvc|credit|debit|kredit|karte|tarjeta|carte|cartão|carta|"
-    r"カード|卡|카드|карт|بطاقة|บัตร"
-)
+_CARD_WORDS: Final = alternatives("card_words")
 _BRANDS: Final = (
     (r"4", (13, 16, 19)),  # Visa
     (r"5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720", (16,)),  # Mastercard

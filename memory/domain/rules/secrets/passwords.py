@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.domain.language.lexicon import NO_CLASSES, Match
 from memory.domain.language.terms import COMMON_WORDS
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, compiled
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, alternatives, compiled
 from memory.domain.rules.secrets.values import (
     ENDS,
     TRAILING,
@@ -90,7 +90,7 @@ def _lock_near(reading: TaggedText, place: int) -> Match | None:
     return next((token for token in near if "locks" in token.classes), None)
 
 
-_TURNS: Final = r"left|right|links|rechts|izquierda|derecha|gauche|droite|sinistra|destra|esquerda|direita|влево|вправо"
+_TURNS: Final = alternatives("turns")
 _PIN: Final = (
     rf"(?a:(?<![\w.,$€£/-]))(?P<pin>(?:\d{{1,2}}\s(?:{_TURNS})\W{{1,3}}(?:then\s)?){{1,4}}\d{{1,2}}\s(?:{_TURNS})|"
     r"\d{1,4}(?:[ -]\d{1,4}){1,5}|\d{3,20})(?![\w€$]|[.:/]\d)"

@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 
 from memory.domain.language.lexicon import Lexicon, Match
 from memory.domain.language.plain_speech import claims_of
-from memory.lexicons.tables import by_language, keys_of
+from memory.lexicons.tables import by_language, expression, keys_of
 
 SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
 
@@ -32,20 +32,16 @@ _AMOUNT: Final = (
 )
 """A sum that says something of somebody: twenty that one owes a friend do not."""
 _SAME_MARKS: Final = r"([^\w\s])\1{2,}"
+
+
 _YEARS: Final = r"(?:[6-9]|1[0-5]|ten|eleven|twelve|thirteen|fourteen|fifteen)"
 _AGE: Final = (
-    rf"(?<!\w)(?:(?:i'?m|i am|bin|ik ben|ben|tengo|faço|tenho|mam|ho|j'ai|мне|"
-    rf"jag är|je vais avoir|cumplo|compio|werde|word|"
-    rf"my age is|i (?:just |only )?turned)(?: only| just| finally| actually| erst| pas| solo| só| bald)? {_YEARS}|"
-    rf"(?:turning|i turn|gonna be|going to be|about to be|"
-    rf"i'll be) (?:{_YEARS}|16|sixteen)(?: (?:in|on|next|this|tomorrow))?)"
-    r"(?!\w)(?=\s*(?:$|[,;!?)\U0001F300-\U0001FAFF]|\.(?!\d)|"
-    r"(?:years? old|yo|yrs? old|and (?!\d)|but|so|btw|lol|jahre|und|aber|"
-    r"jaar|años|anos|anni|ans|lat|лет|år)(?!\w|\sd[ei']))|(?<=in|on) |(?<=next|this) |(?<=tomorrow))"
-    r"|(?<![\w.])(?:[6-9]|1[0-5])\s?(?:yo|y/o|yrs? old|years? old)(?=\s(?:here|and|so|but|btw|boy|girl)(?!\w)|\W*$|,)"
-    r"|^\W*(?:[6-9]|1[0-5])\s?[mf](?!\w)|"
-    r"(?<!\d)(?:[6-9]|1[0-5])(?:歳です|才です|歳の|살이|살 |岁|yaşındayım)|十[一二三四五]?岁"
-    r"|(?<!\w)i(?:'m| was)? born in 20(?:1[2-9]|2\d)(?!\d)"
+    rf"(?<!\w)(?:(?:{expression('sensitive', 'age_leads')})"
+    rf"(?: only| just| finally| actually| erst| pas| solo| só| bald)? {_YEARS}|"
+    rf"(?:turning|i turn|gonna be|going to be|about to be|i'll be) (?:{_YEARS}|16|sixteen)"
+    r"(?: (?:in|on|next|this|tomorrow))?)(?!\w)(?=\s*(?:$|[,;!?)\U0001F300-\U0001FAFF]|\.(?!\d)|"
+    rf"(?:{expression('sensitive', 'age_tails')})(?!\w|\sd[ei']))|(?<=in|on) |(?<=next|this) |(?<=tomorrow))"
+    rf"|{expression('sensitive', 'ages')}"
 )
 
 
