@@ -121,7 +121,7 @@ async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], 
     Gives the seconds of both, and those of taking the write over.
     """
     chance, warm, after_write, written = _chance(), list[tuple[float, float]](), list[float](), list[float]()
-    questions = [" ".join(_some(chance, _ASKED_WORDS)) for _ in range(QUESTIONS)]
+    questions = questions_asked(QUESTIONS, chance)
     for question in questions:
         span = Span()
         await _ask(recall, question)
@@ -149,6 +149,12 @@ async def _tick(lags: list[float]) -> None:
         began = time.perf_counter()
         await asyncio.sleep(_TICK_S)
         lags.append(max(time.perf_counter() - began - _TICK_S, 0.0))
+
+
+def questions_asked(count: int, chance: random.Random | None = None) -> list[str]:
+    """Ask so many questions in words of the guild."""
+    drawn = chance or _chance()
+    return [" ".join(_some(drawn, _ASKED_WORDS)) for _ in range(count)]
 
 
 def _chance() -> random.Random:

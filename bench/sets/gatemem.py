@@ -90,6 +90,7 @@ async def measure_gatemem(folder: Path) -> SetOutcome:
             "items": {
                 "episodes": len(episodes),
                 "turns": sum(len(each.turns) for each in episodes),
+                "turns_that_everybody_reads": sum(each.open_turns for each in episodes),
                 **scores.questions,
             },
             "wishes": _wishes(episodes),

@@ -58,6 +58,11 @@ class GateMemEpisode:
     going: Mapping[str, frozenset[str]]
     """After which turn which turns are deleted."""
 
+    @property
+    def open_turns(self) -> int:
+        """Count the turns that everybody reads, which alone are told to others where people share."""
+        return sum(self.readers[turn.author] >= frozenset(self.people) for turn in self.turns)
+
 
 def read_episodes(folder: Path) -> Iterator[GateMemEpisode]:
     """Read `<domain>.episodes.jsonl.gz` and `<domain>.checkpoints.jsonl.gz`.

@@ -104,6 +104,8 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     measures = ("miss", "formatting", "hit", "hit_of_a_packed_one")
     assert [envelopes[measure]["n"] for measure in measures] == [300, 300, 128, 44]
     assert all(envelopes[measure]["goal_p95_ms"] > 0 for measure in ("miss", "formatting", "hit"))
+    shared = figures["search_of_what_members_share"]
+    assert (shared["sharers"], shared["naming_somebody"]["n"], shared["asking_for_people"]["n"]) == (6, 100, 100)
     (search, *_) = figures["search"]
     assert (search["store"], search["memories"], search["warm"]["n"], search["cold"]["n"]) == ("embedded", 300, 300, 5)
     assert search["index_mb"] > 0

@@ -64,6 +64,7 @@ async def test_what_is_ones_own_is_found_and_neither_anothers_nor_what_was_delet
     predictions = folder / "predictions.jsonl"
     report = await evaluated("gatemem", folder=folder, predictions=predictions)
 
+    assert report["items"]["turns_that_everybody_reads"] == len(TURNS)
     own = report["figures"]["keepsake"]
     assert {name: own[name] for name in ("useful", "protected_exposed", "deleted_exposed", "product")} == {
         "useful": 1.0, "protected_exposed": 0.0, "deleted_exposed": 0.0, "product": 1.0,

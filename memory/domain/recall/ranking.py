@@ -57,6 +57,9 @@ def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDA
         # A place stands in the postings of a term once only, so that nothing is added to the same score twice.
         scores[postings.places] += np.multiply(postings.frequencies, weight * rarity.of(term), dtype=np.float64)
     found = np.flatnonzero(scores)
+    if query.told_by:
+        told = index.told_by(query.told_by)
+        found = told[scores[told] > 0]
     worth = scores[found] + index.recency[found]
     if len(found) > CANDIDATES:
         best = np.argpartition(worth, -CANDIDATES)[-CANDIDATES:]

@@ -5,8 +5,8 @@ It holds terms, ids and vectors, no text: what is shown is read again, through t
 
 from array import array
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -59,6 +59,7 @@ class SearchIndex:
         self._listed: list[Listed | None] = [None]
         self._recency = array("d", [0.0])
         self._places: dict[MemoryId, int] = {}
+        self._told_by: defaultdict[SubjectId | None, set[int]] = defaultdict(set)
         self._free: list[int] = []
         self._postings: dict[str, Postings] = {}
         self._vocabulary: list[str] = []
@@ -136,6 +137,10 @@ class SearchIndex:
         if place is None or listed is None:
             return
         self._listed[place] = None
+        told = self._told_by[listed.speaker]
+        told.discard(place)
+        if not told:
+            del self._told_by[listed.speaker]
         self.vectors.take(place)
         self._recency[place] = 0.0
         self._free.append(place)
@@ -167,9 +172,18 @@ class SearchIndex:
         """Return next to nothing for each place, more for what is fresher, so that equals have an order; a view."""
         return np.frombuffer(self._recency, np.float64)
 
-    def freshest(self, limit: int) -> list[MemoryId]:
-        """Return the memories that were said or confirmed last, at most `limit`, the last first."""
-        newest = np.argsort(-self.recency, kind="stable")[: min(limit, self.size)]
+    def told_by(self, people: Iterable[SubjectId]) -> NDArray[np.intp]:
+        """Return the places of what some people said, in no order."""
+        places = [place for person in people for place in self._told_by.get(person, ())]
+        return np.array(places, np.intp)
+
+    def freshest(self, limit: int, *, told_by: SubjectId | None = None) -> list[MemoryId]:
+        """Return what was said or confirmed last, at most `limit`, the last first; `told_by` None: by whomever."""
+        if told_by is None:
+            newest = np.argsort(-self.recency, kind="stable")[: min(limit, self.size)]
+        else:
+            own = self.told_by([told_by])
+            newest = own[np.argsort(-self.recency[own], kind="stable")[:limit]]
         return [self.at(place).id for place in newest.tolist()]
 
     def frequency(self, term: str) -> int:
@@ -214,6 +228,7 @@ class SearchIndex:
             self._listed.append(listed)
             self._recency.append(recency)
         self._places[listed.id] = place
+        self._told_by[listed.speaker].add(place)
         return place
 
     def _post(self, term: str, place: int, frequency: float) -> None:

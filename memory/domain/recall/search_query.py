@@ -60,6 +60,8 @@ class SearchQuery:
     terms: Mapping[str, float]
     """Term → what it counts: 1.0 for the asked, less for kindred ones."""
     times: tuple[_AskedTime, ...] = ()
+    told_by: frozenset[SubjectId] = frozenset()
+    """Whose words alone are wanted; empty: everybody's."""
     speakers: frozenset[SubjectId] = frozenset()
     """Whose statements are asked for first; empty for everybody's alike."""
     answers: frozenset[AnswerKind] = frozenset()

@@ -77,6 +77,7 @@ class Lending:
         people = set(sharing.sharers.rules) - {room.viewer}
         if not people:
             return []
+        self._recall.begin_members(room.tenant, sharing)
         named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text))
         if not named and not (asks and asks_for_people(text)):
             return []

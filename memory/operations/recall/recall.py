@@ -140,12 +140,22 @@ class Recall:
         What shares no term with the text follows where it is of somebody named, the latest first. It is to be read
         through `lent_in`, for not all of it may be lent.
         """
-        pool: Pool = "own" if named else sharing
-        rooms = [Room(tenant=tenant, audience=PUBLIC, viewer=each) for each in sorted(named) or [NOBODY]]
-        indexes, query = await asyncio.gather(*(self._indexes.get(room, pool=pool) for room in rooms)), query_of(text)
-        hits = await self._ranked(indexes, rooms[0], text, query, limit=limit) if query.terms else []
-        rest = [each for index in indexes for each in index.freshest(limit // len(indexes))] if named else []
+        members = Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY)
+        query = replace(query_of(text), told_by=frozenset(named))
+        pool: Pool = sharing
+        rooms = [members]
+        if named and (self._meaning is not None or self._indexes.held(members, pool=sharing) is None):
+            # Any talk with the bot begins the one index of all who share; those of a few people are soon there.
+            pool, rooms = "own", [members.model_copy(update={"viewer": each}) for each in sorted(named)]
+        indexes = await asyncio.gather(*(self._indexes.get(room, pool=pool) for room in rooms))
+        hits = await self._ranked(indexes, members, text, query, limit=limit) if query.terms else []
+        each = limit // max(len(named), 1)
+        rest = [found for who in sorted(named) for index in indexes for found in index.freshest(each, told_by=who)]
         return list(dict.fromkeys([*(hit.memory_id for hit in hits), *rest]))[:limit]
+
+    def begin_members(self, tenant: TenantId, sharing: Sharing) -> None:
+        """Begin to build the index of what members share, where there is none."""
+        self._indexes.begin(Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY), pool=sharing)
 
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
@@ -281,9 +291,8 @@ class Recall:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, pool="guild")
-        return with_relations(hits, [Edge(*edge.memory_ids, edge.strength) for edge in edges.answer]), {
-            memory.id: memory for memory in allowed
-        }
+        related = [Edge(*edge.memory_ids, edge.strength) for edge in edges.answer]
+        return with_relations(hits, related), {memory.id: memory for memory in allowed}
 
 
 def _kinds(room: Room) -> tuple[Pool, ...]:

@@ -1,5 +1,6 @@
 """The index: however memories are put in and taken out, it is the one that would be built of what is in it."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -17,7 +18,7 @@ from memory.domain.recall.searchable import _MOST, _SHARE, Searchable, searchabl
 from memory.store.language.paths import chosen
 from memory.store.memory_reads import memory_document
 from memory.store.room_memories import LOOKED_AT, searchable_from
-from tests.domain.records import AT, BRAM, memory_with
+from tests.domain.records import ADA, AT, BRAM, memory_with
 
 WORDS = "lantern boat island piano pianist telescope green crate festival paint painter 猫の名前".split()
 TEXTS = st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join)
@@ -75,6 +76,8 @@ def looked_through(index: SearchIndex, names: list[str]) -> Any:
             for memory_id, place in ids.items()
         },
         "ranked": [rank([index], query_of(word), limit=9) for word in WORDS],
+        "told_by_one": [sorted(index.freshest(9, told_by=each)) for each in (ADA, BRAM)],
+        "ranked_of_one": [rank([index], replace(query_of(word), told_by=frozenset({BRAM})), limit=9) for word in WORDS],
     }
 
 

@@ -1,0 +1,78 @@
+"""Search among what members share: a question that names somebody, and one that asks who does something."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from bench.composed import Composed
+from bench.figures import Span, spread
+from bench.probes.repeating_model import RepeatingModel
+from bench.searching import guild_documents, questions_asked
+from bench.seeding import seed_embedded
+from bot.clock import SystemClock
+from memory.domain.audience import PUBLIC, Room
+from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.ids import ChannelId, SubjectId, TenantId, guild_tenant, individual_scope, subject_of
+from memory.operations.recall.lending import Guilds
+from memory.store.documents import Document
+from memory.store.sqlite.store import open_sqlite
+
+EACH: Final = 50
+"""Memories of each who shares."""
+QUESTIONS: Final = 100
+GOAL_MS: Final = 5.0
+_TENANT: Final = guild_tenant(1)
+
+
+async def sharing_figures(directory: Path, *, memories: int) -> dict[str, Any]:
+    """Measure in a guild of which everybody shares so many memories together; Discord answers at once."""
+    people = max(1, memories // EACH)
+    await seed_embedded(directory, {"memories": _told(memories, people)})
+    async with open_sqlite(directory) as store:
+        guilds = Guilds(_there, lambda _tenant, _channel: "general")
+        bot = Composed.over(store, model=RepeatingModel(), clock=SystemClock(), guilds=guilds)
+        shares = ConstraintSet(share_with=("answer", "members"))
+        for number in range(people):
+            names = [f"Sharer{number}"]
+            await bot.operations.constraining.set_own_constraints(_TENANT, _person(number), shares, known_as=names)
+        figures: dict[str, Any] = {"sharers": people, "memories": memories}
+        for name, asking in (("first", "who"), ("asking_for_people", "who"), ("naming_somebody", "named")):
+            clock, processor = list[float](), list[float]()
+            for number, words in enumerate(questions_asked(1 if name == "first" else QUESTIONS)):
+                text = (
+                    f"who here has {words}?"
+                    if asking == "who"
+                    else f"what does Sharer{number % people} do with {words}?"
+                )
+                span = Span()
+                if not await _asked(bot, text):
+                    raise LookupError(f"the question {text!r} brought nothing that is shared")
+                clock.append(span.seconds)
+                processor.append(span.processor_seconds)
+            figures[name] = spread(clock, p95=GOAL_MS) if name != "first" else spread(clock)
+            figures[f"{name}_processor"] = spread(processor)
+        await bot.reading.close()
+        return figures
+
+
+async def _asked(bot: Composed, text: str) -> int:
+    room = Room(tenant=_TENANT, audience=PUBLIC, viewer=subject_of(9_999))
+    lending, at = bot.reading.lending, SystemClock().now()
+    return len(await lending.find(room, text, (), rules=Constraints(), asks=True, at=at))
+
+
+def _told(memories: int, people: int) -> Iterator[Document]:
+    """Make what they told: sentences of which each is somebody's."""
+    for number, document in enumerate(guild_documents(memories)):
+        who = _person(number % people)
+        receipt = document["provenance"] | {"author": who, "related_users": [], "channel_id": ChannelId("77")}
+        whose = {"subject": who, "scope": individual_scope(_TENANT, who), "category": "knowledge"}
+        yield document | whose | {"provenance": receipt}
+
+
+def _person(number: int) -> SubjectId:
+    return subject_of(number + 1)
+
+
+async def _there(_tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+    return dict.fromkeys(people, ("Sharer",))
