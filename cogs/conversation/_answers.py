@@ -185,9 +185,9 @@ class Answers:
                 return False
             if place_of_message(message).audience != place.audience:
                 return False
-            words = latest[-1]
+            used, lent, texts = latest[-1].used, latest[-1].lent, latest[-1].texts
             try:
-                return await capture.is_still_asked(said, words.used, lent=words.lent, texts=words.texts)
+                return await capture.is_still_wanted(said, used, lent=lent, texts=texts, as_asked=True)
             except StoreError as away:
                 _log.info("not_known_whether_wanted", channel=message.channel.id, exc_info=away)
                 return False

@@ -70,10 +70,7 @@ class Audit:
         return Counter(event.op for event in self._waiting)
 
     async def write(self) -> int:
-        """Write the events that have gathered; returns how many. What cannot be written is kept for the next time.
-
-        What is known of somebody who was erased since is dropped, so that nothing about them appears afterwards.
-        """
+        """Write what gathered, save of who was erased since; returns how many. What cannot be written is kept."""
         written = 0
         while self._waiting:
             batch, self._waiting = self._waiting[:EVENTS_A_BATCH], self._waiting[EVENTS_A_BATCH:]

@@ -1,18 +1,14 @@
 """Rules of guilds and choices of people: reading what is in force, and changing it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import assert_never
 
 from memory.domain.constraints import (
     MEMBERS_USE,
-    ChannelMode,
     ConsentMode,
     ConsentState,
-    Constraints,
     ConstraintSet,
-    GuildRules,
-    PersonRules,
     is_left_out,
     may_form,
 )
@@ -24,8 +20,8 @@ from memory.operations.forgetting.name_removal import unname
 from memory.operations.propagation.withdrawal import Withdrawal
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.constraints import EVERYWHERE, ConstraintBook
-from memory.store.erasures import later_of, left_key
+from memory.store.constraints import EVERYWHERE
+from memory.store.erasures import key_of, later_of
 from memory.store.personal import Since
 
 
@@ -34,7 +30,7 @@ class ConstraintService:
 
     def __init__(self, collections: Collections, *, withdrawal: Withdrawal, caches: Caches, clock: Clock) -> None:
         self._collections = collections
-        self._book = collections.constraints
+        self._book = book = collections.constraints
         self._sessions = collections.sessions
         self._receipts = collections.answer_receipts
         self._messages = collections.messages
@@ -42,34 +38,14 @@ class ConstraintService:
         self._withdrawal = withdrawal
         self._invalidate = caches.let_go
         self._clock = clock
-
-    async def guild_rules(self, tenant: TenantId) -> GuildRules:
-        """Read a guild's rules; of direct messages there are only defaults."""
-        return await self._book.guild(tenant)
-
-    async def person_rules(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
-        """Read what a person chose for this place."""
-        return await self._book.person(tenant, subject)
-
-    async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
-        """Return the consent in force: of this place and of everywhere together."""
-        return await self._book.consent_of(tenant, subject)
+        # What is read, and what no more follows from, is the book's own.
+        self.guild_rules, self.person_rules, self.constraints_of = book.guild, book.person, book.constraints_of
+        self.consent_of, self.consents_of, self.left_out_of = book.consent_of, book.consents_of, book.left_out_of
+        self.set_channel_mode = book.set_channel_mode
 
     async def consent_everywhere(self, subject: SubjectId) -> ConsentState:
         """Return what a person chose for every place together."""
         return (await self._book.person(EVERYWHERE, subject)).consent
-
-    async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
-        """Return the consent in force of each of some people."""
-        return await self._book.consents_of(tenant, subjects)
-
-    async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Return who chose to be left out of a tenant, sorted; see `ConstraintBook.left_out_of`."""
-        return await self._book.left_out_of(tenant)
-
-    async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
-        """Return the constraints in force, the stricter of guild and person; `subject` None: about nobody."""
-        return await constraints_in_force(self._book, tenant, subject)
 
     async def may_be_shown(self, tenant: TenantId, subject: SubjectId | None) -> bool:
         """Return whether a model may see what is remembered: not of who is left out, and not where memory is off."""
@@ -120,7 +96,7 @@ class ConstraintService:
         place = EVERYWHERE if everywhere else tenant
         place_left = None if everywhere else tenant
         # The next start ends what is cut off behind it.
-        mark = [self._collections.erasures.of_left(subject, place_left, at)] if consent == "off" else []
+        mark = [self._collections.erasures.of("left", place_left, subject, at=at)] if consent == "off" else []
         await self._book.set_consent(place, subject, consent, at, before=mark)
         if everywhere and consent != "off":
             await self._follow_everywhere(tenant, subject, consent, at)
@@ -143,7 +119,7 @@ class ConstraintService:
 
     async def resume_leaving_out(self, subject: SubjectId, tenant: TenantId | None) -> None:
         """Drop the talk of somebody who chose to be left out, where that was begun and failed. Repeatable."""
-        erasures, key = self._collections.erasures, left_key(subject, tenant)
+        erasures, key = self._collections.erasures, key_of("left", tenant, subject)
         since = await erasures.pending_since(key)
         if since is not None:
             await self.drop_talk(subject, tenant, at=since, until=since)
@@ -182,10 +158,7 @@ class ConstraintService:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether the bot may guess how to talk with those of the guild who want that.
-
-        No longer, what was guessed goes at once. The caller has checked that `by` may.
-        """
+        """Set whether the bot may guess how to talk with people; if not, guesses go at once. `by` may: checked."""
         await self._book.set_guild(tenant, insights=allowed, by=by)
         if not allowed:
             await self._withdrawal.insights.end_in(tenant, at=self._clock.now())
@@ -195,10 +168,6 @@ class ConstraintService:
         await self._book.set_person(tenant, subject, insights=allowed)
         if not allowed:
             await self._withdrawal.insights.end_of(tenant, subject, at=self._clock.now())
-
-    async def set_channel_mode(self, tenant: TenantId, channel_id: str, mode: ChannelMode, *, by: SubjectId) -> None:
-        """Set what the bot does in a channel. The caller has checked that `by` may."""
-        await self._book.set_channel_mode(tenant, channel_id, mode, by=by)
 
     async def guidance_of(self, tenant: TenantId) -> Guidance:
         """Read what the admins of a guild wish."""
@@ -243,8 +212,3 @@ def _guild_scope(tenant: TenantId) -> ScopeKey:
     if guild_id is None:
         raise ValueError(f"{tenant!r} is no guild and has no admins")
     return guild_scope(guild_id)
-
-
-async def constraints_in_force(book: ConstraintBook, tenant: TenantId, subject: SubjectId | None) -> Constraints:
-    """Read the constraints of guild and person and combine them; those of the guild alone for what is about nobody."""
-    return await book.constraints_of(tenant, subject)

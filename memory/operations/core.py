@@ -91,3 +91,11 @@ class Core:
             facts_of=facts_of,
             owner=owner,
         )
+
+
+class Operation:
+    """What an operation begins with."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._collections = core.collections

@@ -18,7 +18,7 @@ from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.domain.writing.changes import GRACE_OVER, LIFECYCLE, Purge, Retire
 from memory.operations.bundle import Operations
 from memory.operations.capture.talk_removal import places_of, remove_talk
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.retention import TOMBSTONES_KEPT
 from memory.operations.writing.retries import retried
 from memory.store.erasure_log import ErasureLog
@@ -27,11 +27,7 @@ from memory.store.erasures import (
     Erasures,
     Kind,
     Traces,
-    channel_key,
-    left_key,
-    person_key,
-    talk_key,
-    tenant_key,
+    key_of,
     traces_in,
 )
 
@@ -77,12 +73,11 @@ async def compare(erasures: Erasures, log: ErasureLog, *, at: datetime) -> LogCo
     return found
 
 
-class ErasureReplay:
+class ErasureReplay(Operation):
     """What a start does before anything else."""
 
     def __init__(self, core: Core, operations: Operations, *, log: ErasureLog) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._operations = operations
         self._log = log
         self._carried_out = Counter[Kind]()
@@ -143,18 +138,18 @@ class ErasureReplay:
 
     async def _erase_named(self, traces: Traces, due: Mapping[str, datetime]) -> None:
         for tenant in sorted(traces.tenants):
-            if (since := due.get(tenant_key(tenant))) is not None:
+            if (since := due.get(key_of("tenant", tenant))) is not None:
                 await self._operations.departure.leave_unscrubbed(tenant, at=since)
         everywhere = sorted({person for person, _ in traces.people})
         for person, place in [*((person, None) for person in everywhere), *sorted(traces.people)]:
-            if (since := due.get(person_key(person, place))) is not None:
+            if (since := due.get(key_of("person", place, person))) is not None:
                 await self._operations.erasure.erase_unscrubbed(person, place, at=since, is_resumed=True)
-            if (since := due.get(left_key(person, place))) is not None:
+            if (since := due.get(key_of("left", place, person))) is not None:
                 await self._core.constraints.drop_talk(person, place, at=since, until=since)
         for tenant, channel_id in sorted(traces.channels):
-            if channel_key(tenant, channel_id) in due:
+            if key_of("channel", tenant, channel_id) in due:
                 await self._operations.capture.channel_removed(tenant, channel_id)
-            if (until := due.get(talk_key(tenant, channel_id))) is not None:
+            if (until := due.get(key_of("talk", tenant, channel_id))) is not None:
                 await self._operations.channel_talk.erase_again(tenant, channel_id, until=until)
 
     async def _erase_messages(self, tenants: Collection[TenantId], ids: Sequence[MessageId]) -> None:

@@ -103,19 +103,12 @@ class MeteredModel:
     async def complete(
         self, request: ChatRequest, *, room: Room, asked_at: datetime, on_text: Callable[[str], None] | None = None
     ) -> ChatReply:
-        """Ask for the answer to what a room's viewer asked then, as the port says.
-
-        The call counts for the place and for them. Counts and raises as `complete_as` does.
-        """
+        """Ask for the answer to a room's viewer; counted for the place and for them. Raises as `complete_as` does."""
         account = Account(room.tenant, request.purpose, asked_at, answers_to=room.viewer)
         return await self._counted(account, request, self._model.complete(request, on_text=on_text))
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel], *, tenant: TenantId) -> ChatReply:
-        """Ask as the port says, and count the call for a place.
-
-        Where the endpoint tells no counts the reply has estimated ones. Raises `ModelError`, and `StoreError` when the
-        call cannot be counted.
-        """
+        """Ask and count the call for a place, its tokens estimated if untold. Raises `ModelError`, `StoreError`."""
         account = Account(tenant, request.purpose, self._clock.now())
         return await self._counted(account, request, self._model.complete_as(request, reply_type))
 

@@ -62,11 +62,7 @@ class RuleProcess:
         return None if self._process is None else self._process.pid
 
     async def call(self, rule: Callable[..., Any], /, *arguments: object, **named: object) -> Any:
-        """Return what a function of a module makes of its arguments; one call at a time.
-
-        Raises `RulesFailed` where it takes longer than it may, raises an error itself, or the process ends for another
-        reason.
-        """
+        """Return what a function of a module makes of its arguments; one call at a time. Raises `RulesFailed`."""
         return await asyncio.get_running_loop().run_in_executor(self._caller, self._call, rule, arguments, named)
 
     def close(self) -> None:

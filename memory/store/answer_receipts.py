@@ -7,21 +7,22 @@ from typing import ClassVar
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, user_id_of
 from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Told, place_of_session
-from memory.store.codec import from_document, plain, upserting
+from memory.store.codec import plain, upserting
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import SubjectCollection, nothing_of_memories
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 
-class AnswerReceipts(SubjectCollection):
+class AnswerReceipts(Records[AnswerReceipt], SubjectCollection):
     """Reads and writes of receipts."""
 
     name: ClassVar[str] = "answer_receipts"
+    model = AnswerReceipt
+    holds_text = False
 
-    async def of_message(self, tenant: TenantId, message_id: MessageId) -> AnswerReceipt | None:
-        """Read the receipt of the answer that a message of the bot is, or is a part of."""
-        found = await self._store.find(self.name, {"tenant": tenant, "part_ids": message_id}, limit=1)
-        return from_document(AnswerReceipt, found[0]) if found else None
+    def of_message(self, tenant: TenantId, message_id: MessageId) -> StoreQuery[AnswerReceipt | None]:
+        """Query the receipt of the answer that a message of the bot is, or is a part of."""
+        return self._first({"tenant": tenant, "part_ids": message_id})
 
     def keep(self, receipt: AnswerReceipt) -> Upsert:
         """Return the write that keeps a receipt."""
@@ -44,33 +45,30 @@ class AnswerReceipts(SubjectCollection):
         """Take the memory out of the receipts it stands in."""
         if stays:
             return ()
-        found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+        found = await self._documents({"tenant": memory.tenant, "memory_ids": memory.id})
         taken = Update(pull={"memory_ids": memory.id, "cited": memory.id})
         return [UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found]
 
     async def told_of(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> int:
         """Count the answers to others than a person that were made with memories of theirs."""
-        found = await self._store.find(self.name, {"tenant": tenant, "memory_ids": {"$in": list(ids)}})
+        found = await self._documents({"tenant": tenant, "memory_ids": {"$in": list(ids)}})
         return sum(row["subject"] != subject for row in found)
 
     async def drop_older(self, before: datetime) -> int:
         """Delete the receipts of answers from before a time."""
         return await self._delete({"at": {"$lt": before}})
 
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete the tenant's receipts, which hold no text."""
-        return await self._delete({"tenant": tenant})
-
 
 class ToldBook(SubjectCollection):
     """Reads and writes of what was told."""
 
     name: ClassVar[str] = "told"
+    holds_text = False
     ending = nothing_of_memories
 
     def reading(self, session_id: str, subject: SubjectId) -> StoreQuery[Told | None]:
         """Query what a person was told in a session; None before an answer, and once it is dropped."""
-        return StoreQuery(Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
+        return StoreQuery(self._store, Find(self.name, {"_id": _key(session_id, subject)}, limit=1), _first)
 
     def note(self, session_id: str, subject: SubjectId, *, before: Told | None, after: Told) -> Insert | UpdateWhere:
         """Return the write that notes what a person was told; of two answers at once only the first one's matches."""
@@ -92,10 +90,6 @@ class ToldBook(SubjectCollection):
     async def drop_older(self, before: datetime) -> int:
         """Delete what was told before a time and not added to since; returns how many documents."""
         return await self._delete({"until": {"$lt": before}})
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete the tenant's documents, which hold no text."""
-        return await self._delete({"tenant": tenant})
 
 
 def _key(session_id: str, subject: SubjectId) -> str:

@@ -29,7 +29,7 @@ from memory.domain.recall.lending import Sharers
 from memory.store.codec import plain
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person
-from memory.store.questions import StoreQuery, answered
+from memory.store.questions import StoreQuery
 
 EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
@@ -41,7 +41,6 @@ EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
 _NOT_OFF: Final = (None, "undecided", "on", "paused")
 """Every consent but being left out; a guild's rules have none."""
-_ANY: Final = SubjectId("")
 _CHOICES: Final = ("constraints", "notified_at", "insights", "off_record", "tells_noted", "known_as")
 """Fields of a person's rules beside consent."""
 
@@ -72,11 +71,12 @@ class ConstraintBook(Collection):
 
     async def guild(self, tenant: TenantId) -> GuildRules:
         """Read a guild's rules; defaults when nothing was set."""
-        return await self._read(_guild_key(tenant), GuildRules)
+        return (await self._rules(GuildRules, [_guild_key(tenant)]))[_guild_key(tenant)]
 
     async def person(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
         """Read a person's choices for one place (or `EVERYWHERE`); defaults when none was made."""
-        return await self._read(_person_key(tenant, subject), PersonRules)
+        key = _person_key(tenant, subject)
+        return (await self._rules(PersonRules, [key]))[key]
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Return the consent in force: of this place and of everywhere together."""
@@ -85,14 +85,7 @@ class ConstraintBook(Collection):
     async def consents_of(self, tenant: TenantId, subjects: Iterable[SubjectId]) -> dict[SubjectId, ConsentState]:
         """Return the consent in force of each of some people; one trip reads what is not at hand."""
         keys = {each: (_person_key(tenant, each), _person_key(EVERYWHERE, each)) for each in subjects}
-        rules, writes = dict[str, PersonRules](), self._writes
-        for key in chain.from_iterable(keys.values()):
-            if isinstance(held := self._at_hand.get(key), PersonRules):
-                rules[key] = held
-        lacking = sorted(set(chain.from_iterable(keys.values())) - rules.keys())
-        if lacking:
-            found = {row["_id"]: row for row in await self._store.find(self.name, {"_id": {"$in": lacking}})}
-            rules |= {key: self._taken(key, PersonRules, found.get(key), writes) for key in lacking}
+        rules = await self._rules(PersonRules, chain.from_iterable(keys.values()))
         return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
@@ -104,41 +97,35 @@ class ConstraintBook(Collection):
         here, everywhere = [await self._off_in(place) for place in (tenant, EVERYWHERE)]
         if len(everywhere) > EVERYBODY:
             keys = sorted(_person_key(tenant, each) for each in everywhere)
-            known = await self._store.find(self.name, {"_id": {"$in": keys}})
+            known = await self._documents({"_id": {"$in": keys}})
             everywhere = {SubjectId(row["subject"]) for row in known}
         return sorted(here | everywhere)
 
     async def _off_in(self, place: TenantId) -> set[SubjectId]:
-        found = await self._store.find(self.name, {"tenant": place, "consent": "off"})
+        found = await self._documents({"tenant": place, "consent": "off"})
         return {SubjectId(row["subject"]) for row in found}
 
-    async def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> Constraints:
-        """Combine the constraints of guild and person; those of the guild alone for what is about nobody."""
-        return await answered(self._store, self.constraints_for(tenant, subject))
-
-    def constraints_for(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[Constraints]:
-        """Query the same; what is at hand by now is not asked for."""
-        guild_key, person_key = _guild_key(tenant), _person_key(tenant, subject or _ANY)
-        keys = [guild_key] if subject is None else [guild_key, person_key]
-        known = {key: self._at_hand[key] for key in keys if key in self._at_hand}
-        lacking, writes = [key for key in keys if key not in known], self._writes
+    def constraints_of(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[Constraints]:
+        """Query the constraints of guild and person together; those of the guild alone for what is about nobody."""
+        guild_key = _guild_key(tenant)
+        guild = self._rules(GuildRules, [guild_key])
+        if subject is None:
+            return guild.then(lambda rules: stricter(rules[guild_key].constraints, ConstraintSet()))
+        person_key = _person_key(tenant, subject)
+        own = self._rules(PersonRules, [person_key])
+        lacking = [key for key, each in ((guild_key, guild), (person_key, own)) if each.find is not None]
 
         def read(found: list[Document]) -> Constraints:
-            by_key = {document["_id"]: document for document in found}
-            guild = known.get(guild_key) or self._taken(guild_key, GuildRules, by_key.get(guild_key), writes)
-            if subject is None:
-                return stricter(guild.constraints, ConstraintSet())
-            own = known.get(person_key) or self._taken(person_key, PersonRules, by_key.get(person_key), writes)
-            return stricter(guild.constraints, own.constraints)
+            return stricter(guild.read(found)[guild_key].constraints, own.read(found)[person_key].constraints)
 
-        return StoreQuery(Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
+        return StoreQuery(self._store, Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
 
     async def sharers_in(self, tenant: TenantId) -> Sharers:
         """Return who of a tenant shares with members, none where its rules forbid it; what is at hand is not read."""
         if (known := self._sharers.get(tenant)) is not None:
             return known
         writes = self._writes
-        found = await self._store.find(self.name, {"tenant": tenant, "constraints.share_with": MEMBERS_USE})
+        found = await self._documents({"tenant": tenant, "constraints.share_with": MEMBERS_USE})
         own = {SubjectId(row["subject"]): _rules_in(row, PersonRules) for row in found if "subject" in row}
         guild, consents = await self.guild(tenant), await self.consents_of(tenant, own)
         there = {each: rules for each, rules in own.items() if not is_left_out(consents[each])}
@@ -150,7 +137,7 @@ class ConstraintBook(Collection):
 
     async def deletion_times(self) -> list[DeletionTime]:
         """List whose memories go after a time, by the rules of guilds and the choices of people, in no order."""
-        found = await self._store.find(self.name, {"constraints.delete_after_days": {"$gte": 1}})
+        found = await self._documents({"constraints.delete_after_days": {"$gte": 1}})
         return [
             DeletionTime(TenantId(row["tenant"]), row.get("subject"), row["constraints"]["delete_after_days"])
             for row in found
@@ -164,7 +151,7 @@ class ConstraintBook(Collection):
     async def open_to_insights(self, tenant: TenantId | None = None) -> list[tuple[TenantId, SubjectId]]:
         """List whom the bot may guess about if their guild's rules let it too, sorted; `tenant` None: everywhere."""
         where: dict[str, Any] = {"insights": True} if tenant is None else {"tenant": tenant, "insights": True}
-        found = await self._store.find(self.name, where)
+        found = await self._documents(where)
         return sorted(
             (TenantId(row["tenant"]), SubjectId(row["subject"])) for row in found if row.get("subject") is not None
         )
@@ -180,7 +167,7 @@ class ConstraintBook(Collection):
             gone = Update(unset=[f"channel_modes.{channel_id}"])
             await self._store.commit([UpdateWhere(self.name, {"_id": key}, gone)])
         finally:
-            self._let_go(key)
+            self._let_go(key, tenant)
 
     async def set_consent(
         self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime, *, before: Sequence[Write] = ()
@@ -201,75 +188,72 @@ class ConstraintBook(Collection):
             await self._store.commit([*before, Upsert(self.name, key, Update(set={"tenant": tenant, **fields}))])
         finally:
             # Also after an error: whether it was written is not known then.
-            self._let_go(key)
+            self._let_go(key, tenant)
 
-    async def _read(self, key: str, kind: type[_Rules]) -> _Rules:
-        known = self._at_hand.get(key)
-        if isinstance(known, kind):
-            return known
-        writes = self._writes
-        return self._taken(key, kind, await self._store.get(self.name, key), writes)
+    def _rules(self, kind: type[_Rules], keys: Iterable[str]) -> StoreQuery[dict[str, _Rules]]:
+        """Query the rules under some keys; what is at hand by now is not asked for."""
+        wanted, writes = sorted(set(keys)), self._writes
+        known = {key: held for key in wanted if isinstance(held := self._at_hand.get(key), kind)}
+        lacking = [key for key in wanted if key not in known]
 
-    def _taken(self, key: str, kind: type[_Rules], document: Document | None, writes: int) -> _Rules:
-        """Read rules, and have them at hand unless something was written since there were so many writes."""
-        rules = _rules_in(document or {}, kind)
-        if writes == self._writes:
-            self._at_hand[key] = rules
-        return rules
+        def read(found: list[Document]) -> dict[str, _Rules]:
+            rows = {row["_id"]: row for row in found}
+            fresh = {key: _rules_in(rows.get(key, {}), kind) for key in lacking}
+            # Not where something was written since it was asked for.
+            if writes == self._writes:
+                self._at_hand.update(fresh)
+            return known | fresh
 
-    def _let_go(self, key: str) -> None:
+        return StoreQuery(self._store, Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
+
+    def _let_go(self, key: str, tenant: TenantId) -> None:
         self._writes += 1
-        self._sharers.clear()
         self._at_hand.pop(key, None)
+        if tenant == EVERYWHERE:
+            # A choice for every place counts in each.
+            self._sharers.clear()
+        self._sharers.pop(tenant, None)
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
         """Read the person's choices, also those for everywhere, and which guilds' rules they changed last."""
-        found = await self._store.find(self.name, {"subject": subject})
+        found = await self._documents({"subject": subject})
         own = [document for document in found if tenant is None or document["tenant"] in (tenant, EVERYWHERE)]
-        changed = await self._store.find(self.name, of_person(subject, tenant, field="changed_by"))
+        changed = await self._documents(of_person(subject, tenant, field="changed_by"))
         yield own + [{key: document[key] for key in ("_id", "tenant", "changed_by")} for document in changed]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Delete the person's choices, save the choice to be left out, which has to outlive the rest to be obeyed.
-
-        The rules of guilds stay; who set them goes.
-        """
+        """Delete the person's choices, save being left out, which must outlive the rest, and who set guilds' rules."""
         erased = 0
-        for document in await self._store.find(self.name, {"subject": subject}):
+        for document in await self._documents({"subject": subject}):
             is_chosen_anew = since is not None and (document.get("decided_at") or since.at) > since.at
             if (tenant is None or document["tenant"] == tenant) and not is_chosen_anew:
                 try:
                     erased += await self._erase_choices(document)
                 finally:
-                    self._let_go(document["_id"])
-        for document in await self._store.find(self.name, of_person(subject, tenant, field="changed_by")):
+                    self._let_go(document["_id"], TenantId(document["tenant"]))
+        for document in await self._documents(of_person(subject, tenant, field="changed_by")):
             where = {"_id": document["_id"], "changed_by": subject}
             (outcome,) = await self._store.commit([UpdateWhere(self.name, where, Update(unset=["changed_by"]))])
             erased += outcome.matched
         return erased
 
     async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete a tenant's rules and the choices that people made for it, save the choice to be left out.
-
-        That one has to outlive the rest, in case the tenant comes back.
-        """
+        """Delete a tenant's rules and choices, save the choice to be left out, in case the tenant comes back."""
         erased = 0
         try:
-            for document in await self._store.find(self.name, {"tenant": tenant, "consent": "off"}):
+            for document in await self._documents({"tenant": tenant, "consent": "off"}):
                 erased += await self._erase_choices(document)
             for consent in _NOT_OFF:
                 erased += await self._delete({"tenant": tenant, "consent": consent})
         finally:
-            for key in [
-                key for key in self._at_hand if key == _guild_key(tenant) or key.startswith(_person_key(tenant, _ANY))
-            ]:
-                self._let_go(key)
-            self._let_go(_guild_key(tenant))
+            for key in [key for key in self._at_hand if key.startswith(_person_key(tenant, SubjectId("")))]:
+                self._let_go(key, tenant)
+            self._let_go(_guild_key(tenant), tenant)
         return erased
 
     async def tenants(self) -> set[TenantId]:
         """Return the tenants with rules or choices, save those where only the choice to be left out remains."""
-        found = [await self._store.distinct(self.name, "tenant", {"consent": consent}) for consent in _NOT_OFF]
+        found = [await self._distinct("tenant", {"consent": consent}) for consent in _NOT_OFF]
         return {TenantId(name) for names in found for name in names} - {EVERYWHERE}
 
     async def _erase_choices(self, document: Document) -> int:

@@ -5,7 +5,6 @@ No content but what a person may add of why they decided as they did.
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
@@ -16,10 +15,10 @@ from memory.domain.upkeep.maintenance import Suspects, put_off_for
 from memory.domain.upkeep.settlement import Resolution
 from memory.domain.writing.changes import Doubt
 from memory.domain.writing.relation import CLAIMED
-from memory.store.codec import each_from, from_document, to_document, upserting
-from memory.store.documents import DeleteWhere, Find, Insert, Update, UpdateWhere, Upsert, Write
+from memory.store.codec import to_document, upserting
+from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, of_person
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 _JUDGE: Final = "maintenance"
 """Who resolved a pair that no person did."""
@@ -79,60 +78,52 @@ class DoubtfulPair(BaseModel):
         return self.by == _JUDGE and self.digest != digest
 
 
-class Contradictions(SubjectCollection):
+class Contradictions(Records[DoubtfulPair], SubjectCollection):
     """Reads and writes of pairs."""
 
     name: ClassVar[str] = "contradictions"
+    model = DoubtfulPair
 
-    async def waiting(self, tenant: TenantId, *, limit: int) -> list[DoubtfulPair]:
-        """Read the pairs of a tenant that nobody resolved, oldest first."""
-        found = await self._store.find(
-            self.name, {"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit
-        )
-        return each_from(DoubtfulPair, found)
+    def waiting(self, tenant: TenantId, *, limit: int) -> StoreQuery[list[DoubtfulPair]]:
+        """Query the pairs of a tenant that nobody resolved, oldest first."""
+        return self._find({"tenant": tenant, "resolution": None}, sort=[("detected_at", 1)], limit=limit)
 
     async def tenants_soon(self) -> list[TenantId]:
         """Return the tenants with pairs that are to be judged soon, sorted."""
-        return sorted(TenantId(name) for name in await self._store.distinct(self.name, "tenant", {"soon": True}))
+        return sorted(TenantId(name) for name in await self._distinct("tenant", {"soon": True}))
 
-    async def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> list[DoubtfulPair]:
-        """Read the pairs of a tenant that are to be judged soon and were noted before a time, newest first."""
+    def soon(self, tenant: TenantId, *, before: datetime, limit: int) -> StoreQuery[list[DoubtfulPair]]:
+        """Query the pairs of a tenant that are to be judged soon and were noted before a time, newest first."""
         where = {"soon": True, "tenant": tenant, "detected_at": {"$lt": before}}
-        found = await self._store.find(self.name, where, sort=[("detected_at", -1)], limit=limit)
-        return each_from(DoubtfulPair, found)
+        return self._find(where, sort=[("detected_at", -1)], limit=limit)
 
     def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
         """Return the writes that let pairs wait for the night."""
         return [UpdateWhere(self.name, {"_id": each}, Update(set={"soon": False})) for each in ids]
 
-    async def of_memory(self, memory: Memory) -> list[DoubtfulPair]:
-        """Read the pairs that a memory is part of."""
-        found = await self._store.find(self.name, {"tenant": memory.tenant, "memory_ids": memory.id})
-        return each_from(DoubtfulPair, found)
+    def of_memory(self, memory: Memory) -> StoreQuery[list[DoubtfulPair]]:
+        """Query the pairs that a memory is part of."""
+        return self._find({"tenant": memory.tenant, "memory_ids": memory.id})
 
     async def among(self, ids: Sequence[str]) -> dict[str, DoubtfulPair]:
         """Read those of some pairs that there are, by id."""
-        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
-        return {document["_id"]: from_document(DoubtfulPair, document) for document in found}
+        return {pair.id: pair for pair in await self._among(ids)}
 
     def waiting_for(self, tenant: TenantId, subject: SubjectId | None, *, limit: int) -> StoreQuery[list[DoubtfulPair]]:
         """Query at most `limit` judged open pairs about a person, or about the guild (None), oldest first."""
         where = {"tenant": tenant, "subject": subject, "resolution": None, "is_judged": True}
-        return StoreQuery(
-            Find(self.name, where, sort=[("detected_at", 1)], limit=limit), partial(each_from, DoubtfulPair)
-        )
+        return self._find(where, sort=[("detected_at", 1)], limit=limit)
 
     async def with_words(self, tenant: TenantId, subject: SubjectId) -> list[DoubtfulPair]:
         """Read the pairs about a person that hold words of theirs."""
-        found = await self._store.find(self.name, {"tenant": tenant, "subject": subject, "by": subject})
-        pairs = each_from(DoubtfulPair, found)
+        pairs = await self._find({"tenant": tenant, "subject": subject, "by": subject})
         return [pair for pair in pairs if pair.is_ones_own_word and pair.note]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete the person's pairs; what they said of one goes with it."""
         if since is None:
             return await self._delete_text(of_person(subject, tenant))
-        found = await self._store.find(self.name, of_person(subject, tenant))
+        found = await self._documents(of_person(subject, tenant))
         gone = [row["_id"] for row in found if not since.memories.issuperset(row["memory_ids"])]
         return await self._delete_text({"_id": {"$in": gone}})
 

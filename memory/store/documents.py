@@ -76,10 +76,7 @@ class UpdateWhere:
 
 @dataclass(frozen=True, slots=True)
 class Upsert:
-    """Update the document with this `_id`, or insert one made by applying the update to `{"_id": key}`.
-
-    Always matches, and does not give the document: a conversation's is large, and nobody who writes so asks for it.
-    """
+    """Update the document with this `_id`, or insert one made by the update; matches always, gives no document."""
 
     collection: str
     key: str
@@ -131,10 +128,7 @@ class DocumentStore(Protocol):
         ...
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions in one trip, each as `find` does, in their order.
-
-        Not of one moment: what is written meanwhile may be in one answer and not in another.
-        """
+        """Answer several questions in one trip, each as `find` does; not of one moment."""
         ...
 
     async def count(self, collection: str, where: Filter) -> int:

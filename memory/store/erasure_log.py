@@ -49,10 +49,7 @@ class ErasureLog:
         return await asyncio.to_thread(self._read)
 
     async def append(self, tombstones: Sequence[tuple[str, datetime]]) -> None:
-        """Add lines; they survive kill -9 and a power cut when this returns. Raises `StoreFull` or `StoreUnavailable`.
-
-        Lines that could not be written are written before the next ones, or by `close`.
-        """
+        """Add lines, durably, behind those that the disk did not take. Raises `StoreFull` or `StoreUnavailable`."""
         lines = [_line(key, at) for key, at in tombstones]
         # Before anything is waited for, so that a task that is cancelled here loses none.
         self._owed += lines

@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, dm_tenant, subject_of
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert
-from memory.store.personal import Collection, Since, nothing_of_memories
-from memory.store.questions import StoreQuery, answered
+from memory.store.personal import ImpersonalCollection
+from memory.store.questions import StoreQuery, pages_of
 from memory.store.schema import COLLECTIONS
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
@@ -29,6 +29,11 @@ with a memory or for other words; the message itself may be heard again. `conten
 was there stays.
 """
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+_BY_ID: Final[tuple[Kind, ...]] = ("message", "words", "memory", "content")
+_BY_PERSON: Final[tuple[Kind, ...]] = ("person", "left")
+_BY_CHANNEL: Final[tuple[Kind, ...]] = ("channel", "talk")
+_ENDED_AT_ONCE: Final[tuple[Kind, ...]] = ("words", "memory", "content")
+"""What one commit ends with its tombstone; the record of a memory goes last, and is found until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,51 +47,20 @@ class Tombstone:
     """True until all it stands for is erased: it came back from the log, is under way, or was cut off."""
 
 
-class Erasures(Collection):
+class Erasures(ImpersonalCollection):
     """Reads and writes of tombstones. A person's is keyed by a hash, so that it names nobody.
 
     What takes several commits to erase begins with a tombstone that is pending and ends with `carried_out`.
     Should the process end in between, the next start carries out what is pending (`erasing_again`).
+    No erasure takes them: they hold no content, and keep the rest erased.
     """
 
     name: ClassVar[str] = "erasures"
-    ending = nothing_of_memories
 
-    def of_memory(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Return the write of a memory's tombstone, never pending: the record itself goes last."""
-        return self._tombstone(f"memory/{memory_id}", at)
-
-    def of_message(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Return the write of a message's tombstone, pending: what holds it is to be erased from now on."""
-        return self.pending(f"message/{message_id}", at)
-
-    def of_person(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
-        """Return the write of a person's tombstone, pending: nothing said up to `at` may come back."""
-        return self.pending(person_key(subject, tenant), at)
-
-    def of_left(self, subject: SubjectId, tenant: TenantId | None, at: datetime) -> Upsert:
-        """Return the write of the tombstone of the talk of somebody who chose to be left out, pending."""
-        return self.pending(left_key(subject, tenant), at)
-
-    def of_channel(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Return the pending tombstone of a channel or thread that is gone; nothing is said there again."""
-        return self.pending(channel_key(tenant, channel_id), at)
-
-    def of_talk(self, tenant: TenantId, channel_id: ChannelId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of what was said in a channel or thread up to `at`, pending."""
-        return self.pending(talk_key(tenant, channel_id), at)
-
-    def of_tenant(self, tenant: TenantId, at: datetime) -> Upsert:
-        """Return the pending tombstone of a tenant that was left: what was said up to `at` stays away."""
-        return self.pending(tenant_key(tenant), at)
-
-    def of_words(self, message_id: MessageId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of what a message said up to then, for the commit that drops the words."""
-        return self._tombstone(f"words/{message_id}", at)
-
-    def of_content(self, memory_id: MemoryId, at: datetime) -> Upsert:
-        """Return the write of the tombstone of the content of a memory that itself stays."""
-        return self._tombstone(f"content/{memory_id}", at)
+    def of(self, kind: Kind, *what: str | None, at: datetime) -> Upsert:
+        """Return the write of a tombstone, of what `key_of` names; pending where no single commit ends all of it."""
+        key = key_of(kind, *what)
+        return Upsert(self.name, key, Update(set={"at": at})) if kind in _ENDED_AT_ONCE else self.pending(key, at)
 
     def everything(self) -> AsyncIterator[list[Tombstone]]:
         """Read all tombstones, in pages."""
@@ -116,13 +90,13 @@ class Erasures(Collection):
 
     async def holds_memory(self, memory_id: MemoryId) -> bool:
         """Return whether a memory was erased."""
-        return await self._store.get(self.name, f"memory/{memory_id}") is not None
+        return await self.holds_any_memory([memory_id])
 
     async def holds_any_memory(self, ids: Sequence[MemoryId]) -> bool:
         """Return whether one of some memories was erased."""
-        return await self._store.count(self.name, {"_id": {"$in": [f"memory/{memory_id}" for memory_id in ids]}}) > 0
+        return await self._count({"_id": {"$in": [key_of("memory", memory_id) for memory_id in ids]}}) > 0
 
-    def covering(
+    def covers(
         self,
         tenant: TenantId,
         subject: SubjectId,
@@ -133,30 +107,15 @@ class Erasures(Collection):
         memory_id: MemoryId | None = None,
     ) -> StoreQuery[bool]:
         """Query whether something a person said then, in these messages or this channel was erased, or this memory."""
-        keys = [f"message/{message_id}" for message_id in message_ids]
-        keys += [person_key(subject, tenant), person_key(subject, None), tenant_key(tenant)]
-        keys += [] if channel_id is None else [channel_key(tenant, channel_id), talk_key(tenant, channel_id)]
-        keys += [] if memory_id is None else [f"memory/{memory_id}"]
+        keys = [key_of("message", message_id) for message_id in message_ids]
+        keys += [key_of("person", tenant, subject), key_of("person", None, subject), key_of("tenant", tenant)]
+        keys += [] if channel_id is None else [key_of(kind, tenant, channel_id) for kind in _BY_CHANNEL]
+        keys += [] if memory_id is None else [key_of("memory", memory_id)]
         return StoreQuery(
+            self._store,
             Find(self.name, {"_id": {"$in": keys}}),
             lambda found: any(row["_id"].startswith(_WHENEVER) or said_at <= row["at"] for row in found),
         )
-
-    async def covers(
-        self,
-        tenant: TenantId,
-        subject: SubjectId,
-        *,
-        said_at: datetime,
-        message_ids: Sequence[MessageId] = (),
-        channel_id: ChannelId | None = None,
-        memory_id: MemoryId | None = None,
-    ) -> bool:
-        """Return what `covering` asks."""
-        asked = self.covering(
-            tenant, subject, said_at=said_at, message_ids=message_ids, channel_id=channel_id, memory_id=memory_id
-        )
-        return await answered(self._store, asked)
 
     async def drop_older(self, before: datetime) -> int:
         """Remove tombstones that are older than anything that could come back."""
@@ -164,28 +123,8 @@ class Erasures(Collection):
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
         """Read the person's own tombstones, without whether they are carried out yet."""
-        places = {None, tenant}
-        keys = [key(subject, place) for key in (person_key, left_key) for place in places]
-        yield [
-            {"_id": row["_id"], "at": row["at"]} for row in await self._store.find(self.name, {"_id": {"$in": keys}})
-        ]
-
-    async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Keep them: they hold no content, name nobody, and are what keeps the rest erased."""
-        del subject, tenant, since
-        return 0
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Keep them: they are what keeps erased what was said in the tenant."""
-        del tenant
-        return 0
-
-    async def tenants(self) -> set[TenantId]:
-        """Name none."""
-        return set()
-
-    def _tombstone(self, key: str, at: datetime) -> Upsert:
-        return Upsert(self.name, key, Update(set={"at": at}))
+        keys = [key_of(kind, place, subject) for kind in _BY_PERSON for place in {None, tenant}]
+        yield [{"_id": row["_id"], "at": row["at"]} for row in await self._documents({"_id": {"$in": keys}})]
 
 
 def later_of(at: datetime, asked_at: datetime | None) -> datetime:
@@ -197,50 +136,29 @@ def later_of(at: datetime, asked_at: datetime | None) -> datetime:
     return at if asked_at is None else max(at, asked_at)
 
 
-def person_key(subject: SubjectId, tenant: TenantId | None) -> str:
-    """Return the key of a person's tombstone: a hash, from which they cannot be read but by trying who it may be."""
-    return f"person/{derived_id('tombstone', tenant or '*', subject)}"
+def key_of(kind: Kind, *what: str | None) -> str:
+    """Return the key of a tombstone.
 
-
-def left_key(subject: SubjectId, tenant: TenantId | None) -> str:
-    """Return the key of the tombstone of the talk of somebody who chose to be left out: a hash."""
-    return f"left/{derived_id('tombstone', tenant or '*', subject)}"
-
-
-def channel_key(tenant: TenantId, channel_id: ChannelId) -> str:
-    """Return the key of the tombstone of a channel or thread: a hash."""
-    return f"channel/{derived_id('tombstone', tenant, channel_id)}"
-
-
-def talk_key(tenant: TenantId, channel_id: ChannelId) -> str:
-    """Return the key of the tombstone of what was said in a channel or thread: a hash."""
-    return f"talk/{derived_id('tombstone', tenant, channel_id)}"
-
-
-def tenant_key(tenant: TenantId) -> str:
-    """Return the key of the tombstone of a tenant: a hash."""
-    return f"tenant/{derived_id('tombstone', tenant)}"
+    Of a message or a memory by its id. Of a person (`what` is a tenant, None for everywhere, and who), a channel (its
+    tenant and id) or a tenant by a hash, from which it cannot be read but by trying what it may be.
+    """
+    return f"{kind}/{what[0] if kind in _BY_ID else derived_id('tombstone', *(each or '*' for each in what))}"
 
 
 def keys_about(subject: SubjectId, named: AbstractSet[str], kinds: AbstractSet[str]) -> Iterator[str]:
     """Return the keys, of some kinds, under which a document of a person with these names and ids is erased."""
-    yield from (f"{kind}/{each}" for kind in kinds & _BY_ID for each in named)
     tenants = [TenantId(each) for each in named if each.startswith(("GUILD:", "DM:"))]
-    for place in (None, *tenants):
-        yield from (key(subject, place) for kind, key in _BY_PERSON.items() if kind in kinds)
-    for tenant in tenants:
-        if "tenant" in kinds:
-            yield tenant_key(tenant)
-        for kind in kinds & _BY_CHANNEL.keys():
-            yield from (_BY_CHANNEL[kind](tenant, ChannelId(each)) for each in named if each.isdecimal())
+    for kind in (each for each in KINDS if each in kinds):
+        if kind in _BY_ID:
+            yield from (key_of(kind, each) for each in named)
+        elif kind in _BY_PERSON:
+            yield from (key_of(kind, place, subject) for place in (None, *tenants))
+        elif kind in _BY_CHANNEL:
+            yield from (key_of(kind, tenant, each) for tenant in tenants for each in named if each.isdecimal())
+        else:
+            yield from (key_of(kind, tenant) for tenant in tenants)
 
 
-_BY_ID: Final = frozenset({"message", "words", "memory", "content"})
-_BY_PERSON: Final = {"person": person_key, "left": left_key}
-_BY_CHANNEL: Final = {"channel": channel_key, "talk": talk_key}
-
-
-_A_PAGE: Final = 500
 _PERSON: Final = re.compile(r"USER:\d+")
 _TENANT: Final = re.compile(r"(?:GUILD|DM):\d+")
 _OF_DIRECT_MESSAGES: Final = "DM:"
@@ -277,9 +195,7 @@ async def traces_in(store: DocumentStore) -> Traces:
     """Look through a whole store. Raises `StoreError`."""
     found = Traces()
     for collection in COLLECTIONS:
-        page = await store.find(collection, {}, limit=_A_PAGE)
-        while page:
+        async for page in pages_of(store, collection, {}):
             for document in page:
                 found.take(document)
-            page = await store.find(collection, {}, limit=_A_PAGE, after=page[-1]["_id"])
     return found

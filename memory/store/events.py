@@ -58,7 +58,7 @@ class Events(SubjectCollection):
     ) -> Counter[tuple[str, str, str, str]]:
         """Count a tenant's events by node, op, status and reason, from a time on; `before` None means up to now."""
         span: dict[str, Any] = {"$gte": since} | ({} if before is None else {"$lt": before})
-        found = await self._store.find(self.name, {"tenant": tenant, "at": span})
+        found = await self._documents({"tenant": tenant, "at": span})
         return Counter((row["node"], row["op"], row["status"], row.get("reason", "")) for row in found)
 
     async def memories_since(self, at: datetime, *, limit: int) -> list[MemoryId]:

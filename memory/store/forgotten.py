@@ -46,10 +46,7 @@ def hold_in(document: Document) -> Hold | None:
 
 
 def holding(memory: Memory, hold: Hold) -> UpdateWhere:
-    """Return the write that keeps a forgotten memory from being erased for a while.
-
-    It does not match when the memory is changed or being erased, or when it is decided that it comes back.
-    """
+    """Return the write that puts the end off; no match if the memory is changed, being erased, or coming back."""
     noted = {"carrier": hold.carrier, "due_at": hold.due_at, "until": hold.until, "decision": None}
     where = _still(memory) | {ENDING: None, f"{HELD}.decision": None}
     return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.until, HELD: noted}), must_match=True)
@@ -62,19 +59,13 @@ def letting_go(memory: Memory, hold: Hold) -> UpdateWhere:
 
 
 def deciding(carrier: MemoryId, decision: Decision) -> UpdateWhere:
-    """Return the write that decides about all that were asked for together.
-
-    It does not match when it is decided or the carrier is gone.
-    """
+    """Return the write that decides about all asked for together; no match if it is decided or the carrier is gone."""
     where = {"_id": carrier, "state": "retired", f"{HELD}.carrier": carrier, f"{HELD}.decision": None, ENDING: None}
     return UpdateWhere(COLLECTION, where, Update(set={f"{HELD}.decision": decision}), must_match=True)
 
 
 def ending(memory: Memory) -> UpdateWhere:
-    """Return the write that a forgotten memory is being erased.
-
-    It does not match when somebody holds it or brought it back. Repeatable.
-    """
+    """Return the write that a forgotten memory is being erased; no match if it is held or back. Repeatable."""
     return UpdateWhere(COLLECTION, _still(memory), Update(set={ENDING: True}), must_match=True)
 
 

@@ -8,49 +8,44 @@ from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.record import FormationRecord, Status
 from memory.domain.ids import MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.store.codec import from_document, to_document
+from memory.store.codec import to_document
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
+from memory.store.questions import Records, StoreQuery
 
 OPEN: Final[tuple[Status, ...]] = ("claimed", "answered")
 _ATTEMPTS: Final = 20
 
 
-class Formations(Collection):
+class Formations(Records[FormationRecord], Collection):
     """Reads and writes of formations."""
 
     name: ClassVar[str] = "formations"
+    model = FormationRecord
     ending = nothing_of_memories
-
-    async def get(self, formation_id: str) -> FormationRecord | None:
-        """Read one formation."""
-        document = await self._store.get(self.name, formation_id)
-        return None if document is None else from_document(FormationRecord, document)
 
     async def open_in(self, session_id: str) -> FormationRecord | None:
         """Read the formation of a session that is under way, the oldest if there are several; None when none is."""
         where: dict[str, Any] = {"session_id": session_id, "status": {"$in": list(OPEN)}}
-        found = await self._store.find(self.name, where, sort=[("created_at", 1)], limit=1)
-        return from_document(FormationRecord, found[0]) if found else None
+        found = await self._find(where, sort=[("created_at", 1)], limit=1)
+        return found[0] if found else None
 
     async def sessions_to_try(self, at: datetime) -> list[str]:
         """Return the sessions with a formation under way whose next try has come, in no order."""
         where: dict[str, Any] = {"status": {"$in": list(OPEN)}, "next_try_at": {"$lte": at}}
-        return [str(name) for name in await self._store.distinct(self.name, "session_id", where)]
+        return [str(name) for name in await self._distinct("session_id", where)]
 
     async def count(self, status: Status) -> int:
         """Count the formations in a status; the parked ones are for the operator to see."""
-        return await self._store.count(self.name, {"status": status})
+        return await self._count({"status": status})
 
-    async def claimed(self) -> list[FormationRecord]:
-        """Read the formations that wait for an answer, in no order."""
-        found = await self._store.find(self.name, {"status": "claimed"})
-        return [from_document(FormationRecord, document) for document in found]
+    def claimed(self) -> StoreQuery[list[FormationRecord]]:
+        """Query the formations that wait for an answer, in no order."""
+        return self._find({"status": "claimed"})
 
-    async def parked(self) -> list[FormationRecord]:
-        """Read the parked formations, oldest first."""
-        found = await self._store.find(self.name, {"status": "parked"}, sort=[("created_at", 1)])
-        return [from_document(FormationRecord, document) for document in found]
+    def parked(self) -> StoreQuery[list[FormationRecord]]:
+        """Query the parked formations, oldest first."""
+        return self._find({"status": "parked"}, sort=[("created_at", 1)])
 
     def insert(self, formation: FormationRecord) -> Insert:
         """Return the write that claims a window; it does not match when the window was claimed before."""
@@ -75,17 +70,13 @@ class Formations(Collection):
         return await self._rewrite(where, lambda formation: _without_messages(formation, gone))
 
     async def forget_words(self, tenant: TenantId, message_id: MessageId) -> int:
-        """Take what was made of the earlier words of an edited message out of formations under way.
-
-        Returns how many changed. Repeatable.
-        """
+        """Take what was made of the old words of an edited message out of formations; returns how many. Repeatable."""
         where: dict[str, Any] = {"tenant": tenant, "message_ids": message_id, "status": "answered"}
         return await self._rewrite(where, lambda formation: _without_words(formation, message_id))
 
-    async def looking_at(self, tenant: TenantId, ids: Sequence[MessageId]) -> list[FormationRecord]:
-        """Read the formations of a tenant that look at one of some messages, in no order."""
-        where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}}
-        return [from_document(FormationRecord, document) for document in await self._store.find(self.name, where)]
+    def looking_at(self, tenant: TenantId, ids: Sequence[MessageId]) -> StoreQuery[list[FormationRecord]]:
+        """Query the formations of a tenant that look at one of some messages, in no order."""
+        return self._find({"tenant": tenant, "message_ids": {"$in": list(ids)}})
 
     async def drop_older(self, before: datetime) -> int:
         """Remove formations from before a time, whatever became of them; returns how many."""
@@ -112,15 +103,11 @@ class Formations(Collection):
         where = of_person(subject, tenant, field="authors")
         return whole + await self._rewrite(where, lambda formation: _without_person(formation, subject))
 
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete its formations."""
-        return await self._delete_text({"tenant": tenant})
-
     async def _rewrite(
         self, where: dict[str, Any], rewrite: Callable[[FormationRecord], FormationRecord | None]
     ) -> int:
         """Change or remove formations by compare-and-set; returns how many. `rewrite` gives None for one that goes."""
-        names = await self._store.distinct(self.name, "_id", where)
+        names = await self._distinct("_id", where)
         for name in names:
             await self._rewrite_one(str(name), rewrite)
         return len(names)

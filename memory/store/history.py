@@ -2,17 +2,17 @@
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
-from memory.store.codec import from_document, upserting
-from memory.store.documents import DeleteWhere, Document, Find, Update, UpdateWhere, Upsert, Write
+from memory.store.codec import upserting
+from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person, scrub_mark
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 _A_PAGE: Final = 500
 """Rows that are compacted in one commit."""
@@ -40,28 +40,26 @@ class HistoryRow(BaseModel):
     """Equal to `at` as long as there is a text before the write; what `drop_texts_older` looks by."""
 
 
-class History(SubjectCollection):
+class History(Records[HistoryRow], SubjectCollection):
     """Reads and writes of the history."""
 
     name: ClassVar[str] = "history"
+    model = HistoryRow
 
     async def count_of(self, tenant: TenantId) -> int:
         """Count the rows of a tenant."""
-        return await self._store.count(self.name, {"tenant": tenant})
+        return await self._count({"tenant": tenant})
 
-    async def of_memory(self, memory_id: MemoryId) -> list[HistoryRow]:
-        """Read the rows of one memory, oldest first."""
-        found = await self._store.find(self.name, {"memory_id": memory_id}, sort=[("version", 1)])
-        return [from_document(HistoryRow, document) for document in found]
+    def of_memory(self, memory_id: MemoryId) -> StoreQuery[list[HistoryRow]]:
+        """Query the rows of one memory, oldest first."""
+        return self._find({"memory_id": memory_id}, sort=[("version", 1)])
 
     def latest(
         self, tenant: TenantId, subject: SubjectId, *, since: datetime | None = None, limit: int
     ) -> StoreQuery[list[HistoryRow]]:
         """Query what was written about a person, the latest first; `since` None: whenever."""
-        at_all = {"tenant": tenant, "subject": subject}
-        where = at_all if since is None else at_all | {"at": {"$gte": since}}
-        wanted = Find(self.name, where, sort=[("at", -1)], limit=limit)
-        return StoreQuery(wanted, lambda found: [from_document(HistoryRow, document) for document in found])
+        lately: dict[str, Any] = {} if since is None else {"at": {"$gte": since}}
+        return self._find({"tenant": tenant, "subject": subject} | lately, sort=[("at", -1)], limit=limit)
 
     def write(self, row: HistoryRow) -> Upsert:
         """Return the write of a row."""
@@ -83,10 +81,7 @@ class History(SubjectCollection):
     async def drop_texts_older(self, before: datetime) -> int:
         """Take the texts out of rows from before a time; returns how many. The rows stay."""
         dropped = 0
-        while found := await self._store.find(
-            self.name, {"text_at": {"$lt": before}}, sort=[("text_at", 1)], limit=_A_PAGE
-        ):
-            rows = [from_document(HistoryRow, document) for document in found]
+        while rows := await self._find({"text_at": {"$lt": before}}, sort=[("text_at", 1)], limit=_A_PAGE):
             await self._store.commit([*(self.redact(row) for row in rows), scrub_mark()])
             dropped += len(rows)
         return dropped
@@ -95,7 +90,7 @@ class History(SubjectCollection):
         """Delete the rows about the person; those of a later wording stay without the text it took the place of."""
         if since is not None:
             early = of_person(subject, tenant) | {"at": {"$lte": since.at}}
-            worded = {row["memory_id"] for row in await self._store.find(self.name, early)} & since.memories
+            worded = {row["memory_id"] for row in await self._documents(early)} & since.memories
             await self._store.commit(
                 [self.redact(row) for each in sorted(worded) for row in await self.of_memory(each)]
             )

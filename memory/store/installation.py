@@ -62,10 +62,7 @@ class Installation(ImpersonalCollection):
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
 
     async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
-        """Make a process the owner of this store and give its number, which no owner before had.
-
-        None while another one is. `at` is the time of the server that holds the store.
-        """
+        """Make a process the owner and give its new number; None while another is. `at` is the server's time."""
         nobody: Document = {"_id": _OWNER, "owner": "", "number": 0, "expires_at": at}
         await self._store.commit([Insert(self.name, nobody)])
         taken = Update(set={"owner": owner, "expires_at": expires_at}, inc={"number": 1})
@@ -113,10 +110,7 @@ class Leases(ImpersonalCollection):
         return claim is not None and bool(claim.get("is_settled", False))
 
     async def claim(self, work: str, *, owner: str, at: datetime, expires_at: datetime) -> bool:
-        """Take a piece of work; False while somebody else has it.
-
-        `work` names no person. One's own claim is renewed, one that ran out is taken over.
-        """
+        """Take work, which names no person; one's own is renewed, one that ran out is taken over. False else."""
         fresh: Document = {"_id": work, "owner": owner, "expires_at": expires_at}
         (outcome,) = await self._store.commit([Insert(self.name, fresh)])
         if outcome.matched:

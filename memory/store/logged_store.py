@@ -9,18 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.store.documents import (
-    DeleteWhere,
-    Document,
-    DocumentStore,
-    Filter,
-    Find,
-    Outcome,
-    Sort,
-    Upsert,
-    Value,
-    Write,
-)
+from memory.store.documents import DeleteWhere, DocumentStore, Outcome, Upsert, Write
 from memory.store.erasure_log import ErasureLog
 
 _ERASURES: Final = "erasures"
@@ -37,35 +26,11 @@ class LoggedStore:
         """What it stands before."""
         self.log: Final = log
         self._before_write = before_write
-
-    async def get(self, collection: str, key: str) -> Document | None:
-        """Read one document by `_id`."""
-        return await self.store.get(collection, key)
-
-    async def find(
-        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
-    ) -> list[Document]:
-        """Read documents in order."""
-        return await self.store.find(collection, where, sort=sort, limit=limit, after=after)
-
-    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        """Answer several questions in one trip."""
-        return await self.store.find_each(questions)
-
-    async def count(self, collection: str, where: Filter) -> int:
-        """Count documents."""
-        return await self.store.count(collection, where)
-
-    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
-        """List the different values of a field."""
-        return await self.store.distinct(collection, path, where)
+        self.get, self.find, self.find_each = store.get, store.find, store.find_each
+        self.count, self.distinct, self.scrub = store.count, store.distinct, store.scrub
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        """Carry out writes in order, durably, their tombstones in the log too.
-
-        Raises a `StoreError` also when only the log could not be written; the writes stand then, and asking again does
-        the rest.
-        """
+        """Carry out writes, their tombstones in the log too. Raises a `StoreError` also where only the log failed."""
         if self._before_write is not None:
             await self._before_write()
         outcomes = await self.store.commit(writes)
@@ -77,10 +42,6 @@ class LoggedStore:
             if (before := _dropped_before(write)) is not None:
                 await self.log.drop_older(before)
         return outcomes
-
-    async def scrub(self) -> None:
-        """Make the bytes of what was deleted or replaced unreadable in every file of the store."""
-        await self.store.scrub()
 
     async def close(self) -> None:
         """Write what the log still owes, and let go of the store. Idempotent."""

@@ -11,10 +11,10 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectI
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import KEPT_IMPORTANCE
 from memory.domain.writing.effects import GRACE
-from memory.store.codec import from_document
+from memory.store.codec import each_from, from_document
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
-from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among, memory_document
+from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among, memory_document
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, nothing_of_memories, of_person
 from memory.store.questions import StoreQuery
 from memory.store.room_memories import RoomMemories
@@ -24,20 +24,17 @@ _A_RUN: Final = 1000
 """Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
 
 
-class DatedMemories:
+class DatedMemories(MemoryReads):
     """Reads of memories by their times."""
 
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
-
-    async def observed_before(
+    def observed_before(
         self, tenant: TenantId, subject: SubjectId | None, before: datetime, *, limit: int
-    ) -> list[Memory]:
-        """Read the memories of a tenant, in whatever state, observed before a time; `subject` None: of everybody."""
+    ) -> StoreQuery[list[Memory]]:
+        """Query the memories of a tenant, in whatever state, observed before a time; `subject` None: of everybody."""
         # Of one person by the scope, which names the same: by the tenant SQLite would look at what everybody there
         # told.
         where: dict[str, Any] = {"tenant": tenant} if subject is None else {"scope": individual_scope(tenant, subject)}
-        return await self._reads.find(where | {"observed_at": {"$lt": before}}, limit=limit)
+        return self._find(where | {"observed_at": {"$lt": before}}, limit=limit)
 
     async def forgotten_due(self, at: datetime, *, limit: int) -> list[Memory]:
         """Read the forgotten memories whose `purge_at` has come, the earliest first."""
@@ -80,38 +77,31 @@ class DatedMemories:
         found: list[Memory] = []
         for importance in range(1, KEPT_IMPORTANCE):
             where: dict[str, Any] = {"state": "active", "importance": importance, "reinforced_at": said}
-            found += await self._reads.find(where, sort=() if limit is None else [("reinforced_at", 1)], limit=limit)
+            found += await self._find(where, sort=() if limit is None else [("reinforced_at", 1)], limit=limit)
         return found
 
-    async def _until(self, where: dict[str, Any], field: str, until: datetime, limit: int) -> list[Memory]:
-        return await self._reads.find(where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
+    def _until(self, where: dict[str, Any], field: str, until: datetime, limit: int) -> StoreQuery[list[Memory]]:
+        return self._find(where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
 
 
 _CHANNEL_FIELD: Final = "provenance.channel_id"
 """Where a memory names the channel or thread in which it was said first."""
 
 
-class SourcedMemories:
+class SourcedMemories(MemoryReads):
     """Reads of memories by their receipts."""
 
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
+    def citing(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> StoreQuery[list[Memory]]:
+        """Query the memories that cite one of some messages, each once, in no order."""
+        return self._find({"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}})
 
-    async def derived_from(self, tenant: TenantId, message_id: MessageId) -> list[Memory]:
-        """Read the memories that cite a message, in no order."""
-        return await self._reads.find({"tenant": tenant, "provenance.message_ids": message_id})
-
-    async def citing(self, tenant: TenantId, message_ids: Sequence[MessageId]) -> list[Memory]:
-        """Read the memories that cite one of some messages, each once, in no order."""
-        return await self._reads.find({"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}})
-
-    async def said_in(self, tenant: TenantId, channel_id: ChannelId) -> list[Memory]:
-        """Read the memories that were said first in a channel or thread, in no order."""
-        return await self._reads.find({"tenant": tenant, _CHANNEL_FIELD: channel_id})
+    def said_in(self, tenant: TenantId, channel_id: ChannelId) -> StoreQuery[list[Memory]]:
+        """Query the memories that were said first in a channel or thread, in no order."""
+        return self._find({"tenant": tenant, _CHANNEL_FIELD: channel_id})
 
     async def places_of(self, ids: Sequence[MemoryId]) -> list[tuple[TenantId, ChannelId]]:
         """Return the channels in which some memories were said, each once, sorted."""
-        found = await self._reads.documents(ids_among(ids))
+        found = await self._documents(ids_among(ids))
         said = {(TenantId(row["tenant"]), row["provenance"]["channel_id"]) for row in found}
         return [(tenant, ChannelId(channel_id)) for tenant, channel_id in sorted(said, key=str) if channel_id]
 
@@ -119,62 +109,55 @@ class SourcedMemories:
 _PASSED_ON: Final[dict[str, Any]] = {"state": "active", "source": "propagation"}
 
 
-class Propagated:
+class Propagated(MemoryReads):
     """Reads of active statements that were passed on."""
 
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
+    def in_scope(self, scope: ScopeKey) -> StoreQuery[list[Memory]]:
+        """Query those of a scope, in no order."""
+        return self._find({"scope": scope, **_PASSED_ON})
 
-    async def in_scope(self, scope: ScopeKey) -> list[Memory]:
-        """Read those of a scope, in no order."""
-        return await self._reads.find({"scope": scope, **_PASSED_ON})
+    def resting_on(self, memory_id: MemoryId) -> StoreQuery[list[Memory]]:
+        """Query those that a memory supports; none or one a scope."""
+        return self._find({"subject": None, "support_ids": memory_id, **_PASSED_ON})
 
-    async def resting_on(self, memory_id: MemoryId) -> list[Memory]:
-        """Find those that a memory supports; none or one a scope."""
-        return await self._reads.find({"subject": None, "support_ids": memory_id, **_PASSED_ON})
-
-    async def resting_on_person(self, subject: SubjectId, tenant: TenantId | None) -> list[Memory]:
-        """Find those that a person's talk stands behind; `tenant` None means everywhere."""
-        where: dict[str, Any] = {"subject": None, "provenance.related_users": subject, **_PASSED_ON}
-        return await self._reads.find(where if tenant is None else where | {"tenant": tenant})
+    def resting_on_person(self, subject: SubjectId) -> StoreQuery[list[Memory]]:
+        """Query those that a person's talk stands behind, everywhere."""
+        return self._find({"subject": None, "provenance.related_users": subject, **_PASSED_ON})
 
     async def told_by(self, subject: SubjectId, tenant: TenantId | None) -> list[Memory]:
         """Find what guilds know from a person's talk by itself, in whatever state; `tenant` None means everywhere."""
         place = {} if tenant is None else {"tenant": tenant}
-        by_author = await self._reads.find({**place, "subject": None, "provenance.author": subject})
-        with_others = await self._reads.find({**place, "subject": None, "provenance.related_users": subject})
+        by_author = await self._find({**place, "subject": None, "provenance.author": subject})
+        with_others = await self._find({**place, "subject": None, "provenance.related_users": subject})
         return [memory for memory in (*by_author, *with_others) if memory.source != "propagation"]
 
-    async def alike(self, memory: Memory) -> list[Memory]:
-        """Find the active public memories of the same scope that share a term, at most 200."""
+    def alike(self, memory: Memory) -> StoreQuery[list[Memory]]:
+        """Query the active public memories of the same scope that share a term, at most 200."""
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
-        return await self._reads.find(where | {"audience_key": memory.audience.key}, limit=200)
+        return self._find(where | {"audience_key": memory.audience.key}, limit=200)
 
 
 _ACTIVE: Final[dict[str, Any]] = {"state": "active", "source": "insight"}
 
 
-class InsightMemories:
+class InsightMemories(MemoryReads):
     """Reads of active insights."""
-
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
 
     async def of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read those about a person in a guild, that confirmed last first."""
-        found = await self._reads.find({"tenant": tenant, "subject": subject, **_ACTIVE})
+        found = await self._find({"tenant": tenant, "subject": subject, **_ACTIVE})
         return sorted(found, key=lambda memory: (memory.reinforced_at, memory.id), reverse=True)
 
-    async def resting_on(self, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
-        """Find those that a memory about a person went into."""
-        return await self._reads.find({"subject": subject, "support_ids": memory_id, **_ACTIVE})
+    def resting_on(self, subject: SubjectId, memory_id: MemoryId) -> StoreQuery[list[Memory]]:
+        """Query those that a memory about a person went into."""
+        return self._find({"subject": subject, "support_ids": memory_id, **_ACTIVE})
 
-    async def all(self) -> list[Memory]:
-        """Read every one, in no order."""
-        return await self._reads.find(_ACTIVE)
+    def all(self) -> StoreQuery[list[Memory]]:
+        """Query every one, in no order."""
+        return self._find(_ACTIVE)
 
 
-class Memories(SubjectCollection):
+class Memories(MemoryReads, SubjectCollection):
     """The memories of one store, and the parts that find them."""
 
     name: ClassVar[str] = MEMORIES
@@ -182,41 +165,31 @@ class Memories(SubjectCollection):
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
-        self._reads = MemoryReads(store)
-        self.in_room: Final = RoomMemories(self._reads)
+        self.in_room: Final = RoomMemories(store)
         """What a reply may use."""
-        self.in_scope: Final = ScopeMemories(self._reads)
-        self.about: Final = PersonMemories(self._reads)
-        self.by_source: Final = SourcedMemories(self._reads)
-        self.by_time: Final = DatedMemories(self._reads)
-        self.counts: Final = CountedMemories(self._reads)
-        self.passed_on: Final = Propagated(self._reads)
-        self.guesses: Final = InsightMemories(self._reads)
-
-    async def get(self, memory_id: MemoryId) -> Memory | None:
-        """Read one memory in whatever state."""
-        document = await self._store.get(self.name, memory_id)
-        return None if document is None else from_document(Memory, document)
+        self.in_scope: Final = ScopeMemories(store)
+        self.about: Final = PersonMemories(store)
+        self.by_source: Final = SourcedMemories(store)
+        self.by_time: Final = DatedMemories(store)
+        self.counts: Final = CountedMemories(store)
+        self.passed_on: Final = Propagated(store)
+        self.guesses: Final = InsightMemories(store)
 
     def active(self, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the memories among `ids` that are active, in no order."""
-        return self._reads.asking({"state": "active"} | ids_among(ids)) if ids else NOTHING
+        return self._find({"state": "active"} | ids_among(ids))
 
-    async def halves_of(self, ids: Iterable[MemoryId]) -> list[Memory]:
-        """Read the memories of pairs that are judged at night, in whatever state and in no order."""
-        return await self._reads.find(ids_among(ids))
-
-    async def to_embed(self, ids: Iterable[MemoryId]) -> list[Memory]:
-        """Read the memories among `ids`, in whatever state and in no order, to make or end their vectors."""
-        return await self._reads.find(ids_among(ids))
+    def to_work_on(self, ids: Iterable[MemoryId]) -> StoreQuery[list[Memory]]:
+        """Query the memories among `ids`, in whatever state and in no order, to compare them or make their vectors."""
+        return self._find(ids_among(ids))
 
     async def page_to_embed(self, *, after: MemoryId | None, limit: int) -> list[Memory]:
         """Read at most `limit` memories by id, from behind `after` on, in whatever state, for their vectors."""
-        return await self._reads.find({}, limit=limit, after=after)
+        return each_from(Memory, await self._store.find(self.name, {}, limit=limit, after=after))
 
     async def subjects_of(self, ids: Iterable[MemoryId]) -> dict[MemoryId, SubjectId | None]:
         """Return whom each of the memories among `ids` is about, in whatever state."""
-        return {MemoryId(row["_id"]): row["subject"] for row in await self._reads.documents(ids_among(ids))}
+        return {MemoryId(row["_id"]): row["subject"] for row in await self._documents(ids_among(ids))}
 
     def insert(self, memory: Memory) -> Insert:
         """Return the write that adds a memory; it does not match when the id exists."""
@@ -246,7 +219,7 @@ class Memories(SubjectCollection):
         """Return what a person said after a time that is remembered; `tenant` None: everywhere."""
         found: list[Document] = []
         for where in (of_person(subject, tenant), *_told_by(subject, tenant)):
-            found += await self._reads.documents(where | {"observed_at": {"$gt": at}})
+            found += await self._documents(where | {"observed_at": {"$gt": at}})
         return Since(
             at,
             frozenset(MemoryId(document["_id"]) for document in found),
@@ -263,7 +236,7 @@ class Memories(SubjectCollection):
         """Read what guilds know from a person's talk, told or passed on, by id; without what came after `since`."""
         found: dict[str, Document] = {}
         for where in _told_by(subject, tenant):
-            for document in await self._reads.documents(where):
+            for document in await self._documents(where):
                 if since is None or not self._came(document, since):
                     found[document["_id"]] = document
         return [from_document(Memory, found[each]) for each in sorted(found)]

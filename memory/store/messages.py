@@ -2,17 +2,16 @@
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.audience import Audience
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.language.references import mentioned_in, without_mention_of
 from memory.domain.message import Message, session_id_of
-from memory.store.codec import first_from, from_document, to_document
+from memory.store.codec import to_document
 from memory.store.documents import DeleteWhere, Document, Find, Insert, Update, UpdateWhere, Write
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 _AT_ONCE: Final = 200
 _LATEST: Final = 1000
@@ -21,45 +20,32 @@ _MENTIONS: Final = "mentions"
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
 
 
-class Messages(Collection):
+class Messages(Records[Message], Collection):
     """Reads and writes of the buffer."""
 
     name: ClassVar[str] = "messages"
+    model = Message
     ending = nothing_of_memories
 
-    async def get(self, message_id: MessageId) -> Message | None:
-        """Read one message."""
-        document = await self._store.get(self.name, message_id)
-        return None if document is None else from_document(Message, document)
+    def by_author(self, tenant: TenantId, author: SubjectId) -> StoreQuery[list[Message]]:
+        """Query what a person said in a tenant, oldest first."""
+        return self._find({"tenant": tenant, "author": author}, sort=[("at", 1)])
 
-    def reading(self, message_id: MessageId) -> StoreQuery[Message | None]:
-        """Query one message."""
-        return StoreQuery(Find(self.name, {"_id": message_id}), partial(first_from, Message))
-
-    async def by_author(self, tenant: TenantId, author: SubjectId) -> list[Message]:
-        """Read what a person said in a tenant, oldest first."""
-        found = await self._store.find(self.name, {"tenant": tenant, "author": author}, sort=[("at", 1)])
-        return [from_document(Message, document) for document in found]
-
-    async def waiting(self, tenant: TenantId, channel_id: ChannelId, *, limit: int) -> list[Message]:
-        """Read the messages of a channel that wait for formation, oldest first, `limit` at most."""
-        where = {"tenant": tenant, "channel_id": channel_id, **_WAITING}
-        found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
-        return [from_document(Message, document) for document in found]
+    def waiting(self, tenant: TenantId, channel_id: ChannelId, *, limit: int) -> StoreQuery[list[Message]]:
+        """Query the messages of a channel that wait for formation, oldest first, `limit` at most."""
+        return self._find({"tenant": tenant, "channel_id": channel_id, **_WAITING}, sort=[("at", 1)], limit=limit)
 
     async def said_in(
         self, tenant: TenantId, channel_id: ChannelId, *, limit: int, until: datetime | None = None
     ) -> list[MessageId]:
         """Name messages of a channel or thread, oldest first, `limit` at most; with `until` only those said by then."""
-        where: dict[str, Any] = {"tenant": tenant, "channel_id": channel_id}
-        if until is not None:
-            where["at"] = {"$lte": until}
+        where: dict[str, Any] = {"tenant": tenant, "channel_id": channel_id} | _up_to(until)
         found = await self._store.find(self.name, where, sort=[("at", 1)], limit=limit)
         return [MessageId(document["_id"]) for document in found]
 
     async def count_in(self, tenant: TenantId, channel_id: ChannelId) -> int:
         """Count the messages of a channel or thread."""
-        return await self._store.count(self.name, {"tenant": tenant, "channel_id": channel_id})
+        return await self._count({"tenant": tenant, "channel_id": channel_id})
 
     async def sessions_since(self, at: datetime) -> list[str]:
         """Return the sessions with something said since, latest first; of very many messages the last count."""
@@ -70,13 +56,12 @@ class Messages(Collection):
 
     async def overdue(self, before: datetime) -> list[str]:
         """Return the sessions in which something said before a time still waits for formation, in no order."""
-        named = await self._store.distinct(self.name, "session_id", {**_WAITING, "at": {"$lt": before}})
+        named = await self._distinct("session_id", {**_WAITING, "at": {"$lt": before}})
         return [str(name) for name in named]
 
     async def among(self, ids: Sequence[MessageId]) -> dict[MessageId, Message]:
         """Read those of some messages that are still there, by id."""
-        found = await self._store.find(self.name, {"_id": {"$in": list(ids)}})
-        return {message.id: message for message in (from_document(Message, document) for document in found)}
+        return {message.id: message for message in await self._among(ids)}
 
     def note_formed(self, message: Message) -> UpdateWhere:
         """Return the write that a formation is through with a message; an edited one is left to wait."""
@@ -128,10 +113,9 @@ class Messages(Collection):
         places = await self.tenants() if tenant is None else {tenant}
         return deleted + sum([await self.leave_out(subject, place, until=until) for place in sorted(places)])
 
-    async def mentioning(self, subject: SubjectId, tenant: TenantId, *, until: datetime | None) -> list[Message]:
-        """Read what mentions a person in a tenant, in no order; `until` None: whenever it was said."""
-        found = await self._store.find(self.name, {"tenant": tenant, _MENTIONS: subject} | _up_to(until))
-        return [from_document(Message, document) for document in found]
+    def mentioning(self, subject: SubjectId, tenant: TenantId, *, until: datetime | None) -> StoreQuery[list[Message]]:
+        """Query what mentions a person in a tenant, in no order; `until` None: whenever it was said."""
+        return self._find({"tenant": tenant, _MENTIONS: subject} | _up_to(until))
 
     async def leave_out(self, subject: SubjectId, tenant: TenantId, *, until: datetime | None = None) -> int:
         """Put "@someone" where others mention a person in a tenant; tells in how many messages. Repeatable."""
@@ -145,10 +129,6 @@ class Messages(Collection):
                 changes: list[Write] = [UpdateWhere(self.name, where, Update(set=fields)), scrub_mark()]
                 changed += (await self._store.commit(changes))[0].matched
         return changed
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete what was said there."""
-        return await self._delete_text({"tenant": tenant})
 
 
 def _up_to(until: datetime | None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
+from memory.store.questions import Reads, pages_of
 
 COLLECTION: Final = "installation"
 MARK: Final = "scrub"
@@ -17,10 +18,6 @@ MARK: Final = "scrub"
 def scrub_mark() -> Upsert:
     """Return the write that asks for a scrub. Repeatable: more marks ask for no more than one."""
     return Upsert(COLLECTION, MARK, Update(inc={"asked": 1}))
-
-
-PAGE: Final = 500
-"""Documents that are read at a time where there may be many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +32,17 @@ class Since:
     """Of these memories."""
 
 
-class Collection(ABC):
+class Collection(Reads, ABC):
     """One collection of the store: its named queries, and its share of export and erasure."""
 
-    name: ClassVar[str]
+    holds_text: ClassVar[bool] = True
+    """Whether it holds what people said, whose bytes are to be scrubbed when it goes."""
     channel_field: ClassVar[str] = "channel_id"
     """Where a document names the channel or thread that it belongs to, if it does."""
 
-    def __init__(self, store: DocumentStore) -> None:
-        self._store = store
-
     @abstractmethod
     def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read every document that holds something about the person, in pages; `tenant` None means everywhere.
-
-        Not of one moment: what is written or erased meanwhile may be in it or not.
-        """
+        """Read what holds something about the person, in pages, not of one moment; `tenant` None means everywhere."""
 
     @abstractmethod
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
@@ -60,35 +52,28 @@ class Collection(ABC):
         nothing.
         """
 
-    @abstractmethod
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Erase what the collection holds of a tenant; returns how many documents changed. Repeatable."""
+        return await (self._delete_text if self.holds_text else self._delete)({"tenant": tenant})
 
     @abstractmethod
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
-        """Return the writes that end what the collection holds of a memory, for the commit that ends it.
-
-        Reads, writes nothing. With `stays` the record is emptied only, and what does not tell of its content stays with
-        it.
-        """
+        """Return the writes that end what is held of a memory; with `stays` only of its content. Writes nothing."""
 
     async def tenants(self) -> set[TenantId]:
         """Return the tenants of which the collection holds something that `erase_tenant` would take."""
-        named = await self._store.distinct(self.name, "tenant", {})
+        named = await self._distinct("tenant", {})
         return {TenantId(name) for name in named if name is not None}
 
     async def channels_in(self, tenant: TenantId) -> set[ChannelId]:
         """Return the channels and threads of a tenant of which the collection holds something."""
-        named = await self._store.distinct(self.name, self.channel_field, {"tenant": tenant})
+        named = await self._distinct(self.channel_field, {"tenant": tenant})
         return {ChannelId(name) for name in named if name is not None}
 
     async def tenants_at(self, channel_id: ChannelId) -> set[TenantId]:
         """Return the tenant of a channel or thread, where something of it is held: one or none."""
-        named = await self._store.distinct(self.name, "tenant", {self.channel_field: channel_id})
+        named = await self._distinct("tenant", {self.channel_field: channel_id})
         return {TenantId(name) for name in named}
-
-    def _pages(self, where: dict[str, Any]) -> AsyncIterator[list[Document]]:
-        return pages_of(self._store, self.name, where)
 
     async def _delete(self, where: dict[str, Any]) -> int:
         (outcome,) = await self._store.commit([DeleteWhere(self.name, where)])
@@ -152,24 +137,10 @@ class SubjectCollection(Collection):
         """Return whether a document came after the person asked to be erased; where that is not known it goes."""
         return False
 
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete the tenant's documents."""
-        return await self._delete_text({"tenant": tenant})
-
 
 def of_person(subject: SubjectId, tenant: TenantId | None, *, field: str = "subject") -> dict[str, Any]:
     """Return "of this person, here or everywhere" as a filter."""
     return {field: subject} if tenant is None else {"tenant": tenant, field: subject}
-
-
-async def pages_of(store: DocumentStore, collection: str, where: dict[str, Any]) -> AsyncIterator[list[Document]]:
-    """Read documents in the order of their `_id`, so few at a time that they take little memory and hold nobody up."""
-    page = await store.find(collection, where, limit=PAGE)
-    while page:
-        yield page
-        if len(page) < PAGE:
-            return
-        page = await store.find(collection, where, limit=PAGE, after=page[-1]["_id"])
 
 
 async def memories_from_talk(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from functools import partial
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict
@@ -10,10 +9,10 @@ from pydantic import BaseModel, ConfigDict
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.relation import Link, RelationType
-from memory.store.codec import each_from, to_document, upserting
-from memory.store.documents import DeleteWhere, Document, Find, Insert, Upsert, Write
+from memory.store.codec import to_document, upserting
+from memory.store.documents import DeleteWhere, Document, Insert, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
@@ -36,21 +35,20 @@ class Relation(BaseModel):
     linked_at: datetime
 
 
-class Relations(SubjectCollection):
+class Relations(Records[Relation], SubjectCollection):
     """Reads and writes of edges."""
 
     name: ClassVar[str] = "relations"
+    model = Relation
 
     def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Relation]]:
         """Query the edges of memories of a tenant, in no order; ends may be hidden: the reader looks."""
-        where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        return StoreQuery(Find(self.name, where, limit=_READ) if ids else None, partial(each_from, Relation))
+        return self._find({"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}, limit=_READ)
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
         """Return which pairs of memories are joined by the edges of some, however many they are."""
         where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        found = await self._store.find(self.name, where) if ids else []
-        return {frozenset(MemoryId(each) for each in document["memory_ids"]) for document in found}
+        return {frozenset(edge.memory_ids) for edge in await self._find(where)}
 
     def link(
         self, memory: Memory, links: Sequence[Link], *, at: datetime, is_new: bool = False
@@ -112,11 +110,11 @@ class Vectors(SubjectCollection):
         if not ids:
             return {}
         where = {"_id": {"$in": sorted(set(ids))}, "tenant": tenant, "model": model}
-        return {MemoryId(found["_id"]): found["vector"] for found in await self._store.find(self.name, where)}
+        return {MemoryId(found["_id"]): found["vector"] for found in await self._documents(where)}
 
     async def made(self, ids: Iterable[MemoryId]) -> dict[MemoryId, tuple[str, str]]:
         """Return for those of some memories that have a vector which model made it, of a text of which fingerprint."""
-        found = await self._store.find(self.name, {"_id": {"$in": sorted(set(ids))}})
+        found = await self._documents({"_id": {"$in": sorted(set(ids))}})
         return {MemoryId(each["_id"]): (each["model"], each["fingerprint"]) for each in found}
 
     def write(self, record: VectorRecord) -> Upsert:

@@ -13,7 +13,7 @@ from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.searchable import Searchable, first_of, topic_of
 from memory.domain.scopes.consolidation import was_drawn_into
 from memory.store.documents import Document, Find, Sort
-from memory.store.memory_reads import MEMORIES, NOTHING, MemoryReads, ids_among
+from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among
 from memory.store.questions import StoreQuery
 
 LOOKED_AT: Final = (
@@ -88,8 +88,10 @@ def _pool_where(room: Room, pool: Pool) -> dict[str, Any]:
     return shared_where(room) if pool == "guild" else visible_where(room)
 
 
-def narrowed_where(narrowing: Narrowing) -> dict[str, Any]:
-    """Return the filter of memories that a search is narrowed to; who may see them is not in it."""
+def narrowed_where(narrowing: Narrowing | None) -> dict[str, Any]:
+    """Return the filter of memories that a search is narrowed to, None: to nothing; who may see them is not in it."""
+    if narrowing is None:
+        return {}
     where: dict[str, Any] = {
         "category": {"$in": sorted(narrowing.categories)},
         "importance": {"$gte": narrowing.importance_min, "$lte": narrowing.importance_max},
@@ -112,32 +114,24 @@ PAGE: Final = 250
 """Memories that are read at a time where there may be many: about a megabyte, which no driver takes long to decode."""
 
 
-class RoomMemories:
+class RoomMemories(MemoryReads):
     """Reads of what a room may see: the viewer's own memories, or with `shared` what the guild knows."""
-
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
 
     def own_in(
         self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
     ) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that are about the viewer, in no order; `within` narrows them."""
-        narrowed = {} if within is None else narrowed_where(within)
-        where = visible_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
-        return self._reads.asking(where) if ids else NOTHING
+        return self._find(visible_where(room) | {"state": "active"} | narrowed_where(within) | ids_among(ids))
 
     def shared_in(
         self, room: Room, ids: Sequence[MemoryId], *, within: Narrowing | None = None
     ) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that the guild knows, in no order; `within` narrows them."""
-        narrowed = {} if within is None else narrowed_where(within)
-        where = shared_where(room) | {"state": "active"} | narrowed | {"_id": {"$in": list(ids)}}
-        return self._reads.asking(where) if ids else NOTHING
+        return self._find(shared_where(room) | {"state": "active"} | narrowed_where(within) | ids_among(ids))
 
     def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that others let the viewer be told, in no order."""
-        where = lent_where(room, sharing) | {"state": "active", "_id": {"$in": list(ids)}}
-        return self._reads.asking(where) if ids else NOTHING
+        return self._find(lent_where(room, sharing) | {"state": "active"} | ids_among(ids))
 
     def first_in(self, room: Room, *, shared: bool) -> StoreQuery[list[Memory]]:
         """Query the active canon, topic and pinned memories, however old, in no order."""
@@ -158,35 +152,31 @@ class RoomMemories:
     def waiting_of(self, room: Room, since: datetime) -> StoreQuery[list[Memory]]:
         """Query what the guild has from the viewer's word alone and is not told of yet, as far as the room hears."""
         where = shared_where(room) | {"state": "active", "source": "chat", "reinforced_at": {"$gte": since}}
-        found = self._reads.asking(where | {"provenance.author": room.viewer})
-        return StoreQuery(found.find, lambda rows: [each for each in found.read(rows) if not is_corroborated(each)])
+        found = self._find(where | {"provenance.author": room.viewer})
+        return found.then(lambda memories: [each for each in memories if not is_corroborated(each)])
 
     def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> StoreQuery[list[Memory]]:
         """Query the viewer's own active how-tos that share a term with `terms`, in no order, at most `limit`."""
         where = {**visible_where(room), "scope": individual_scope(room.tenant, room.viewer), "state": "active"}
         about = {"kind": "procedure", "terms": {"$in": list(terms)}}
-        return self._reads.asking(where | about, limit=limit) if terms else NOTHING
+        return self._find(where | about, limit=limit)
 
-    async def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
-        """Read the memories among `ids` that are about the viewer, in whatever state and in no order."""
-        wanted = sorted(set(ids))
-        return await self._reads.find(visible_where(room) | ids_among(wanted)) if wanted else []
+    def seen_in(self, room: Room, ids: Iterable[MemoryId]) -> StoreQuery[list[Memory]]:
+        """Query the memories among `ids` that are about the viewer, in whatever state and in no order."""
+        return self._find(visible_where(room) | ids_among(ids))
 
     async def drawn_into(self, room: Room, text: TextReceipt) -> list[Memory]:
-        """Read the viewer's own memories that a text of a scope was made of, in no order.
-
-        Also what has ended since, which no later text holds.
-        """
+        """Read the viewer's own memories that a text was made of, in no order, those that ended since, too."""
         ever = {"state": {"$in": ["active", "superseded", "retired"]}, "scope": text.scope}
-        memories = await self._reads.find(visible_where(room) | ever)
+        memories = await self._find(visible_where(room) | ever)
         return [each for each in memories if was_drawn_into(text, each.kind, each.absorbed_revision)]
 
     async def visible_in(self, room: Room, *, limit: int | None = None) -> list[Memory]:
         """Read the viewer's own active memories, newest first; all of them where `limit` is None."""
         where = visible_where(room) | {"state": "active"}
         if limit is not None:
-            return await self._reads.find(where, sort=[("created_at", -1)], limit=limit)
-        return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
+            return await self._find(where, sort=[("created_at", -1)], limit=limit)
+        return sorted(await self._all(where), key=lambda memory: memory.created_at, reverse=True)
 
     async def searchable_in(self, room: Room, *, pool: Pool) -> AsyncIterator[list[Document]]:
         """Read the active memories that a search may find, in pages by when they were reinforced.
@@ -198,7 +188,7 @@ class RoomMemories:
         while True:
             after: dict[str, Any] = {} if since is None else {"reinforced_at": {"$gte": since}}
             wanted = Find(MEMORIES, where | after, sort=[("reinforced_at", 1)], limit=size, fields=LOOKED_AT)
-            [page] = await self._reads.find_each([wanted])
+            [page] = await self._store.find_each([wanted])
             yield [document for document in page if document["_id"] not in told]
             if len(page) < size:
                 return
@@ -207,24 +197,21 @@ class RoomMemories:
             size = size * 2 if last == since else PAGE
             since, told = last, frozenset(each["_id"] for each in page if each["reinforced_at"] == last)
 
-    async def said_by_age(
+    def said_by_age(
         self, room: Room, *, shared: bool, state: State, limit: int, oldest_first: bool
-    ) -> list[Memory]:
-        """Read memories in a state by when they were last said, at most `limit`."""
+    ) -> StoreQuery[list[Memory]]:
+        """Query memories in a state by when they were last said, at most `limit`."""
         where = (shared_where(room) if shared else visible_where(room)) | {"state": state}
-        return await self._reads.find(where, sort=[("reinforced_at", 1 if oldest_first else -1)], limit=limit)
+        return self._find(where, sort=[("reinforced_at", 1 if oldest_first else -1)], limit=limit)
 
     async def held_in(self, room: Room) -> list[Memory]:
-        """Read the viewer's own memories that still have their words, whatever their state, newest first.
-
-        Proposals are not among them.
-        """
+        """Read the viewer's own memories that still have their words, newest first; no proposals."""
         where = visible_where(room) | {"state": {"$in": ["active", "superseded", "retired"]}}
-        return sorted(await self._reads.all(where), key=lambda memory: memory.created_at, reverse=True)
+        return sorted(await self._all(where), key=lambda memory: memory.created_at, reverse=True)
 
     def _active_in(
         self, room: Room, further: dict[str, Any], *, shared: bool, limit: int | None = None
     ) -> StoreQuery[list[Memory]]:
         where = (shared_where(room) if shared else visible_where(room)) | {"state": "active"} | further
         sort: Sort = () if limit is None else [("reinforced_at", -1)]
-        return self._reads.asking(where, sort=sort, limit=limit)
+        return self._find(where, sort=sort, limit=limit)

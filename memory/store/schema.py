@@ -20,11 +20,7 @@ VERSION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Fields that are looked up together.
-
-    Those compared for equality first, then those sorted by or compared for more or less. `_id` follows as the last key,
-    so that a sort by the last field is total.
-    """
+    """Fields looked up together: first those compared for equality, then those sorted by; `_id` makes sorts total."""
 
     scalars: tuple[str, ...]
     """Fields that never hold a list; the port refuses one there."""

@@ -27,30 +27,27 @@ _NEIGHBOURS_READ: Final = 500
 """Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
 
 
-class ScopeMemories:
+class ScopeMemories(MemoryReads):
     """Reads of memories by their scope."""
 
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
-
-    async def latest_in(self, scope: ScopeKey, *, limit: int) -> list[Memory]:
-        """Read the active memories of a scope that were said last, at most `limit`."""
-        return await self._reads.find({"scope": scope, "state": "active"}, sort=[("reinforced_at", -1)], limit=limit)
+    def latest_in(self, scope: ScopeKey, *, limit: int) -> StoreQuery[list[Memory]]:
+        """Query the active memories of a scope that were said last, at most `limit`."""
+        return self._find({"scope": scope, "state": "active"}, sort=[("reinforced_at", -1)], limit=limit)
 
     async def scopes_of(self, tenant: TenantId) -> list[ScopeKey]:
         """Return the scopes of a tenant in which something was ever kept, sorted."""
-        return sorted(ScopeKey(name) for name in await self._reads.distinct("scope", {"tenant": tenant}))
+        return sorted(ScopeKey(name) for name in await self._distinct("scope", {"tenant": tenant}))
 
-    async def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> Memory | None:
-        """Read the active memory of a scope and audience with a normalised text."""
+    def equal_to(self, scope: ScopeKey, audience: Audience, fingerprint: str) -> StoreQuery[Memory | None]:
+        """Query the active memory of a scope and audience with a normalised text."""
         where = {"scope": scope, "state": "active", "fingerprint": fingerprint}
-        return await self._reads.first(where | {"audience_key": audience.key})
+        return self._first(where | {"audience_key": audience.key})
 
     async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
         """Read the active memories of the scope and audience that share most terms; none without one."""
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
         wanted = Find(MEMORIES, where | {"audience_key": memory.audience.key}, limit=_NEIGHBOURS_READ)
-        [found] = await self._reads.find_each([wanted])
+        [found] = await self._store.find_each([wanted])
         return each_from(Memory, _most_alike(memory, found, most))
 
     async def beside(self, memory: Memory, *, alike: int, latest: int) -> list[Memory]:
@@ -62,7 +59,7 @@ class ScopeMemories:
         reader = {"state": "active", "audience_key": memory.audience.key}
         own: dict[str, Any] = {"scope": memory.scope} | reader
         subjects: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject} | reader
-        equal, near, last = await self._reads.find_each(
+        equal, near, last = await self._store.find_each(
             [
                 Find(MEMORIES, own | {"fingerprint": memory.fingerprint}, limit=1),
                 Find(MEMORIES, own | {"terms": {"$in": list(memory.terms)}}, limit=_NEIGHBOURS_READ),
@@ -72,31 +69,28 @@ class ScopeMemories:
         found = equal or [*_most_alike(memory, near, alike), *last]
         return each_from(Memory, list({each["_id"]: each for each in found}.values()))
 
-    async def holding_topic(self, memory: Memory) -> Memory | None:
-        """Read what the slot of a memory with a topic holds now, within its scope and audience."""
+    def holding_topic(self, memory: Memory) -> StoreQuery[Memory | None]:
+        """Query what the slot of a memory with a topic holds now, within its scope and audience."""
         where = {"scope": memory.scope, "state": "active", "topic_id": memory.topic_id}
-        return await self._reads.first(where | {"audience_key": memory.audience.key})
+        return self._first(where | {"audience_key": memory.audience.key})
 
     async def replaced_by(self, memory: Memory) -> list[Memory]:
         """Read what a memory took the place of, or took in, in whatever state."""
         where: dict[str, Any] = {"scope": memory.scope, "superseded_by": memory.id}
         found: list[Memory] = []
         for state in ("superseded", "retired", "purged"):
-            found += await self._reads.find(where | {"state": state})
+            found += await self._find(where | {"state": state})
         return found
 
     async def absorbable_in(self, scope: ScopeKey, *, pending: bool) -> list[Memory]:
         """Read what a consolidation of the scope may hold, oldest first; `pending` leaves out what it holds already."""
         where = {"scope": scope, **_ABSORBABLE} | ({"absorbed_revision": None} if pending else {})
-        return [each for each in await self._reads.find(where, sort=[("observed_at", 1)]) if may_absorb(each)]
+        return [each for each in await self._find(where, sort=[("observed_at", 1)]) if may_absorb(each)]
 
     async def scopes_with_pending(self, *, since: datetime | None) -> list[ScopeKey]:
-        """Return the scopes in which something waits to be absorbed, in no order.
-
-        `since` looks only for what was changed after a time; None looks through everything.
-        """
+        """Return the scopes in which something, changed `since` then, waits to be absorbed, in no order; None: all."""
         where = {**_ABSORBABLE, "absorbed_revision": None} | ({} if since is None else {"updated_at": {"$gte": since}})
-        return [ScopeKey(name) for name in await self._reads.distinct("scope", where)]
+        return [ScopeKey(name) for name in await self._distinct("scope", where)]
 
 
 def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Document]:
@@ -117,48 +111,45 @@ class Spread:
     """About nobody: what the guild knows."""
 
 
-class CountedMemories:
+class CountedMemories(MemoryReads):
     """Counts of memories."""
-
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
 
     async def count_active(self, scope: ScopeKey) -> int:
         """Count the active memories of a scope."""
-        return await self._reads.count({"scope": scope, "state": "active"})
+        return await self._count({"scope": scope, "state": "active"})
 
     async def active_subjects_of(self, tenant: TenantId, ids: Iterable[MemoryId]) -> list[SubjectId | None]:
         """Return whom the active memories among `ids` in a tenant are about; for counting alone."""
         wanted = ids_among(ids) | {"tenant": tenant, "state": "active"}
-        return [row["subject"] for row in await self._reads.documents(wanted)]
+        return [row["subject"] for row in await self._documents(wanted)]
 
     async def count_behind(self, text: TextReceipt) -> int:
         """Count the active memories that a text of a scope was made of, whoever may see them."""
         # By the revision no index leads to one scope, only to all that any text holds.
         of_scope = Find(MEMORIES, {"scope": text.scope, "state": "active"}, fields=("kind", "absorbed_revision"))
-        (found,) = await self._reads.find_each([of_scope])
+        (found,) = await self._store.find_each([of_scope])
         return sum(was_drawn_into(text, row["kind"], row.get("absorbed_revision")) for row in found)
 
     async def count_lasting(self, scope: ScopeKey) -> int:
         """Count the active canon and topics of a scope."""
         active = {"scope": scope, "state": "active"}
-        canon = await self._reads.count(active | {"tier": "canon"})
-        return canon + await self._reads.count(active | {"tier": "register", "topic_id": {"$gt": ""}})
+        canon = await self._count(active | {"tier": "canon"})
+        return canon + await self._count(active | {"tier": "register", "topic_id": {"$gt": ""}})
 
     async def count_where(self, tenant: TenantId, **fields: Any) -> int:
         """Count the memories of a tenant whose fields have some values."""
-        return await self._reads.count({"tenant": tenant, **fields})
+        return await self._count({"tenant": tenant, **fields})
 
     async def count_spread(self, tenant: TenantId, field: Literal["category", "kind"]) -> dict[str, Spread]:
         """Count the active memories of a tenant, and the people they are about, by the values of a field, sorted."""
         active = {"tenant": tenant, "state": "active"}
         found: dict[str, Spread] = {}
-        for value in sorted(str(each) for each in await self._reads.distinct(field, active)):
+        for value in sorted(str(each) for each in await self._distinct(field, active)):
             of_value = active | {field: value}
-            subjects = await self._reads.distinct("subject", of_value)
-            about_nobody = await self._reads.count(of_value | {"subject": None})
+            subjects = await self._distinct("subject", of_value)
+            about_nobody = await self._count(of_value | {"subject": None})
             found[value] = Spread(
-                own=await self._reads.count(of_value) - about_nobody,
+                own=await self._count(of_value) - about_nobody,
                 people=len([subject for subject in subjects if subject is not None]),
                 shared=about_nobody,
             )
@@ -166,65 +157,62 @@ class CountedMemories:
 
     async def count_people(self, tenant: TenantId) -> int:
         """Count the persons of a tenant about whom something is active."""
-        subjects = await self._reads.distinct("subject", {"tenant": tenant, "state": "active"})
+        subjects = await self._distinct("subject", {"tenant": tenant, "state": "active"})
         return len([subject for subject in subjects if subject is not None])
 
     async def count_topics(self, tenant: TenantId) -> int:
         """Count the slots of a tenant that hold something."""
-        return await self._reads.count({"tenant": tenant, "state": "active", "topic_id": {"$gt": ""}})
+        return await self._count({"tenant": tenant, "state": "active", "topic_id": {"$gt": ""}})
 
 
 _GATHERED: Final = [source for source in get_args(Source) if source != "manual"]
 _LATEST_FIRST: Final[Sort] = [("reinforced_at", -1)]
 
 
-class PersonMemories:
+class PersonMemories(MemoryReads):
     """Reads of memories by whom they are about."""
-
-    def __init__(self, reads: MemoryReads) -> None:
-        self._reads = reads
 
     async def active_of(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
         """Read all active memories about a person, in no order."""
-        return await self._reads.all(_active(tenant, subject))
+        return await self._all(_active(tenant, subject))
 
     def latest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
         """Query a person's active memories, most recently reinforced first, at most `limit`."""
-        return self._reads.asking_gists(_active(tenant, subject), sort=_LATEST_FIRST, limit=limit)
+        return self._gists(Gist, _active(tenant, subject), sort=_LATEST_FIRST, limit=limit)
 
     def weightiest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
         """Query a person's active memories, most important first and of equals the latest, at most `limit`."""
         order: Sort = [("importance", -1), *_LATEST_FIRST]
-        return self._reads.asking_gists(_active(tenant, subject), sort=order, limit=limit)
+        return self._gists(Gist, _active(tenant, subject), sort=order, limit=limit)
 
     def by_hand_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
         """Query what a person had remembered by hand and is active, most recently reinforced first, at most `limit`."""
         where = _active(tenant, subject) | {"source": "manual"}
-        return self._reads.asking_gists(where, sort=_LATEST_FIRST, limit=limit)
+        return self._gists(Gist, where, sort=_LATEST_FIRST, limit=limit)
 
     def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
         """Query a person's active canon, topic and pinned memories, most recently reinforced first, at most `limit`."""
         where = _active(tenant, subject) | {"is_first": True}
-        return self._reads.asking_gists(where, sort=_LATEST_FIRST, limit=limit)
+        return self._gists(Gist, where, sort=_LATEST_FIRST, limit=limit)
 
     async def proposals_of(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
         """Read what waits for a person's word, oldest first."""
-        proposals = await self._reads.find({"tenant": tenant, "subject": subject, "state": "proposed"})
+        proposals = await self._find({"tenant": tenant, "subject": subject, "state": "proposed"})
         return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
 
-    async def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
-        """Read what a person asked to forget and is hidden until it is erased, in no order."""
+    def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[list[Memory]]:
+        """Query what a person asked to forget and is hidden until it is erased, in no order."""
         where = {"tenant": tenant, "subject": subject, "state": "retired", "forgotten": True}
-        return await self._reads.find(where)
+        return self._find(where)
 
     async def formed_since(self, tenant: TenantId, subject: SubjectId, since: datetime, *, besides: str) -> int:
         """Count what was formed of a person's talk since, by others than `besides`, in whatever state."""
         where: dict[str, Any] = {"tenant": tenant, "subject": subject, "source": "chat", "created_at": {"$gte": since}}
-        own = await self._reads.count(where | {"provenance.formation_id": besides})
-        return await self._reads.count(where) - own
+        own = await self._count(where | {"provenance.formation_id": besides})
+        return await self._count(where) - own
 
-    async def least_said(self, tenant: TenantId, subject: SubjectId | None, *, limit: int = 50) -> list[Memory]:
-        """Read the plain active memories, not written by hand, that were not said or reinforced for longest."""
+    def least_said(self, tenant: TenantId, subject: SubjectId | None, *, limit: int = 50) -> StoreQuery[list[Memory]]:
+        """Query the plain active memories, not written by hand, that were not said or reinforced for longest."""
         where: dict[str, Any] = {
             "tenant": tenant,
             "subject": subject,
@@ -234,7 +222,7 @@ class PersonMemories:
             "pinned": False,
             "source": {"$in": _GATHERED},
         }
-        return await self._reads.find(where, sort=[("reinforced_at", 1)], limit=limit)
+        return self._find(where, sort=[("reinforced_at", 1)], limit=limit)
 
 
 def _active(tenant: TenantId, subject: SubjectId) -> dict[str, Any]:

@@ -15,10 +15,10 @@ from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import MAX_WORDS, PENDING
-from memory.store.codec import from_document, to_document
-from memory.store.documents import Document, Find, Insert, Update, UpdateWhere, Upsert, Write
+from memory.store.codec import to_document
+from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
-from memory.store.questions import StoreQuery
+from memory.store.questions import Records, StoreQuery
 
 Stage = Literal["idle", "asked", "saved"]
 """`asked`: a model is making the next text from the memories in `absorbing`.
@@ -120,10 +120,11 @@ class Scope(BaseModel):
         return (self.holds_patterns and not constraints.learn_patterns) or (tells_days and constraints.anonymize_dates)
 
 
-class Scopes(SubjectCollection):
+class Scopes(Records[Scope], SubjectCollection):
     """Reads and writes of scopes."""
 
     name: ClassVar[str] = "scopes"
+    model = Scope
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Withhold the text that holds it; of what is emptied that was done when it was put away."""
@@ -138,43 +139,29 @@ class Scopes(SubjectCollection):
     def _came(self, document: Document, since: Since) -> bool:
         return document["_id"] in since.scopes
 
-    async def get(self, scope: ScopeKey) -> Scope | None:
-        """Read one scope."""
-        document = await self._store.get(self.name, scope)
-        return None if document is None else from_document(Scope, document)
-
     def reading(self, scopes: Sequence[ScopeKey]) -> StoreQuery[dict[ScopeKey, Scope]]:
         """Query those of some scopes that there are, by key."""
-
-        def read(found: list[Document]) -> dict[ScopeKey, Scope]:
-            return {scope.id: scope for scope in (from_document(Scope, document) for document in found)}
-
-        return StoreQuery(Find(self.name, {"_id": {"$in": list(scopes)}}), read)
+        return self._among(scopes).then(lambda found: {scope.id: scope for scope in found})
 
     def still_hold(self, texts: Sequence[TextReceipt]) -> StoreQuery[bool]:
         """Query whether nothing went that texts were made of; of no text yes, of a lost scope no."""
-        scopes = self.reading(list(dict.fromkeys(text.scope for text in texts)))
-
-        def read(found: list[Document]) -> bool:
-            there = scopes.read(found)
-            return all(text.scope in there and there[text.scope].still_holds(text) for text in texts)
-
-        return StoreQuery(scopes.find if texts else None, read)
+        return self.reading([text.scope for text in texts]).then(
+            lambda there: all(text.scope in there and there[text.scope].still_holds(text) for text in texts)
+        )
 
     async def unfinished(self) -> list[ScopeKey]:
         """Return the scopes that are dirty or whose memories are not marked yet, in no order."""
-        dirty = await self._store.distinct(self.name, "_id", {"dirty": True})
-        left = await self._store.distinct(self.name, "_id", {"stage": "saved"})
+        dirty = await self._distinct("_id", {"dirty": True})
+        left = await self._distinct("_id", {"stage": "saved"})
         return [ScopeKey(name) for name in {*dirty, *left}]
 
-    async def sharing(self) -> list[Scope]:
-        """Read the scopes that hold something which others might use, in no order."""
-        found = await self._store.find(self.name, {"shares": True})
-        return [from_document(Scope, document) for document in found]
+    def sharing(self) -> StoreQuery[list[Scope]]:
+        """Query the scopes that hold something which others might use, in no order."""
+        return self._find({"shares": True})
 
     async def shared(self) -> list[ScopeKey]:
         """Return the scopes that are about nobody, in no order."""
-        return [ScopeKey(name) for name in await self._store.distinct(self.name, "_id", {"subject": None})]
+        return [ScopeKey(name) for name in await self._distinct("_id", {"subject": None})]
 
     async def pass_over(self, scope: ScopeKey, marks: Sequence[str]) -> None:
         """Note what could not be put without its people, so that it is not asked for every night."""
@@ -211,10 +198,7 @@ class Scopes(SubjectCollection):
         return Insert(self.name, to_document(scope))
 
     def ask(self, scope: Scope, memories: Sequence[Memory]) -> UpdateWhere:
-        """Return the compare-and-set that notes what the next text will hold, before a model is asked.
-
-        It raises the revision, so that of two who ask only the later can save.
-        """
+        """Return the compare-and-set that notes what the next text will hold; of two who ask only the later saves."""
         ids, prints = [each.id for each in memories], [each.fingerprint for each in memories]
         fields = {"stage": "asked", "absorbing": ids, "absorbing_prints": prints, "revision": scope.revision + 1}
         return self._change(scope, fields)

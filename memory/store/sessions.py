@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
@@ -12,10 +11,10 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.record import FormationRecord
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
-from memory.store.codec import all_from, first_from, from_document, kept_fields, plain
-from memory.store.documents import DeleteWhere, Document, Find, Sort, Update, UpdateWhere, Upsert
+from memory.store.codec import plain
+from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
-from memory.store.questions import StoreQuery, answered
+from memory.store.questions import Records, StoreQuery
 
 MAX_TURNS: Final = 40
 """Turns of a session that are kept for the next prompt."""
@@ -43,23 +42,16 @@ class Note:
     """Of the last of the messages; None where none is left."""
 
 
-class Sessions(Collection):
+class Sessions(Records[Session], Collection):
     """Reads and writes of sessions."""
 
     name: ClassVar[str] = "sessions"
+    model = Session
     ending = nothing_of_memories
 
-    async def get(self, session_id: str) -> Session | None:
-        """Read one session."""
-        return await answered(self._store, self.reading(session_id))
-
-    def reading(self, session_id: str) -> StoreQuery[Session | None]:
-        """Query the same."""
-        return StoreQuery(Find(self.name, {"_id": session_id}, limit=1), partial(first_from, Session))
-
-    async def in_tenant(self, tenant: TenantId) -> list[Session]:
-        """Read the sessions of a tenant."""
-        return [from_document(Session, document) for document in await self._store.find(self.name, {"tenant": tenant})]
+    def in_tenant(self, tenant: TenantId) -> StoreQuery[list[Session]]:
+        """Query the sessions of a tenant."""
+        return self._find({"tenant": tenant})
 
     async def names_in(self, tenant: TenantId) -> set[str]:
         """Read the names under which people spoke lately in a tenant; nobody else's is known to the store."""
@@ -69,7 +61,7 @@ class Sessions(Collection):
     async def threads_of(self, tenant: TenantId, channel_id: ChannelId) -> list[ChannelId]:
         """Return the threads of a channel in which anything was said."""
         where = {"tenant": tenant, "parent_id": channel_id}
-        return [ChannelId(name) for name in await self._store.distinct(self.name, "channel_id", where)]
+        return [ChannelId(name) for name in await self._distinct("channel_id", where)]
 
     def delete(self, session_id: str) -> DeleteWhere:
         """Return the write that ends a session."""
@@ -77,15 +69,12 @@ class Sessions(Collection):
 
     def latest_of(self, tenant: TenantId, subject: SubjectId) -> StoreQuery[list[SessionGist]]:
         """Query the session that was active last of those with the person in their recent turns: one, or none."""
-        latest: Sort = [("last_active", -1)]
         where = {"tenant": tenant, "turns.author": subject}
-        wanted = Find(self.name, where, sort=latest, limit=1, fields=kept_fields(SessionGist))
-        return StoreQuery(wanted, partial(all_from, SessionGist))
+        return self._gists(SessionGist, where, sort=[("last_active", -1)], limit=1)
 
-    async def with_waiting(self) -> list[SessionCounts]:
-        """Read the counters of the sessions in which something waits for formation, in no order."""
-        wanted = Find(self.name, {"message_count": {"$gte": 1}}, fields=kept_fields(SessionCounts))
-        return await answered(self._store, StoreQuery(wanted, partial(all_from, SessionCounts)))
+    def with_waiting(self) -> StoreQuery[list[SessionCounts]]:
+        """Query the counters of the sessions in which something waits for formation, in no order."""
+        return self._gists(SessionCounts, {"message_count": {"$gte": 1}})
 
     def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
         """Return the write that changes the counters of what waits for formation by so much, up or down."""
@@ -93,10 +82,7 @@ class Sessions(Collection):
         return UpdateWhere(self.name, {"_id": session_id}, Update(inc=counts))
 
     def advance(self, formation: FormationRecord, *, checkpoint: MessageId | None, note: Note | None) -> UpdateWhere:
-        """Return the compare-and-set that moves a session past a formation, once however often it is played.
-
-        `note` None leaves the summary as it is.
-        """
+        """Return the compare-and-set that moves a session past a formation, once; `note` None leaves the summary."""
         where = {"_id": formation.session_id, "last_formation": formation.previous}
         fields: Document = {"last_formation": formation.id, "checkpoint": checkpoint}
         if note is not None:
@@ -119,10 +105,7 @@ class Sessions(Collection):
     def append(
         self, message: Message, turns: Sequence[Turn], *, counted: int, tokens: int, parent_id: ChannelId | None = None
     ) -> Upsert:
-        """Return the write that adds turns to the session of a message; `counted` of them await formation.
-
-        `parent_id` is the channel that a thread belongs to; None leaves what is known of it.
-        """
+        """Return the write that adds turns, `counted` awaiting formation; `parent_id` is the channel of a thread."""
         session_id = session_id_of(message.tenant, message.channel_id)
         parent: Document = {} if parent_id is None else {"parent_id": parent_id}
         return Upsert(
@@ -174,7 +157,7 @@ class Sessions(Collection):
         dropped = await self._drop_turns({"turns.at": {"$lt": before}}, lambda turn: turn.at < before)
         # Where later talk has pushed the turns out that a summary was made from.
         old = {"summary_at": {"$lt": before}}
-        for session_id in await self._store.distinct(self.name, "_id", old):
+        for session_id in await self._distinct("_id", old):
             gone = Update(set=_NOTHING_DERIVED, inc={"revision": 1})
             await self._store.commit([UpdateWhere(self.name, {"_id": session_id, **old}, gone), scrub_mark()])
         return dropped
@@ -191,7 +174,7 @@ class Sessions(Collection):
     async def _drop_turns(self, where: dict[str, Any], gone: Callable[[Turn], bool]) -> int:
         # One question for all: a look at each would hold the process up for seconds where there are many conversations.
         dropped = 0
-        for session_id in await self._store.distinct(self.name, "_id", where):
+        for session_id in await self._distinct("_id", where):
             dropped += await self.rewrite_turns(session_id, lambda turn: None if gone(turn) else turn)
         return dropped
 
@@ -228,8 +211,8 @@ class Sessions(Collection):
         until = None if since is None else since.at
         own = dm_tenant(user_id_of(subject))
         talked = {"tenant": own} | ({} if until is None else {"turns.at": {"$gt": until}})
-        staying = [] if until is None else await self._store.distinct(self.name, "_id", talked)
-        direct = await self._store.distinct(self.name, "_id", {"tenant": own}) if tenant in (None, own) else []
+        staying = [] if until is None else await self._distinct("_id", talked)
+        direct = await self._distinct("_id", {"tenant": own}) if tenant in (None, own) else []
         whole = await self._delete({"_id": {"$in": [each for each in direct if each not in staying]}})
         return whole + await self.drop_talk(subject, tenant, until=until)
 
@@ -241,13 +224,9 @@ class Sessions(Collection):
         """
         found: set[str] = set()
         for field in ("turns.author", "summary_authors"):
-            found |= {*await self._store.distinct(self.name, "_id", of_person(subject, tenant, field=field))}
+            found |= {*await self._distinct("_id", of_person(subject, tenant, field=field))}
         said = of_person(subject, tenant, field="author")
         return found | {*await self._store.distinct("messages", "session_id", said)}
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete its sessions."""
-        return await self._delete_text({"tenant": tenant})
 
 
 def _without_others(turn: Document) -> Document:

@@ -40,6 +40,7 @@ class Usage(Collection):
     """Writes and reads of counts."""
 
     name: ClassVar[str] = "usage"
+    holds_text = False
 
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
@@ -81,10 +82,7 @@ class Usage(Collection):
         is_estimated: bool = False,
         answers_to: SubjectId | None = None,
     ) -> None:
-        """Count model calls on their day, with the tokens of all of them; those for an answer for the person, too.
-
-        `is_scripted` says that no real model was asked, `is_estimated` that the endpoint told no counts.
-        """
+        """Count model calls on their day, with all their tokens; those for an answer for the person, too."""
         day = at.date().isoformat()
         counts = {"calls": calls, "prompt_tokens": prompt, "completion_tokens": completion}
         counts |= {"scripted_calls": calls} if is_scripted else {}
@@ -111,15 +109,13 @@ class Usage(Collection):
 
     async def last_used(self, ids: Sequence[MemoryId]) -> dict[MemoryId, datetime]:
         """Return when memories were last used; one that never was is missing."""
-        found = await self._store.find(self.name, {"_id": {"$in": [_use_key(each) for each in ids]}})
+        found = await self._documents({"_id": {"$in": [_use_key(each) for each in ids]}})
         return {MemoryId(document["memory_id"]): document["at"] for document in found}
 
     async def uses_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
         """Return how often memories about a person, or nobody, were used; unused ones are missing."""
         where = {"tenant": tenant, "subject": subject, "memory_id": {"$gt": ""}}
-        return {
-            MemoryId(document["memory_id"]): document["uses"] for document in await self._store.find(self.name, where)
-        }
+        return {MemoryId(row["memory_id"]): row["uses"] for row in await self._documents(where)}
 
     async def standings_of(self, tenant: TenantId, subject: SubjectId | None) -> dict[MemoryId, int]:
         """Return how memories about a person, or nobody, fared in answers; others are missing."""
@@ -128,7 +124,7 @@ class Usage(Collection):
             MemoryId(row["memory_id"]): standing(
                 retrieved=row["uses"], cited=row.get("cited", 0), ignored=row.get("ignored", 0)
             )
-            for row in await self._store.find(self.name, where)
+            for row in await self._documents(where)
         }
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
@@ -146,10 +142,6 @@ class Usage(Collection):
         own = _own_tenant(subject)
         direct = await self._delete({"tenant": own}) if tenant in (None, own) else 0
         return direct + await self._delete(of_person(subject, tenant))
-
-    async def erase_tenant(self, tenant: TenantId) -> int:
-        """Delete its counts."""
-        return await self._delete({"tenant": tenant})
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Delete its counts."""

@@ -119,7 +119,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
 
 
 async def _everybody_is_seen(queries: RoomMemories, room: Room, ids: Iterable[MemoryId]) -> list[Memory]:
-    return await queries._reads.find({"tenant": room.tenant} | ids_among(ids))
+    return await queries._find({"tenant": room.tenant} | ids_among(ids))
 
 
 def _everything_is_seen(room: Any) -> dict[str, Any]:

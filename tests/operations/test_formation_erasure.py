@@ -66,7 +66,7 @@ def _erasing(talk: Talk) -> Callable[[], Awaitable[object]]:
 async def _delete_message(talk: Talk, message_id: str = "1001") -> None:
     """Do what `Capture.deleted` does before it looks for memories."""
     held = talk.collections
-    gone = held.erasures.of_message(message_id, talk.clock.now())  # type: ignore[arg-type]  # a plain id
+    gone = held.erasures.of("message", message_id, at=talk.clock.now())
     await held.store.commit([gone, held.messages.delete([message_id])])  # type: ignore[list-item]  # a plain id
     await held.formations.forget_messages(HARBOUR, [message_id])  # type: ignore[list-item]  # a plain id
 
@@ -238,7 +238,7 @@ async def _deleted_with_memories(talk: Talk) -> None:
     await _delete_message(talk)
     held = talk.collections
     await held.store.commit([held.sessions.drop_summary(SESSION, "1001")])  # type: ignore[arg-type]  # a plain id
-    resting = await held.memories.by_source.derived_from(HARBOUR, "1001")  # type: ignore[arg-type]  # a plain id
+    resting = await held.memories.by_source.citing(HARBOUR, [MessageId("1001")])
     await talk.operations.forgetting.erase(resting, at=talk.clock.now())
 
 

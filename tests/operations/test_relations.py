@@ -3,7 +3,6 @@
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
 from memory.operations.remembering.remember_service import KeptStatement
-from memory.store.questions import answered
 from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR
@@ -15,7 +14,7 @@ BOAT = "My boat Zephyr lies behind the lighthouse"
 
 
 async def edges(rig: Rig, memory: Memory) -> list[Relation]:
-    return await answered(rig.collections.store, rig.collections.relations.beside(HARBOUR, [memory.id]))
+    return await rig.collections.relations.beside(HARBOUR, [memory.id])
 
 
 async def ends(rig: Rig) -> list[set[str]]:

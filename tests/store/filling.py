@@ -96,8 +96,9 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
     await collections.store.commit([collections.vectors.write(vector)])
     use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
     await collections.usage.note_uses([use])
-    await collections.store.commit([collections.erasures.of_person(person.subject, None, START - timedelta(days=9))])
-    await collections.store.commit([collections.erasures.of_person(person.subject, HARBOUR, START - timedelta(days=8))])
+    erased = collections.erasures.of
+    await collections.store.commit([erased("person", None, person.subject, at=START - timedelta(days=9))])
+    await collections.store.commit([erased("person", HARBOUR, person.subject, at=START - timedelta(days=8))])
 
 
 async def fill_guild(collections: Collections, *, admin: Person) -> None:

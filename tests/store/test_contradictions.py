@@ -12,7 +12,6 @@ from memory.domain.writing.changes import Doubt
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from memory.store.installation import Leases
-from memory.store.questions import answered
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
@@ -38,10 +37,10 @@ async def test_the_oldest_judged_pairs_of_one_person_wait_and_no_more_than_asked
     doubt = Doubt(unjudged.known.id, unjudged.new.id, score=0.5, reason="numbers")
     await store.commit(book.queue([doubt], unjudged.new, at=START - timedelta(days=9)))
 
-    assert [pair.id for pair in await answered(book._store, book.waiting_for(HARBOUR, ADA, limit=3))] == [
+    assert [pair.id for pair in await book.waiting_for(HARBOUR, ADA, limit=3)] == [
         pairs[number].id for number in (3, 2, 1)
     ]
-    assert [pair.id for pair in await answered(book._store, book.waiting_for(HARBOUR, None, limit=3))] == [guilds.id]
+    assert [pair.id for pair in await book.waiting_for(HARBOUR, None, limit=3)] == [guilds.id]
 
 
 async def test_what_an_earlier_build_judged_and_nobody_decided_is_judged_once_more(store: DocumentStore) -> None:
@@ -53,7 +52,7 @@ async def test_what_an_earlier_build_judged_and_nobody_decided_is_judged_once_mo
     assert old.may_be_judged(pair.digest, at=START)
     await store.commit([book.note_judged(pair, None, at=START)])
 
-    (judged,) = await answered(book._store, book.waiting_for(HARBOUR, ADA, limit=3))
+    (judged,) = await book.waiting_for(HARBOUR, ADA, limit=3)
     assert not judged.may_be_judged(pair.digest, at=START)
     assert judged.may_be_judged("other words", at=START)
 

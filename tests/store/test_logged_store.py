@@ -30,16 +30,16 @@ async def test_every_kind_of_tombstone_stands_in_both_alike(store: DocumentStore
     erasures = Erasures(logged)
     await logged.commit(
         [
-            erasures.of_memory(MemoryId("a"), START),
-            erasures.of_content(MemoryId("a"), START),
-            erasures.of_message(MessageId("7"), START),
-            erasures.of_words(MessageId("7"), START),
-            erasures.of_person(ADA, None, START),
-            erasures.of_person(ADA, HARBOUR, START),
-            erasures.of_left(ADA, HARBOUR, START),
-            erasures.of_channel(HARBOUR, ChannelId("9"), START),
-            erasures.of_talk(HARBOUR, ChannelId("9"), START),
-            erasures.of_tenant(HARBOUR, START),
+            erasures.of("memory", MemoryId("a"), at=START),
+            erasures.of("content", MemoryId("a"), at=START),
+            erasures.of("message", MessageId("7"), at=START),
+            erasures.of("words", MessageId("7"), at=START),
+            erasures.of("person", None, ADA, at=START),
+            erasures.of("person", HARBOUR, ADA, at=START),
+            erasures.of("left", HARBOUR, ADA, at=START),
+            erasures.of("channel", HARBOUR, ChannelId("9"), at=START),
+            erasures.of("talk", HARBOUR, ChannelId("9"), at=START),
+            erasures.of("tenant", HARBOUR, at=START),
         ]
     )
 
@@ -55,9 +55,9 @@ async def test_nobody_and_no_place_is_named_in_the_file(log: ErasureLog, tmp_pat
     tenant = guild_tenant(guild_id)
     await logged.commit(
         [
-            erasures.of_person(subject_of(user_id), tenant, START),
-            erasures.of_channel(tenant, ChannelId(str(channel_id)), START),
-            erasures.of_tenant(tenant, START),
+            erasures.of("person", tenant, subject_of(user_id), at=START),
+            erasures.of("channel", tenant, ChannelId(str(channel_id)), at=START),
+            erasures.of("tenant", tenant, at=START),
         ]
     )
 
@@ -79,7 +79,7 @@ async def test_what_a_commit_did_not_come_to_is_not_written(store: DocumentStore
     logged = LoggedStore(store, log)
     missing = UpdateWhere("memories", {"_id": "none"}, Update(set={"text": "x"}), must_match=True)
 
-    await logged.commit([missing, Erasures(logged).of_memory(MemoryId("a"), START)])
+    await logged.commit([missing, Erasures(logged).of("memory", MemoryId("a"), at=START)])
 
     assert await log.read() == {}
 
@@ -96,7 +96,7 @@ async def test_what_the_store_did_not_take_is_not_written(log: ErasureLog) -> No
     logged = LoggedStore(Away(), log)
 
     with pytest.raises(StoreUnavailable):
-        await logged.commit([Erasures(logged).of_person(ADA, None, START)])
+        await logged.commit([Erasures(logged).of("person", None, ADA, at=START)])
 
     assert await log.read() == {}
 
@@ -107,14 +107,14 @@ async def test_an_erasure_is_not_acknowledged_when_the_log_cannot_be_written(log
     logged = LoggedStore(store, log)
 
     with pytest.raises(StoreUnavailable, match=r"erasures\.log"):
-        await logged.commit([Erasures(logged).of_person(ADA, None, START)])
+        await logged.commit([Erasures(logged).of("person", None, ADA, at=START)])
 
 
 async def test_the_log_drops_what_the_store_drops(store: DocumentStore, log: ErasureLog) -> None:
     logged = LoggedStore(store, log)
     erasures = Erasures(logged)
-    await logged.commit([erasures.of_memory(MemoryId("old"), START - timedelta(days=9))])
-    await logged.commit([erasures.of_memory(MemoryId("new"), START)])
+    await logged.commit([erasures.of("memory", MemoryId("old"), at=START - timedelta(days=9))])
+    await logged.commit([erasures.of("memory", MemoryId("new"), at=START)])
 
     assert await erasures.drop_older(START - timedelta(days=1)) == 1
 

@@ -100,13 +100,6 @@ def test_every_collection_can_export_and_erase_a_person(each: type[Collection]) 
 
 
 @pytest.mark.parametrize("each", _classes(), ids=lambda each: each.name)
-def test_every_collection_can_erase_a_tenant(each: type[Collection]) -> None:
-    assert list(inspect.signature(each.erase_tenant).parameters) == ["self", "tenant"]
-    assert inspect.iscoroutinefunction(each.erase_tenant)
-    assert each.erase_tenant is not Collection.erase_tenant
-
-
-@pytest.mark.parametrize("each", _classes(), ids=lambda each: each.name)
 def test_every_collection_says_itself_what_of_it_ends_with_a_memory(each: type[Collection]) -> None:
     assert "ending" in vars(each) or issubclass(each, ImpersonalCollection)
     assert list(inspect.signature(each.ending).parameters)[1:] == ["memory", "stays"]

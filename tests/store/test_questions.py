@@ -8,7 +8,7 @@ from hypothesis import given
 
 from bench.reference_store import ReferenceStore
 from memory.domain.constraints import ConstraintSet
-from memory.domain.ids import subject_of
+from memory.domain.ids import TenantId, subject_of
 from memory.domain.memory import Gist, Memory
 from memory.domain.message import Session, SessionGist
 from memory.store.codec import all_from, kept_fields, to_document
@@ -16,7 +16,7 @@ from memory.store.constraints import EVERYWHERE, ConstraintBook
 from memory.store.documents import Document, Filter, Find
 from memory.store.language.paths import chosen
 from memory.store.memory_reads import memory_document
-from memory.store.questions import StoreQuery, Trip
+from memory.store.questions import StoreQuery, ask_together
 from tests.domain.envelopes import any_memories, any_session
 from tests.domain.records import ADA, AT, BRAM, HARBOUR
 
@@ -81,32 +81,32 @@ def test_the_gist_of_a_session_is_what_it_says(session: Session) -> None:
 async def test_what_is_at_hand_is_not_asked_for() -> None:
     store = Trips()
     book = ConstraintBook(store)
-    words: StoreQuery[list[str]] = StoreQuery(Find("memories", {}), lambda found: [row["_id"] for row in found])
+    words = StoreQuery(store, Find("memories", {}), lambda found: [row["_id"] for row in found])
 
-    trip = Trip()
-    first, rules_now, last = trip.ask(words), trip.ask(book.constraints_for(HARBOUR, ADA)), trip.ask(words)
-    await trip.make(store)
+    rules_now = book.constraints_of(HARBOUR, ADA)
+    await ask_together(words, rules_now, words)
 
-    assert (first.answer, last.answer) == ([], [])
+    assert words.answer == []
     assert rules_now.answer == await book.constraints_of(HARBOUR, ADA)
     await book.constraints_of(HARBOUR, None)
-    assert store.trips == [["memories", "constraints", "memories"]]
+    assert store.trips == [["memories", "constraints"]]
 
     await book.set_person(HARBOUR, ADA, constraints=FORGETS)
     await book.set_guild(HARBOUR, constraints=ConstraintSet(anonymize_dates=True), by="x")
-    rules = await book.constraints_of(HARBOUR, ADA)
-    assert (rules.delete_after_days, rules.anonymize_dates) == (3, True)
+    rules = book.constraints_of(HARBOUR, ADA)
+    await ask_together(rules)
+    assert (rules.answer.delete_after_days, rules.answer.anonymize_dates) == (3, True)
     assert store.trips[1:] == [["constraints"]]
 
 
 async def test_an_answer_is_there_when_its_trip_was_made_and_not_before() -> None:
-    store, trip = Trips(), Trip()
-    rows: StoreQuery[list[str]] = StoreQuery(Find("memories", {}), lambda found: [row["_id"] for row in found])
-    first, second = trip.ask(rows), trip.ask(ConstraintBook(store).constraints_for(HARBOUR, ADA))
+    store = Trips()
+    first = StoreQuery(store, Find("memories", {}), lambda found: [row["_id"] for row in found])
+    second = ConstraintBook(store).constraints_of(HARBOUR, ADA)
     with pytest.raises(RuntimeError):
         _ = first.answer
 
-    await trip.make(store)
+    await ask_together(first, second)
 
     assert (first.answer, second.answer.learn_patterns) == ([], True)
     assert store.trips == [["memories", "constraints"]]
@@ -115,7 +115,7 @@ async def test_an_answer_is_there_when_its_trip_was_made_and_not_before() -> Non
 async def test_rules_that_were_written_meanwhile_are_not_kept_as_they_were() -> None:
     store = ReferenceStore()
     book = ConstraintBook(store)
-    asked = book.constraints_for(HARBOUR, ADA)
+    asked = book.constraints_of(HARBOUR, ADA)
     assert asked.find is not None
 
     [found] = await store.find_each([asked.find])
@@ -148,3 +148,14 @@ async def test_a_consent_that_was_changed_meanwhile_is_not_kept_as_it_was() -> N
 
     assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "undecided"}
     assert await book.consents_of(HARBOUR, [ADA]) == {ADA: "off"}
+
+
+async def test_a_choice_for_one_guild_leaves_at_hand_who_shares_in_another() -> None:
+    book = ConstraintBook(ReferenceStore())
+    there = await book.sharers_in(TenantId("GUILD:9"))
+
+    await book.set_person(HARBOUR, ADA, constraints=FORGETS)
+    assert await book.sharers_in(TenantId("GUILD:9")) is there
+
+    await book.set_consent(EVERYWHERE, CLEO, "off", AT)
+    assert await book.sharers_in(TenantId("GUILD:9")) is not there

@@ -9,7 +9,6 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message, Told, Turn, session_id_of
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Write
-from memory.store.questions import answered
 from memory.store.sessions import MAX_TURNS
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -56,7 +55,7 @@ async def test_the_latest_session_of_a_person_is_found_by_their_turns(collection
     await collections.store.commit(_said(collections, ADA, 1))
 
     for person, sessions in ((ADA, [SESSION]), (BRAM, [])):
-        found = await answered(collections.store, collections.sessions.latest_of(HARBOUR, person))
+        found = await collections.sessions.latest_of(HARBOUR, person)
         assert [session.id for session in found] == sessions
 
 

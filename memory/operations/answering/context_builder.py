@@ -39,7 +39,7 @@ from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import MOST_FOUND, Recall
 from memory.ports import Picture
 from memory.store.collections import Collections
-from memory.store.questions import Trip
+from memory.store.questions import ask_together
 
 _HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
@@ -111,10 +111,7 @@ class ContextBuilder:
         self._telling = DeltaTracker(collections)
 
     async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
-        """Assemble the context for an answer, of at most `budget_tokens`.
-
-        Raises `StoreError` when memory cannot be read: an outage is never an empty memory.
-        """
+        """Assemble the context for an answer, of at most `budget_tokens`. Raises `StoreError`."""
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
         related = Related.to(own := for_room(envelope, room), asked)
@@ -187,17 +184,16 @@ class ContextBuilder:
         held, room = self._collections, question.room
         here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
         own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
-        trip = Trip()
-        session = trip.ask(held.sessions.reading(here))
+        session = held.sessions.get(here)
         is_elsewhere = recent is not None and recent.session_id != here
-        elsewhere = trip.ask(held.sessions.reading(recent.session_id)) if recent and is_elsewhere else session
-        rules = trip.ask(held.constraints.constraints_for(room.tenant, room.viewer))
-        scopes = trip.ask(held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None]))
-        how_tos = trip.ask(held.memories.in_room.how_tos_about(room, asked, limit=_HOW_TOS_READ))
-        edges = trip.ask(held.relations.beside(room.tenant, about))
-        told, written = trip.ask(self._telling.told(room, here)), trip.ask(self._telling.latest(room))
-        waiting = trip.ask(held.memories.in_room.waiting_of(room, question.at - _WAITING_SINCE))
-        await trip.make(held.store)
+        elsewhere = held.sessions.get(recent.session_id) if recent and is_elsewhere else session
+        rules = held.constraints.constraints_of(room.tenant, room.viewer)
+        scopes = held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None])
+        how_tos = held.memories.in_room.how_tos_about(room, asked, limit=_HOW_TOS_READ)
+        edges = held.relations.beside(room.tenant, about)
+        told, written = self._telling.told(room, here), self._telling.latest(room)
+        waiting = held.memories.in_room.waiting_of(room, question.at - _WAITING_SINCE)
+        await ask_together(session, elsewhere, rules, scopes, how_tos, edges, told, written, waiting)
         consolidations = ScopeTexts(
             collective=text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
             guild=None if guild is None else text_of(scopes.answer.get(guild), rules.answer),
@@ -208,10 +204,7 @@ class ContextBuilder:
         return Readings(session.answer, latest, consolidations, how_tos.answer, *about_them)
 
     async def _left_out(self, read: Readings) -> frozenset[SubjectId]:
-        """Return who of the talk chose to be left out, and whose words are still to be dropped.
-
-        What people chose is at hand once they spoke since the start, so mostly nothing is asked.
-        """
+        """Return who of the talk is left out; mostly at hand, once they spoke since the start."""
         found: set[SubjectId] = set()
         for session in (read.session, read.latest):
             if session is not None:

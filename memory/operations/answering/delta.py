@@ -23,7 +23,7 @@ from memory.domain.writing.relation import asked_about, followed
 from memory.operations.writing.retries import unless_erased
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
-from memory.store.questions import StoreQuery, answered
+from memory.store.questions import StoreQuery
 from memory.store.relations import Relation
 
 FEW_ROWS: Final = 5
@@ -64,16 +64,13 @@ class DeltaTracker:
     async def written(
         self, room: Room, session: Session | None, told: Told | None, latest: Sequence[Written], *, at: datetime
     ) -> list[Written]:
-        """Read the rows about the room's viewer since they were told of changes in a session, the latest first.
-
-        Asks the store only where the `latest` rows, which are at hand, do not reach back far enough.
-        """
+        """Read what was written about the viewer since they were told, latest first; mostly `latest` says it."""
         if session is None:
             return []
         since = (at if told is None else told.until) - OVERLAP
         if len(latest) == FEW_ROWS and latest[-1].at >= since:
             # There may be more of it.
-            return await answered(self._collections.store, self._rows(room, since=since, limit=MOST_ROWS))
+            return await self._rows(room, since=since, limit=MOST_ROWS)
         return [row for row in latest if row.at >= since]
 
     async def note(self, news: News | None, *, at: datetime) -> None:
@@ -90,7 +87,7 @@ class DeltaTracker:
 
     def _rows(self, room: Room, *, since: datetime | None, limit: int) -> StoreQuery[list[Written]]:
         rows = self._collections.history.latest(room.tenant, room.viewer, since=since, limit=limit)
-        return StoreQuery(rows.find, lambda found: [_written(row) for row in rows.read(found)])
+        return rows.then(lambda found: [_written(row) for row in found])
 
     async def _is_erased(self, news: News, *, at: datetime) -> bool:
         _, channel_id = place_of_session(news.session_id)

@@ -72,10 +72,7 @@ class AnsweringReceipts:
         self._collections = collections
 
     async def why(self, room: Room, message_id: MessageId) -> Reasons | None:
-        """Return what an answer in a room was made with, to the room's viewer.
-
-        None where no receipt is kept (any more). What is erased, or about to be, is not named and not counted.
-        """
+        """Return what an answer was made with, to the room's viewer, without what is erased; None without a receipt."""
         receipt = await self._collections.answer_receipts.of_message(room.tenant, message_id)
         if receipt is None:
             return None

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from cachetools import TTLCache
 
@@ -21,7 +21,7 @@ from memory.operations.recall.usable import without_left_out
 from memory.operations.upkeep.conflict_service import open_among, waiting_in
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import Trip
+from memory.store.questions import StoreQuery, ask_together
 
 _KEPT_MEMORIES: Final = 50_000
 """Over all snapshots of the process; the ones that were not used for longest give way."""
@@ -63,8 +63,8 @@ class Snapshot:
         return alone + 2 * len(self.contradictions)
 
 
-_Finish = Callable[[], Awaitable[Snapshot]]
-"""Makes a part of what was read for it."""
+_Part = tuple[tuple[StoreQuery[Any], ...], Callable[[], Awaitable[Snapshot]]]
+"""What is read for a part, and what makes it of that."""
 
 
 class Snapshots:
@@ -101,10 +101,7 @@ class Snapshots:
         return all(_key_of(room, shared=shared) in self._kept for shared in (False, True))
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget what is kept about a person in a tenant; None stands for every tenant, or everybody.
-
-        What the guild knows goes each time: an erased person's talk may stand behind some of it.
-        """
+        """Forget what is kept of a person and of the guild; None stands for every tenant, or everybody."""
         self._writes[tenant] += 1
         for place in list(self._keys) if tenant is None else [tenant]:
             gone = [key for key in self._keys.get(place, ()) if subject is None or key[1] in (None, subject)]
@@ -118,11 +115,11 @@ class Snapshots:
         keys = [_key_of(room, shared=shared) for shared in (False, True)]
         found = {key: part for key in keys if (part := self._kept.get(key)) is not None}
         if len(found) < len(keys):
-            before, trip = self._seen(room), Trip()
+            before = self._seen(room)
             parts = zip(keys, (self._own, self._shared), strict=True)
-            asked = {key: ask(room, trip) for key, ask in parts if key not in found}
-            await trip.make(self._collections.store)
-            made = dict(zip(asked, await asyncio.gather(*(finish() for finish in asked.values())), strict=True))
+            asked = {key: ask(room) for key, ask in parts if key not in found}
+            await ask_together(*(query for queries, _ in asked.values() for query in queries))
+            made = dict(zip(asked, await asyncio.gather(*(finish() for _, finish in asked.values())), strict=True))
             # What was written meanwhile may be missing; it serves this answer, as one that came a moment earlier would
             # have.
             if before == self._seen(room):
@@ -139,11 +136,11 @@ class Snapshots:
             self._kept[key] = part
             self._keys[key[0]].add(key)
 
-    def _own(self, room: Room, trip: Trip) -> _Finish:
-        lasting = trip.ask(self._memories.in_room.first_in(room, shared=False))
-        rules = trip.ask(self._memories.in_room.of_category_in(room, _RULES, limit=_RULES_READ))
-        episodes = trip.ask(self._memories.in_room.of_kind_in(room, "episode", limit=_EPISODES_READ))
-        pairs = trip.ask(waiting_in(self._collections, room, room.viewer))
+    def _own(self, room: Room) -> _Part:
+        lasting = self._memories.in_room.first_in(room, shared=False)
+        rules = self._memories.in_room.of_category_in(room, _RULES, limit=_RULES_READ)
+        episodes = self._memories.in_room.of_kind_in(room, "episode", limit=_EPISODES_READ)
+        pairs = waiting_in(self._collections, room, room.viewer)
 
         async def finish() -> Snapshot:
             conflicts = await open_among(self._collections, room, room.viewer, pairs.answer)
@@ -154,14 +151,14 @@ class Snapshots:
                 contradictions=tuple((conflict.first, conflict.second) for conflict in conflicts),
             )
 
-        return finish
+        return (lasting, rules, episodes, pairs), finish
 
-    def _shared(self, room: Room, trip: Trip) -> _Finish:
+    def _shared(self, room: Room) -> _Part:
         if guild_id_of(room.tenant) is None:
-            return _nothing
-        first = trip.ask(self._memories.in_room.first_in(room, shared=True))
-        latest = trip.ask(self._memories.in_room.new_in_guild(room, limit=_NEW_READ))
-        waiting = trip.ask(waiting_in(self._collections, room, None))
+            return (), _nothing
+        first = self._memories.in_room.first_in(room, shared=True)
+        latest = self._memories.in_room.new_in_guild(room, limit=_NEW_READ)
+        waiting = waiting_in(self._collections, room, None)
 
         async def finish() -> Snapshot:
             lasting, new = first.answer, latest.answer[::-1]
@@ -175,7 +172,7 @@ class Snapshots:
                 contradictions=tuple((one, other) for one, other in pairs if {one.id, other.id} <= allowed),
             )
 
-        return finish
+        return (first, latest, waiting), finish
 
 
 async def _nothing() -> Snapshot:

@@ -79,10 +79,7 @@ class WishService:
         self._own_talk = own_talk
 
     async def carry_out(self, wishes: Sequence[Wish], message: Message) -> list[Done]:
-        """Do what a message asks of memory, one after the other; playing it again writes the same.
-
-        Raises `NotYours` for what was erased meanwhile, `VersionConflict` and `StoreError`.
-        """
+        """Do what a message asks of memory; repeatable. Raises `NotYours`, `VersionConflict` and `StoreError`."""
         return [await self._done(wish, message, number) for number, wish in enumerate(wishes)]
 
     async def _done(self, wish: Wish, message: Message, number: int) -> Done:
@@ -113,10 +110,7 @@ class WishService:
 
 
 def _claim(wish: Remember) -> Claim | None:
-    """Return what the model that heard a wish said of it and known memories; None where it saw none.
-
-    What it did not name may have been overlooked: what is much alike is left to the night.
-    """
+    """Return what the model said of known memories, None where it saw none; the night looks at what it did not name."""
     if not wish.is_compared:
         return None
     return Claim("replaces" if wish.corrects else "new", wish.corrects, shown=frozenset(wish.corrects))

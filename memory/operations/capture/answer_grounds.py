@@ -6,19 +6,18 @@ from memory.domain.audience import Room
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import MemoryId
 from memory.domain.message import LentReceipt, Message, TextReceipt
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.recall.lending import Lending
 from memory.operations.recall.usable import without_left_out
 from memory.store.collections import Collections
-from memory.store.questions import StoreQuery, Trip
+from memory.store.questions import StoreQuery, ask_together
 
 
-class AnswerGrounds:
+class AnswerGrounds(Operation):
     """Looks at the store once more before an answer is given, and when it is noted."""
 
     def __init__(self, core: Core, *, lending: Lending) -> None:
-        self._collections = core.collections
-        self._clock = core.clock
+        super().__init__(core)
         self._lending = lending
 
     async def stand(
@@ -29,43 +28,28 @@ class AnswerGrounds:
         texts: Sequence[TextReceipt],
         *,
         is_kept: bool,
+        as_asked: bool = True,
     ) -> bool:
-        """Return whether all of it is there, and the question reads as it did."""
-        kept = await self.kept(message, used, lent, texts, is_kept=is_kept)
-        # An answer to the words before an edit would bring them back.
-        return kept is not None and kept.text == message.text
+        """Return whether a message that `is_kept`, its person, and every memory, yes and text's source are there still.
 
-    async def kept(
-        self,
-        message: Message,
-        used: Sequence[MemoryId],
-        lent: Sequence[LentReceipt],
-        texts: Sequence[TextReceipt],
-        *,
-        is_kept: bool,
-    ) -> Message | None:
-        """Return the message as it is buffered, or as it came where it `is_kept` nowhere.
-
-        None when it, its person, a memory, a yes or a text's source is gone.
+        With `as_asked` also whether the question reads as it did: an answer to the words before an edit would bring
+        them back.
         """
         if await is_by_left_out(self._collections, message):
-            return None
-        held, trip = self._collections, Trip()
-        is_erased = trip.ask(erased(held, message))
-        active = trip.ask(held.memories.active(used))
-        still_hold = trip.ask(held.scopes.still_hold(texts))
-        kept = trip.ask(held.messages.reading(message.id))
-        await trip.make(held.store)
-        if is_erased.answer or not still_hold.answer:
-            return None
+            return False
+        held = self._collections
+        is_erased, active = erased(held, message), held.memories.active(used)
+        still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id)
+        await ask_together(is_erased, active, still_hold, kept)
+        buffered = kept.answer if is_kept else message
+        if is_erased.answer or not still_hold.answer or buffered is None:
+            return False
         # Somebody of whose talk one of them is may have been left out while the model thought.
         told = await without_left_out(held.constraints, message.tenant, active.answer)
-        if len(told) < len(set(used)):
-            return None
+        if len(told) < len(set(used)) or (as_asked and buffered.text != message.text):
+            return False
         room = Room(tenant=message.tenant, audience=message.audience, viewer=message.author)
-        still = await self._lending.still(room, lent, at=self._clock.now())
-        buffered = kept.answer if is_kept else message
-        return buffered if still.issuperset(lent) else None
+        return (await self._lending.still(room, lent, at=self._core.clock.now())).issuperset(lent)
 
 
 async def is_by_left_out(collections: Collections, message: Message) -> bool:
@@ -76,6 +60,6 @@ async def is_by_left_out(collections: Collections, message: Message) -> bool:
 def erased(collections: Collections, message: Message) -> StoreQuery[bool]:
     """Query whether a message, its author, its channel or its guild was erased since it was said."""
     ids, channel_id = [message.id], message.channel_id
-    return collections.erasures.covering(
+    return collections.erasures.covers(
         message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id
     )

@@ -16,13 +16,12 @@ from memory.operations.capture.answer_grounds import AnswerGrounds, erased, is_b
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, direct_messages_of, ending_session, remove_talk
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.receipts import Receipts
 from memory.store.documents import Write
 from memory.store.personal import scrub_mark
-from memory.store.questions import answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class Said:
         return self.message.text if self.shown is None else self.shown
 
 
-class Capture:
+class Capture(Operation):
     """What the bot hears."""
 
     def __init__(
@@ -57,13 +56,13 @@ class Capture:
         forgetting: ForgetService,
         grounds: AnswerGrounds,
     ) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._forgetting = forgetting
         self._receipts = receipts
         self._grounds = grounds
         self._edits = edits
         self.claims: Final = claims
+        self.is_remembered_whole = edits.is_followed
 
     async def take(self, said: Said, *, claims: bool = False) -> bool:
         """Capture a message; False when it was captured before, or is not to be kept.
@@ -119,15 +118,10 @@ class Capture:
         *,
         lent: Sequence[LentReceipt] = (),
         texts: Sequence[TextReceipt] = (),
+        as_asked: bool = False,
     ) -> bool:
-        """Return whether its question, its person and all that an answer was made with are still there."""
-        return await self._grounds.kept(said.message, used, lent, texts, is_kept=said.is_kept) is not None
-
-    async def is_still_asked(
-        self, said: Said, used: Sequence[MemoryId], *, lent: Sequence[LentReceipt], texts: Sequence[TextReceipt]
-    ) -> bool:
-        """Return whether an answer may still be given, and to these words: the question reads as it was said."""
-        return await self._grounds.stand(said.message, used, lent, texts, is_kept=said.is_kept)
+        """Return whether all that an answer rests on is still there; `as_asked`: and the question reads as it did."""
+        return await self._grounds.stand(said.message, used, lent, texts, is_kept=said.is_kept, as_asked=as_asked)
 
     async def note_answer(
         self,
@@ -181,10 +175,7 @@ class Capture:
         return False
 
     async def withdraw(self, said: Said) -> None:
-        """Take a message out of the talk whose wish is done, as if it had been a command.
-
-        Nothing is formed from it, and no answer is due. What rests on it stays. Repeatable.
-        """
+        """Take a message whose wish is done out of the talk, as if it were a command; memories stay. Repeatable."""
         message = said.message
         gone = self._collections.messages.delete([message.id])
         await self._collections.store.commit([gone, self.claims.settling(message.id), scrub_mark()])
@@ -204,10 +195,6 @@ class Capture:
             tenant, message_id, text=text, words=words, audience=audience, at=self._core.clock.now()
         )
 
-    async def is_remembered_whole(self, tenant: TenantId, message_id: MessageId) -> bool:
-        """Return whether all of a message was remembered, so that its edits are followed."""
-        return await self._edits.is_followed(tenant, message_id)
-
     async def deleted(self, tenant: TenantId | None, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
         """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
 
@@ -215,7 +202,7 @@ class Capture:
         Repeatable.
         """
         at, erasures = self._core.clock.now(), self._collections.erasures
-        tombstones = [erasures.of_message(each, at) for each in message_ids]
+        tombstones = [erasures.of("message", each, at=at) for each in message_ids]
         if tenant is None:
             # First, so that nothing of what is being captured there stays that the look cannot find yet.
             await self._collections.store.commit(tombstones)
@@ -230,15 +217,12 @@ class Capture:
         return len(hidden)
 
     async def channel_removed(self, tenant: TenantId, channel_id: ChannelId) -> int:
-        """Remove all that was said in a channel or thread that is gone, in its threads too, message by message.
-
-        Gives how many memories were erased. Repeatable; after a cut anywhere the next call does the rest.
-        """
+        """Remove what was said in a channel that is gone and its threads; returns how many memories went."""
         # Of a channel's archived threads Discord says nothing.
         places = [*await self._collections.sessions.threads_of(tenant, channel_id), channel_id]
         at, erasures = self._core.clock.now(), self._collections.erasures
         # The channel's own before those of its threads, which the next start finds by it where this commit is cut.
-        tombstones = [erasures.of_channel(tenant, each, at) for each in reversed(places)]
+        tombstones = [erasures.of("channel", tenant, each, at=at) for each in reversed(places)]
         # First, so that nothing that is being captured there stays, and the next start ends what is cut off.
         await self._collections.store.commit(tombstones)
         ended = sum([await self._place_removed(tenant, each, at=at) for each in places])
@@ -259,7 +243,7 @@ class Capture:
     async def _may_keep(self, message: Message) -> bool:
         if await is_by_left_out(self._collections, message):
             return False
-        return not await answered(self._collections.store, erased(self._collections, message))
+        return not await erased(self._collections, message)
 
     async def _leave_out_mentioned(self, message: Message) -> None:
         # Somebody who is mentioned may have been left out between the look and the write; their no came before its

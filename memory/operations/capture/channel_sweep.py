@@ -13,7 +13,7 @@ import structlog
 
 from memory.domain.ids import ChannelId, TenantId
 from memory.operations.capture.capture import Capture
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -34,12 +34,11 @@ UNANSWERED_AT_ONCE: Final = 3
 _Place = tuple[TenantId, ChannelId]
 
 
-class ChannelSweep:
+class ChannelSweep(Operation):
     """Comparing the channels that the store names with those that there are."""
 
     def __init__(self, core: Core, *, capture: Capture) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._capture = capture
         self._looked_at: dict[TenantId, datetime] = {}
         self._unlisted: dict[_Place, None] = {}
@@ -50,11 +49,7 @@ class ChannelSweep:
         """How often in a row there was no answer; who has more waits behind who has fewer."""
 
     async def sweep(self, listed: Mapping[TenantId, Collection[ChannelId]], is_gone: IsGone) -> int:
-        """Erase what was said in channels and threads that are removed; returns how many.
-
-        Run by the schedule, repeatable. `listed` holds the channels and active threads of each guild that is available;
-        of other guilds nothing is asked.
-        """
+        """Erase what was said in removed channels of the guilds `listed` with theirs; returns how many. Repeatable."""
         at = self._core.clock.now()
         for tenant in listed:
             if tenant not in self._looked_at or at - self._looked_at[tenant] >= LOOK_EVERY:

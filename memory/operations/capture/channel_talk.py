@@ -12,7 +12,7 @@ from memory.domain.ids import ChannelId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.operations.capture.capture import Capture
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, ending_session
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
 from memory.store.erasures import later_of
@@ -38,12 +38,11 @@ class TalkCount:
         return not (self.memories or self.shared or self.messages)
 
 
-class ChannelTalk:
+class ChannelTalk(Operation):
     """What was said in one channel and its threads."""
 
     def __init__(self, core: Core, *, capture: Capture, forgetting: ForgetService, receipts: Receipts) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._capture = capture
         self._forgetting = forgetting
         self._receipts = receipts
@@ -71,7 +70,7 @@ class ChannelTalk:
         # First, so that nothing that is being captured there stays.
         erasures = self._collections.erasures
         # The channel's own before those of its threads, which the next start finds by it where this commit is cut.
-        tombstones = [erasures.of_talk(tenant, place, until) for place in reversed(places)]
+        tombstones = [erasures.of("talk", tenant, place, at=until) for place in reversed(places)]
         await self._collections.store.commit(tombstones)
         for place in places:
             async for memories in self._erase_place(tenant, place, until=until):

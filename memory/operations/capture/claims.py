@@ -5,19 +5,15 @@ from typing import Final
 
 from memory.domain.ids import ChannelId, MessageId, TenantId
 from memory.domain.message import place_of_session
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.store.documents import Insert, UpdateWhere
 
 _CLAIM_KEPT: Final = timedelta(days=1)
 """How long a message counts as taken up; gateway replays come within minutes."""
 
 
-class Claims:
+class Claims(Operation):
     """What makes sure that a message is answered, and once."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def claim(self, message_id: MessageId, *, is_settled: bool = False) -> bool:
         """Take a message up uncaptured; False when it was before. With `is_settled` no answer is due."""

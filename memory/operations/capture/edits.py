@@ -14,7 +14,7 @@ from memory.domain.wishes.grounding import OwnWords, rests_on
 from memory.domain.wishes.statements import statement_to_remember
 from memory.domain.writing.asked import as_stored
 from memory.lexicons.wishes import NEUTRAL
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.remembering.remember_service import KeptStatement, RememberService, Statement
@@ -33,20 +33,20 @@ class _Wording:
     cause: str
 
 
-class Edits:
+class Edits(Operation):
     """Memories follow what their messages say."""
 
     def __init__(
         self, core: Core, *, remembering: RememberService, forgetting: ForgetService, receipts: Receipts
     ) -> None:
-        self._collections = core.collections
+        super().__init__(core)
         self._remembering = remembering
         self._forgetting = forgetting
         self._receipts = receipts
 
     async def is_followed(self, tenant: TenantId, message_id: MessageId) -> bool:
         """Return whether a memory is to say what all of a message says."""
-        derived = await self._collections.memories.by_source.derived_from(tenant, message_id)
+        derived = await self._collections.memories.by_source.citing(tenant, [message_id])
         return any(memory.provenance.whole_message and memory.state != "purged" for memory in derived)
 
     async def edited(
@@ -83,7 +83,7 @@ class Edits:
                 *([] if is_talk else [held.messages.withdraw(message.id)]),
                 held.sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
                 held.sessions.drop_summary(session_id, message.id),
-                held.erasures.of_words(message.id, at),
+                held.erasures.of("words", message.id, at=at),
                 scrub_mark(),
             ]
         )
@@ -104,7 +104,7 @@ class Edits:
         message says too stays as it is, and the new wording is remembered beside it. Everything else ends.
         """
         asked = statement_to_remember(text)
-        for memory in await self._collections.memories.by_source.derived_from(tenant, message_id):
+        for memory in await self._collections.memories.by_source.citing(tenant, [message_id]):
             wanted = text if memory.provenance.whole_message and text else asked
             if wanted is None and memory.source == "manual" and _still_says(text, memory):
                 # The model heard it in the message, and it stands there still.

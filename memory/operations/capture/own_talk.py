@@ -10,7 +10,7 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import session_id_of
 from memory.domain.recall.nearest import says
 from memory.operations.capture.capture import Capture
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 
 _BEFORE: Final = timedelta(minutes=1)
 """Messages so shortly before one get their answer with it."""
@@ -18,13 +18,12 @@ _AFTER: Final = timedelta(hours=1)
 """How long somebody may go on talking before they answer what they are asked."""
 
 
-class OwnTalk:
+class OwnTalk(Operation):
     """A person's own lines in the buffer."""
 
     def __init__(self, core: Core, *, capture: Capture) -> None:
-        self._core = core
         self._capture = capture
-        self._collections = core.collections
+        super().__init__(core)
 
     async def take_in(self, tenant: TenantId, author: SubjectId, message_id: MessageId) -> int:
         """Let a message to the bot become memory that led to its author's first yes; returns how many lines it took in.

@@ -53,10 +53,7 @@ _NO_CHANNEL = ChannelId("")
 
 
 async def places_of(collections: Collections, tenants: Collection[TenantId], ids: Sequence[MessageId]) -> Places:
-    """Find the channels in which some messages stand in buffer, talk, looks under way, or behind memories.
-
-    `tenants` are all that anything is kept of; of most ids nothing is found.
-    """
+    """Find where messages stand in buffer, talk, formations or behind memories, of all `tenants`; mostly nowhere."""
     wanted = frozenset(ids)
     found: defaultdict[tuple[TenantId, ChannelId], set[MessageId]] = defaultdict(set)
     for message in (await collections.messages.among(ids)).values():
@@ -78,11 +75,7 @@ async def places_of(collections: Collections, tenants: Collection[TenantId], ids
 async def direct_messages_of(
     collections: Collections, channel_id: ChannelId, ids: Sequence[MessageId]
 ) -> TenantId | None:
-    """Name whose direct messages a channel is, of which Discord says no more than its id.
-
-    None where nothing is kept of it. It is read off the messages, the session and the memories that were said there.
-    Raises `StoreError`.
-    """
+    """Name whose direct messages a channel is, by what is kept of it; None where nothing is. Raises `StoreError`."""
     for message in (await collections.messages.among(ids)).values():
         return message.tenant
     named = await collections.sessions.tenants_at(channel_id) | await collections.memories.tenants_at(channel_id)

@@ -57,10 +57,7 @@ class Unfinished:
         return sum(len(queue.works) for queue in self._queues.values())
 
     async def do(self, key: str, work: Work) -> None:
-        """Do a piece of work now, or keep it for later when the store is away; those of one key keep their order.
-
-        Raises the store's error when too much waits already, and whatever else the work raises.
-        """
+        """Do work now, or keep it for when the store is back, in order of its key. Raises when too much waits."""
         async with self._locks.holding(key):
             queue = self._queues.get(key)
             if queue is not None:

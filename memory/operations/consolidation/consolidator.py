@@ -28,7 +28,7 @@ from memory.domain.scopes.consolidation import (
 )
 from memory.domain.writing.changes import CONSOLIDATED, CONSOLIDATION, Absorb
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
@@ -57,7 +57,7 @@ class ConsolidationReport:
     """Answers that changed nothing, by what was wrong."""
 
 
-class Consolidator:
+class Consolidator(Operation):
     """Observations become one text."""
 
     def __init__(self, core: Core, *, synthesis: Synthesis, at_night: int = AT_NIGHT, unread: int = UNREAD) -> None:
@@ -66,8 +66,7 @@ class Consolidator:
         `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked
         where nobody reads the text.
         """
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._synthesis = synthesis
         self._slow = TimeoutNotes(clock=core.clock)
         self._at_night = at_night
@@ -204,10 +203,7 @@ class Consolidator:
         return there.issuperset(ids) and not await self._collections.erasures.holds_any_memory(ids)
 
     async def _save(self, plan: Plan, outcome: Made) -> Scope | None:
-        """Save the text unless anything changed since it was asked for; its memories are not marked yet.
-
-        Those that no answer came of stay pending, and the scope waits before it is asked about again.
-        """
+        """Save the text unless anything changed since it was asked for; its memories are marked next, others wait."""
         at, made = self._core.clock.now(), outcome.text
         held = 0 if plan.anew else await self._collections.memories.counts.count_behind(plan.scope.receipt)
         earlier = () if plan.anew else plan.scope.shareable

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, individual_scope
 from memory.domain.memory import Memory
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 
 
@@ -22,12 +22,11 @@ class OwnText:
     """What it was made of and still holds, newest first."""
 
 
-class OwnSummary:
+class OwnSummary(Operation):
     """The text about a person, for them alone."""
 
     def __init__(self, core: Core, *, forgetting: ForgetService) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._forgetting = forgetting
 
     async def read(self, room: Room) -> OwnText | None:
@@ -41,10 +40,7 @@ class OwnSummary:
         return OwnText(text, tuple(sorted(held, key=lambda memory: memory.observed_at, reverse=True)))
 
     async def object(self, room: Room, wrong: Sequence[MemoryId]) -> Forgotten | None:
-        """Withhold the text about the viewer until it is made anew, and forget what is wrong of what it rests on.
-
-        None where nothing was to be forgotten. Raises `NotYours`, and then the text is withheld all the same.
-        """
+        """Withhold the text about the viewer until it is made anew, and forget what is wrong. Raises `NotYours`."""
         await self._collections.scopes.withhold(individual_scope(room.tenant, room.viewer))
         self._core.caches.invalidate(room.tenant, room.viewer)
         return await self._forgetting.forget(room.tenant, room.viewer, wrong) if wrong else None

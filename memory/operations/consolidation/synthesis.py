@@ -23,7 +23,7 @@ from memory.domain.scopes.consolidation import (
     observation_lines,
     read_reply,
 )
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import Inquiry, InquiryResult, UnreadReply, halves
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
@@ -59,19 +59,15 @@ class Made:
     """Why something is left, or was drawn into nothing; empty when all of them are in it."""
 
 
-class Synthesis:
+class Synthesis(Operation):
     """One text out of observations."""
 
     def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._inquiry = inquiry
 
     async def new_text(self, plan: Plan) -> Made:
-        """Ask for the text of a plan, batch after batch; nothing is saved. Raises `ModelError` when the model is away.
-
-        A batch that no answer comes of is asked about once more in halves, and one that is too long until it fits.
-        """
+        """Ask for the text of a plan by batches, halved where no answer comes; saves nothing. Raises `ModelError`."""
         made, left, fault, refused = NewText("" if plan.anew else plan.scope.text, ()), list[Memory](), "", False
         waiting: deque[tuple[Sequence[Memory], bool]] = deque(
             (plan.members[at : at + plan.batch], True) for at in range(0, len(plan.members), plan.batch)

@@ -24,7 +24,7 @@ from memory.domain.memory import Gist
 from memory.domain.message import SessionGist
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import Trip
+from memory.store.questions import ask_together
 
 _Key = tuple[TenantId, SubjectId]
 
@@ -119,10 +119,7 @@ class EnvelopeCache:
     async def get_memory_envelope(
         self, subject_id: SubjectId, tenant_id: TenantId, *, skip_cache: bool = False
     ) -> MemoryEnvelope:
-        """Return the unfiltered envelope; a hit touches no database and does not yield.
-
-        `skip_cache` reads the store anew and keeps the result. Raises whatever loading raised; a failure is not kept.
-        """
+        """Return the unfiltered envelope; a hit does not yield, `skip_cache` reads anew. Raises what loading raised."""
         key = (tenant_id, subject_id)
         kept = await self._get(key, skip_cache=skip_cache)
         if self._kept.get(key) is kept:
@@ -134,10 +131,7 @@ class EnvelopeCache:
         return (tenant_id, subject_id) in self._kept
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget a person's envelope in a tenant; None stands for every tenant, or every person.
-
-        A build that is under way still answers its waiters but is not kept.
-        """
+        """Forget a person's envelope in a tenant, None: all; a build under way answers its waiters and is not kept."""
         if self._also_invalidate is not None:
             self._also_invalidate(tenant, subject)
         self.drop(tenant, subject)
@@ -259,22 +253,20 @@ class EnvelopeLoader:
 
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
         """Read a person's strongest memories, constraints and latest session, mostly in one trip."""
-        store, memories = self._collections.store, self._collections.memories
-        trip = Trip()
-        latest = trip.ask(memories.about.latest_of(tenant, subject, limit=LATEST_READ))
-        constraints = trip.ask(self._collections.constraints.constraints_for(tenant, subject))
-        sessions = trip.ask(self._collections.sessions.latest_of(tenant, subject))
-        await trip.make(store)
+        memories = self._collections.memories
+        latest = memories.about.latest_of(tenant, subject, limit=LATEST_READ)
+        constraints = self._collections.constraints.constraints_of(tenant, subject)
+        sessions = self._collections.sessions.latest_of(tenant, subject)
+        await ask_together(latest, constraints, sessions)
         strongest = {memory.id: memory for memory in latest.answer}
         # Of most people that was everything.
         if len(strongest) == LATEST_READ:
-            further = Trip()
             stronger = [
-                further.ask(memories.about.weightiest_of(tenant, subject, limit=_WEIGHTIEST_READ)),
-                further.ask(memories.about.by_hand_of(tenant, subject, limit=_BY_HAND_READ)),
-                further.ask(memories.about.first_of(tenant, subject, limit=_FIRST_READ)),
+                memories.about.weightiest_of(tenant, subject, limit=_WEIGHTIEST_READ),
+                memories.about.by_hand_of(tenant, subject, limit=_BY_HAND_READ),
+                memories.about.first_of(tenant, subject, limit=_FIRST_READ),
             ]
-            await further.make(store)
+            await ask_together(*stronger)
             strongest = {memory.id: memory for each in stronger for memory in each.answer} | strongest
         return EnvelopeParts(
             memories=list(strongest.values()), constraints=constraints.answer, sessions=sessions.answer

@@ -69,10 +69,7 @@ def archived(export: PersonExport, words: Words) -> bytes:
 
 
 def split(export: PersonExport, words: Words, *, max_bytes: int) -> tuple[PersonExport, ...]:
-    """Share the documents of an export out so that each part's archive has at most `max_bytes`.
-
-    Raises `ValueError` when one document alone is over the cap.
-    """
+    """Share an export out into archives of at most `max_bytes`. Raises `ValueError` where one document is larger."""
     limit = max_bytes - _NUMBERING_SLACK
     shares = _shares(export, words, _in_order(export.collections), limit=limit)
     return tuple(

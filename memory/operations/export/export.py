@@ -7,7 +7,7 @@ in memory, so there is nothing of it to erase later.
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import chain
@@ -17,7 +17,7 @@ from memory.domain.errors import ExportRefused
 from memory.domain.export.format import EVERYWHERE, ExportedCollections, PersonExport
 from memory.domain.export.packing import Packed
 from memory.domain.ids import SubjectId, TenantId
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.export.archive import archived, filename_of, split
 from memory.operations.export.words import Words, places_in
 from memory.store.documents import Document
@@ -40,7 +40,10 @@ class WaitingLine:
 
     @asynccontextmanager
     async def turn(self, subject: SubjectId, told: Told) -> AsyncIterator[None]:
-        """Enclose a person's turn. Raises `ExportRefused` while they have one, or too many wait."""
+        """Wait for a person's turn and enclose the making and handing over of their copy.
+
+        `told` is called with how many are ahead. Raises `ExportRefused` while they have one, or too many wait.
+        """
         if subject in self._line:
             raise ExportRefused("under_way")
         if len(self._line) >= AT_ONCE + MOST_WAITING:
@@ -105,22 +108,13 @@ class ExportArchive:
         return sum(count for name, count in self.counts.items() if name != Erasures.name)
 
 
-class Export:
+class Export(Operation):
     """The right to a copy."""
 
     def __init__(self, core: Core, *, jump_base: str = _JUMP_BASE) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._jump_base = jump_base
-        self._line = WaitingLine()
-
-    def one_at_a_time(self, subject: SubjectId, told: Told) -> AbstractAsyncContextManager[None]:
-        """Wait for a person's turn and enclose the making and handing over of their copy.
-
-        `told` is called with how many are ahead. Raises `ExportRefused` while another of theirs is under way, or too
-        many wait.
-        """
-        return self._line.turn(subject, told)
+        self.one_at_a_time = WaitingLine().turn
 
     async def export_person(
         self, subject: SubjectId, tenant: TenantId | None, *, name_of: NameOf | None = None

@@ -11,7 +11,7 @@ import structlog
 
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.presence import Presence
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.forgetting.retention import Scrubber
 from memory.store.personal import scrub_mark
@@ -24,12 +24,11 @@ LOOK_EVERY: Final = timedelta(days=1)
 """How often the whole store is looked through; naming the tenants of 100,000 memories takes 0.3 s."""
 
 
-class Departure:
+class Departure(Operation):
     """Guilds that the bot has left."""
 
     def __init__(self, core: Core, *, scrubbing: Scrubber) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._scrubbing = scrubbing
         self._missing: dict[TenantId, datetime] = {}
         """Since when a guild is missed; forgotten at a restart, which only makes the wait longer."""
@@ -48,11 +47,8 @@ class Departure:
         return report
 
     async def leave_unscrubbed(self, tenant: TenantId, *, at: datetime) -> ErasureReport:
-        """Erase as `leave` does and leave the bytes to the next scrub, for a caller that erases several.
-
-        `at` is when each was left. The tombstone comes first, so that work in flight cannot write anew what was erased.
-        """
-        tombstone = self._collections.erasures.of_tenant(tenant, at)
+        """Erase as `leave` does, the tombstone first, for a caller that scrubs; `at` is when it was left."""
+        tombstone = self._collections.erasures.of("tenant", tenant, at=at)
         # Marked, too, in case we are cut off before the scrub that ends it.
         await self._collections.store.commit([tombstone, scrub_mark()])
         erased: dict[str, int] = {}

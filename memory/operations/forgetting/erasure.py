@@ -6,11 +6,11 @@ from datetime import datetime
 
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.retention import Scrubber
 from memory.operations.writing.removal import drop_echoes
-from memory.store.erasures import later_of, person_key
+from memory.store.erasures import key_of, later_of
 from memory.store.personal import Since, scrub_mark
 
 
@@ -25,12 +25,11 @@ class ErasureReport:
     at: datetime
 
 
-class Erasure:
+class Erasure(Operation):
     """The right to be forgotten."""
 
     def __init__(self, core: Core, *, scrubbing: Scrubber) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._scrubbing = scrubbing
 
     async def erase_person(
@@ -51,7 +50,7 @@ class Erasure:
 
     async def resume_person(self, subject: SubjectId, tenant: TenantId | None) -> None:
         """End an erasure that was begun and failed, unless it was asked for anew since. Repeatable."""
-        since = await self._collections.erasures.pending_since(person_key(subject, tenant))
+        since = await self._collections.erasures.pending_since(key_of("person", tenant, subject))
         if since is not None:
             await self.erase_unscrubbed(subject, tenant, at=since, is_resumed=True)
 
@@ -64,7 +63,7 @@ class Erasure:
         after `at` stays, with the choice that they made by then. Else the tombstone is written first, so that work in
         flight cannot write anew what was erased.
         """
-        tombstone = self._collections.erasures.of_person(subject, tenant, at)
+        tombstone = self._collections.erasures.of("person", tenant, subject, at=at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one.
         begun = [] if is_resumed else [tombstone]
         # Marked, too, in case we are cut off before the scrub that ends it.

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone
 from memory.domain.writing.changes import FORGOTTEN, TAKEN_BACK, TELLER, Detach, Retire
 from memory.domain.writing.echo import Echoes, repeats
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.undo_service import UndoService
 from memory.operations.writing.removal import drop_echoes
 from memory.operations.writing.retries import retried
@@ -38,17 +38,17 @@ class Forgotten:
     """Buffered messages that will go with them."""
 
 
-class ForgetService:
+class ForgetService(Operation):
     """What people ask the bot to forget."""
 
     def __init__(self, core: Core, *, undoing: UndoService) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._undoing = undoing
+        self.undo = undoing.undo
 
     async def taken_from(self, tenant: TenantId, subject: SubjectId, message_id: MessageId) -> list[Memory]:
         """Find the person's own active memories that cite a message."""
-        derived = await self._collections.memories.by_source.derived_from(tenant, message_id)
+        derived = await self._collections.memories.by_source.citing(tenant, [message_id])
         return [memory for memory in derived if memory.subject == subject and memory.state == "active"]
 
     async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
@@ -68,10 +68,7 @@ class ForgetService:
         return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
 
     async def take_back(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Forgotten | None:
-        """Forget what a guild has from the person's word alone; None where others said it, too, and theirs stands.
-
-        Raises `NotYours`.
-        """
+        """Forget what a guild has from the person's word alone; None where others said it, too. Raises `NotYours`."""
         memory = await self._collections.memories.get(memory_id)
         if memory is not None and memory.whose is not None:
             return await self.forget(tenant, subject, [memory_id])
@@ -88,17 +85,13 @@ class ForgetService:
             return await self._core.writer.apply(left, at=self._core.clock.now())
 
         await retried(attempt, f"memory {memory_id!r}")
-        await self._core.withdrawal.recount_resting_on([memory_id], at=self._core.clock.now())
+        await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())
         return None
 
     async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:
         """Hide all active memories of a person in a tenant; see `forget`."""
         own = await self._collections.memories.about.active_of(tenant, subject)
         return await self.forget(tenant, subject, [memory.id for memory in own])
-
-    async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Bring back memories forgotten less than the undo time ago; see `UndoService`. Raises `NotYours`."""
-        return await self._undoing.undo(tenant, subject, ids)
 
     async def erase_due(self) -> int:
         """Erase all that was forgotten or has expired by now; returns how many. Run by the schedule, repeatable."""
@@ -208,14 +201,14 @@ class ForgetService:
 
     async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:
         erasures = self._collections.erasures
-        writes: list[Write] = [erasures.of_memory(memory.id, at), *await self._collections.ending(memory)]
+        writes: list[Write] = [erasures.of("memory", memory.id, at=at), *await self._collections.ending(memory)]
         if memory.whose is not None:
             repeating = await self._repeating(memory.tenant, memory.whose, [memory])
             gone = [each for each in repeating if each not in keep]
             # Before the messages, by which the windows of talk are found that hold them.
             await self._collections.formations.forget_messages(memory.tenant, gone)
             # A backup from before the memory was formed holds nothing but these messages.
-            writes += [erasures.of_words(each, at) for each in gone]
+            writes += [erasures.of("words", each, at=at) for each in gone]
             writes.append(self._collections.messages.delete(gone))
             writes += await self._hushing(memory.tenant, memory.whose, memory)
         return [*writes, scrub_mark()]

@@ -7,7 +7,7 @@ from typing import Final
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.writing.changes import SOURCE_GONE, Detach, Retire
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
@@ -15,12 +15,8 @@ _ASKED_AT_ONCE: Final = 200
 """Messages that one query asks about."""
 
 
-class Receipts:
+class Receipts(Operation):
     """The messages that memories rest on."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def lose(self, tenant: TenantId, gone: Sequence[MessageId], *, at: datetime) -> list[Memory]:
         """Take messages out of the receipts of whatever rests on them, and hide what rests on nothing else; repeatable.
@@ -60,10 +56,7 @@ class Receipts:
         return hidden
 
     async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
-        """Take messages out of the receipts of one memory as `lose` does; returns it if it is hidden, else None.
-
-        Raises `VersionConflict` when others kept changing it meanwhile.
-        """
+        """Take messages out of the receipts of one memory; returns it if it is hidden now. Raises `VersionConflict`."""
 
         async def attempt() -> Memory | None:
             memory = await self._collections.memories.get(memory_id)

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.ids import SubjectId, TenantId
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ERASED_AT_ONCE, ForgetService
 from memory.operations.rule_process import drop_readings
 
@@ -13,24 +13,17 @@ TOMBSTONES_KEPT: Final = timedelta(days=400)
 """Longer than any backup should be kept: a restored one meets the tombstones of what was erased since."""
 
 
-class Retention:
+class Retention(Operation):
     """Runs on a schedule; each method can be repeated at any time."""
 
     def __init__(self, core: Core, *, forgetting: ForgetService, message_retention_days: int) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._forgetting = forgetting
+        self.erase_due = forgetting.erase_due
         self._messages_kept = timedelta(days=message_retention_days)
 
-    async def erase_due(self) -> int:
-        """Erase what was forgotten or has expired; returns how many memories."""
-        return await self._forgetting.erase_due()
-
     async def erase_lapsed(self) -> int:
-        """Erase what the rules of guilds and the choices of people let live no longer; returns how many memories.
-
-        The same moment as in `envelope.building`, which keeps them out of answers until this has run.
-        """
+        """Erase what rules and choices let live no longer, by `envelope.building`; returns how many memories."""
         at = self._core.clock.now()
         erased = 0
         for rule in await self._collections.constraints.deletion_times():
@@ -70,12 +63,11 @@ REST: Final = 50
 """A scrub holds writes up while it lasts, so that it is followed by a rest of so many times its own length."""
 
 
-class Scrubber:
+class Scrubber(Operation):
     """Does what marks ask for, `scrub_marks` says who sets them."""
 
     def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._rests_until: datetime | None = None
 
     async def scrub_due(self) -> bool:

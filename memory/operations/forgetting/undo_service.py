@@ -15,7 +15,7 @@ from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import TELLER, UNDONE, Restore
-from memory.operations.core import Core, KeyedLocks
+from memory.operations.core import Core, KeyedLocks, Operation
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
 from memory.store.forgotten import COLLECTION, HELD, Hold, deciding, hold_in, holding, letting_go
@@ -46,12 +46,11 @@ class _Hidden:
         return self.hold is not None and (self.hold.carrier, self.hold.decision) == (self.memory.id, "undone")
 
 
-class UndoService:
+class UndoService(Operation):
     """What brings forgotten memories back."""
 
     def __init__(self, core: Core, *, undo_s: float) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self.undo_time = timedelta(seconds=undo_s)
         self._locks = KeyedLocks()
 

@@ -216,9 +216,9 @@ class ObservationWriter:
 
     async def _is_kept_by_hand(self, case: _Case) -> bool:
         """Return whether the person had all of the cited messages remembered by hand."""
-        derived = self._collections.memories.by_source.derived_from
+        citing = self._collections.memories.by_source.citing
         for message_id in case.observation.message_ids:
-            found = await derived(case.record.tenant, message_id)
+            found = await citing(case.record.tenant, [message_id])
             if not any(memory.source == "manual" and memory.state == "active" for memory in found):
                 return False
         return True

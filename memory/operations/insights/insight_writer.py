@@ -24,7 +24,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.capacity import MAX_PLAIN
 from memory.domain.writing.changes import FORGOTTEN, INFERRED, INSIGHT, MADE_ROOM, SAID_AGAIN, Record, Reinforce, Retire
 from memory.domain.writing.effects import GRACE
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.store.constraints import ConstraintBook
 from memory.store.events import Event
 
@@ -72,12 +72,8 @@ async def may_infer_about(book: ConstraintBook, tenant: TenantId, subject: Subje
     )
 
 
-class InsightWriter:
+class InsightWriter(Operation):
     """Where guesses find their place."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def keep(self, read: ReadInsights, about: About, report: InsightReport, *, at: datetime) -> None:
         """Write what may be written of an answer, and count what may not, by why."""

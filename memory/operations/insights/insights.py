@@ -19,7 +19,7 @@ from memory.domain.insights.reply import (
     ReadInsights,
     read_insights,
 )
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.insights.insight_writer import About, InsightReport, InsightWriter, may_infer_about
 from memory.operations.metering import MeteredModel, TokenBudget
 from memory.ports import ChatMessage, ChatRequest
@@ -30,12 +30,11 @@ _CALLS_A_RUN: Final = 20
 """People that one run of the job asks about; the rest waits for the next."""
 
 
-class Insights:
+class Insights(Operation):
     """Guesses at how to talk with people who want that."""
 
     def __init__(self, core: Core, *, keeping: InsightWriter, pacing: TokenBudget, model: MeteredModel) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._keeping = keeping
         self._pacing = pacing
         self._model = model

@@ -16,7 +16,7 @@ from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import MOST_CANDIDATES, equal_among, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import is_supported, support_by
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import halves
 from memory.operations.propagation.propagation_writer import (
     CallBudget,
@@ -41,12 +41,11 @@ class _Agreement:
         return self.told.scope == COLLECTIVE_SCOPE
 
 
-class Corroboration:
+class Corroboration(Operation):
     """Guilds that know the same."""
 
     def __init__(self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._passing = passing
         self._rewriting = rewriting
 

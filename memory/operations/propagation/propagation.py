@@ -16,7 +16,7 @@ from memory.domain.memory import Memory
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import counts_of
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes, halves
 from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.propagation_writer import (
@@ -33,15 +33,14 @@ from memory.operations.writing.retries import retried
 _WORK: Final = "propagation"
 
 
-class Propagation:
+class Propagation(Operation):
     """What is useful to others reaches them, without the people it came from."""
 
     def __init__(
         self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter, corroboration: Corroboration
     ) -> None:
         """Build it; `owner` names this process and differs between processes on one database."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._passing = passing
         self._rewriting = rewriting
         self._corroboration = corroboration
@@ -52,10 +51,7 @@ class Propagation:
         return await self._core.withdrawal.recount(at=self._core.clock.now())
 
     async def propagate_due(self) -> PropagationReport:
-        """Withdraw, then pass on, at most `CALLS_A_RUN` model calls. Run by the schedule, repeatable.
-
-        When the model is away the run ends; another process that is at it leaves nothing to do.
-        """
+        """Withdraw, then pass on, by at most `CALLS_A_RUN` model calls. Repeatable; ends in an outage of the model."""
         report, at = PropagationReport(), self._core.clock.now()
         leases = self._collections.leases
         if not await leases.claim(_WORK, owner=self._core.owner, at=at, expires_at=at + LEASE):
@@ -131,12 +127,8 @@ class NoStatementError(KeepsakeError):
     """Everybody hears no statement of that id; the message says where the ids are listed."""
 
 
-class Oversight:
+class Oversight(Operation):
     """Lists and ends collective statements for the operator."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def told(self) -> str:
         """List what everybody hears, latest first: a line each with id, day, support and text."""
@@ -145,10 +137,7 @@ class Oversight:
         return "\n".join(map(self._line, latest)) or "nothing is told to everybody"
 
     async def end(self, memory_id: str) -> str:
-        """End a statement for good: not even its text comes back from what it rested on, whatever is added to that.
-
-        Raises `NoStatementError` for what is no such statement. Repeatable until it says that there is none.
-        """
+        """End a statement for good: not even its text comes back. Raises `NoStatementError` for what is none."""
         async with self._core.locks.holding(str(COLLECTIVE_SCOPE)):
             await retried(lambda: self._end(MemoryId(memory_id)), f"memory {memory_id!r}")
         return f"ended for good: {memory_id}"

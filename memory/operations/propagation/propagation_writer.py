@@ -34,7 +34,7 @@ from memory.domain.scopes.rewriting import (
 )
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import Inquiry, UnreadReply
 from memory.operations.writing.retries import retried
 from memory.ports import ChatMessage, ChatRequest
@@ -54,11 +54,11 @@ class CallBudget:
         return self.left >= 0
 
 
-class Rewriter:
+class Rewriter(Operation):
     """Statements without their people."""
 
     def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
-        self._collections = core.collections
+        super().__init__(core)
         self._inquiry = inquiry
 
     async def rewrite(
@@ -112,12 +112,8 @@ class PropagationReport:
     """Model calls that gave nothing, by what was wrong."""
 
 
-class PropagationWriter:
+class PropagationWriter(Operation):
     """One step up."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def travellers(self, scope: Scope, passed_over: Collection[str], report: PropagationReport) -> list[Memory]:
         """Read what of a scope may be passed on now; why the rest may not goes into the report."""
@@ -149,10 +145,7 @@ class PropagationWriter:
         return await self._core.withdrawal.objection(memory)
 
     async def pass_on(self, sources: Sequence[Memory], text: str, report: PropagationReport) -> str | None:
-        """Write a statement that was put without its people, or give its support to one that says the same.
-
-        `sources` say the same. Returns the reason when nothing rests on them now.
-        """
+        """Write what `sources` say, put without people, or support what says it; returns the reason if neither."""
         at = self._core.clock.now()
         scope = destination_of(sources[0]).scope
         async with self._core.locks.holding(str(scope)):

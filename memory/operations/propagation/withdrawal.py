@@ -9,7 +9,7 @@ nobody told. Each step is a change with its reason in the history, by compare-an
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -77,30 +77,22 @@ class Withdrawal:
         guilds = [scope for scope in await self._collections.scopes.shared() if scope != COLLECTIVE_SCOPE]
         return await self._settle_in([*sorted(guilds), COLLECTIVE_SCOPE], _nothing, at=at)
 
-    async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:
+    async def lose(self, ids: Sequence[MemoryId], *, at: datetime) -> None:
         """Let nothing rest on some memories any more, which are hidden already or about to be erased. Repeatable."""
-        report, gone = WithdrawalReport(), frozenset(ids)
+        gone = frozenset(ids)
         for memory_id in ids:
-            for memory in await self._collections.memories.passed_on.resting_on(memory_id):
-                await self._settle(memory, lambda source: source.id in gone, report, at=at)
+            resting = await self._collections.memories.passed_on.resting_on(memory_id)
+            await self._settle_each(resting, lambda source: source.id in gone, at=at)
         await self.insights.lose(ids, at=at)
-        return report
 
-    async def recount_resting_on(self, ids: Sequence[MemoryId], *, at: datetime) -> WithdrawalReport:
-        """Look again at what rests on some memories, which fewer may see than before or which are not passed on.
-
-        Repeatable.
-        """
-        report = WithdrawalReport()
-        await self.insights.lose(ids, at=at, why="private")
-        for memory_id in ids:
-            for memory in await self._collections.memories.passed_on.resting_on(memory_id):
-                await self._settle(memory, _nothing, report, at=at)
-        return report
+    async def recount_resting_on(self, memory_id: MemoryId, *, at: datetime) -> None:
+        """Look again at what rests on a memory, which fewer see than before or which is not passed on. Repeatable."""
+        await self.insights.lose([memory_id], at=at, why="private")
+        await self._settle_each(await self._collections.memories.passed_on.resting_on(memory_id), _nothing, at=at)
 
     async def lose_person(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, since: Since | None = None
-    ) -> WithdrawalReport:
+    ) -> None:
         """Let nothing rest on a person about to be erased, but on what stays of them. Repeatable."""
 
         def gone(source: Memory) -> bool:
@@ -108,9 +100,9 @@ class Withdrawal:
             is_here &= since is None or source.id not in since.memories
             return is_here and source.source != "propagation" and subject in people_behind(source)
 
-        return await self._settle_person(subject, gone, at=at)
+        await self._settle_person(subject, gone, at=at)
 
-    async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> WithdrawalReport:
+    async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> None:
         """Look again at what rests on a person, after they changed what they allow.
 
         Withhold texts that hold their talk. A guild's text is made anew without what somebody told who is left out by
@@ -122,7 +114,7 @@ class Withdrawal:
                 await self._withhold(memory)
                 hidden.append(memory)
         await drop_echoes(self._collections, hidden)
-        return await self._settle_person(subject, _nothing, at=at)
+        await self._settle_person(subject, _nothing, at=at)
 
     async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
         """Let nothing that everybody hears rest on a guild that is left. Repeatable."""
@@ -134,19 +126,21 @@ class Withdrawal:
         own = [] if guild_id is None else [guild_scope(guild_id)]
         return await self._settle_in([*own, COLLECTIVE_SCOPE], _nothing, at=at)
 
-    async def _settle_person(self, subject: SubjectId, gone: _Gone, *, at: datetime) -> WithdrawalReport:
-        report = WithdrawalReport()
-        found = await self._collections.memories.passed_on.resting_on_person(subject, None)
-        for memory in sorted(found, key=lambda each: kind_of_scope(each.scope) == "collective"):
-            await self._settle(memory, gone, report, at=at)
-        return report
+    async def _settle_person(self, subject: SubjectId, gone: _Gone, *, at: datetime) -> None:
+        found = await self._collections.memories.passed_on.resting_on_person(subject)
+        await self._settle_each(sorted(found, key=lambda each: kind_of_scope(each.scope) == "collective"), gone, at=at)
 
     async def _settle_in(self, scopes: Sequence[ScopeKey], gone: _Gone, *, at: datetime) -> WithdrawalReport:
         report = WithdrawalReport()
         for scope in scopes:
-            for memory in await self._collections.memories.passed_on.in_scope(scope):
-                await self._settle(memory, gone, report, at=at)
+            await self._settle_each(await self._collections.memories.passed_on.in_scope(scope), gone, report, at=at)
         return report
+
+    async def _settle_each(
+        self, memories: Iterable[Memory], gone: _Gone, report: WithdrawalReport | None = None, *, at: datetime
+    ) -> None:
+        for memory in memories:
+            await self._settle(memory, gone, report or WithdrawalReport(), at=at)
 
     async def settle(self, memory: Memory, *, at: datetime) -> Memory | None:
         """Bring one statement in line with what it rests on; returns it as it stands, None when it ended."""
@@ -167,8 +161,9 @@ class Withdrawal:
             return True
 
         if await retried(attempt, f"memory {memory.id!r}", attempts=MANY_ATTEMPTS):
-            for above in await self._collections.memories.passed_on.resting_on(memory.id):
-                await self._settle(above, gone, report, at=at)
+            await self._settle_each(
+                await self._collections.memories.passed_on.resting_on(memory.id), gone, report, at=at
+            )
 
     def _may_stand(self, memory: Memory, footing: _Footing, *, at: datetime) -> bool:
         counts = is_supported(memory.scope, footing.support, facts_of=self._facts_of, at=at, is_told=True)

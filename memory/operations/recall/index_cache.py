@@ -56,10 +56,7 @@ class _Flight:
 
 
 class IndexCache:
-    """The indexes in memory.
-
-    Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`.
-    """
+    """The indexes in memory; every write has to be told, by `take_over` or `invalidate`."""
 
     def __init__(
         self,
@@ -93,10 +90,7 @@ class IndexCache:
         return self._kilobytes
 
     def held(self, room: Room, *, pool: Pool) -> SearchIndex | None:
-        """Return the index of a pool that serves in a room; None: none yet.
-
-        One that is too old is begun anew, and serves until that is done.
-        """
+        """Return a room's index of a pool, or None; one that is too old is begun anew and serves until then."""
         key = _key_of(room, pool=pool)
         kept = self._kept.get(key)
         if kept is None:
@@ -149,11 +143,7 @@ class IndexCache:
             self._weigh(kept)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget the indexes about a person in a tenant.
-
-        None stands for every tenant, or everybody and what the guild knows. One that is being built still answers its
-        waiters but is not kept.
-        """
+        """Forget a person's indexes in a tenant; None: every tenant, or everybody and the guild. Builds go unkept."""
         people: list[_Whose]
         if tenant is not None and subject is not None:
             people = [(tenant, subject)]

@@ -19,7 +19,6 @@ from memory.domain.recall.lending import Lent, Sharing, names_shown
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
-from memory.store.questions import answered
 
 _MOST_LENT: Final = 15
 """Memories of others in one context."""
@@ -103,8 +102,7 @@ class Lending:
 
     async def _lent(self, room: Room, ids: Sequence[MemoryId], sharing: Sharing, *, at: datetime) -> list[Lent]:
         """Read those of some memories that may be told, in their order, while their people and places are there."""
-        question = self._collections.memories.in_room.lent_in(room, sharing, ids)
-        found = {memory.id: memory for memory in await answered(self._collections.store, question)}
+        found = {memory.id: memory for memory in await self._collections.memories.in_room.lent_in(room, sharing, ids)}
         rules = sharing.sharers.rules
         places: dict[MemoryId, str] = {}
         told: list[tuple[Memory, SubjectId]] = []

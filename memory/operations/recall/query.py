@@ -29,11 +29,7 @@ class Query:
         return self._categories.allowlists.get(agent, ())
 
     async def memory_query(self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime) -> Found:
-        """Search for what an agent asks, for a reply that appears in `room`.
-
-        Raises `QueryRefused` for what the agent may not ask for, `QueryTooSlow`, and `StoreError` when the store cannot
-        be read: an outage is never an empty memory.
-        """
+        """Search for what an agent asks, for a reply in `room`. Raises `QueryRefused`, `QueryTooSlow`, `StoreError`."""
         narrowing = narrowing_of(asked, self._categories)
         if not may_ask(asked.agent, constraints):
             return found_of((), asked, constraints, at=at)
@@ -71,10 +67,6 @@ class MemorySearch:
         self._clock = clock
 
     async def search_own(self, room: Room, text: str) -> list[Memory]:
-        """Return the viewer's own memories that share a term with a text, canon first, then the best.
-
-        At most 30, how-tos aside. What people let answers use is no matter here: it is their own look. Raises
-        `StoreError` when the store cannot be read.
-        """
+        """Return the viewer's own memories that share a term, canon first, at most 30. Raises `StoreError`."""
         found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=_LOOKED_AT)
         return [memory for memory in found if memory.subject == room.viewer][:_MOST_FOUND]

@@ -27,7 +27,7 @@ from memory.operations.recall.usable import in_order, may_be_given, parted, with
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import Trip, answered
+from memory.store.questions import ask_together
 from memory.store.room_memories import Pool
 
 MOST_FOUND: Final = 40
@@ -55,10 +55,7 @@ class Searched:
 
 
 class Recall:
-    """Search over memories.
-
-    Every write to a person's or a guild's memories has to be told, by `take_over` or `invalidate`.
-    """
+    """Search over memories; every write has to be told, by `take_over` or `invalidate`."""
 
     def __init__(
         self,
@@ -128,8 +125,7 @@ class Recall:
         if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
             return []
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
-        question = self._collections.memories.in_room.own_in(room, ids)
-        there = {memory.id: memory for memory in await answered(self._collections.store, question)}
+        there = {memory.id: memory for memory in await self._collections.memories.in_room.own_in(room, ids)}
         return in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
 
     async def among_members(
@@ -160,22 +156,17 @@ class Recall:
     async def find_within(
         self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
     ) -> list[Memory]:
-        """Search as `find` does within what a query is narrowed to, steps of how-tos included where it says so.
-
-        Raises `StoreError`. Of each index the best 160 matches are looked at; `share` is taken of the best that is
-        left.
-        """
+        """Search as `find` within what a query is narrowed to; `share` is of the best left. Raises `StoreError`."""
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return []
         indexes = await self.warm(room)
         hits = await self._ranked(indexes, room, text, query, limit=2 * CANDIDATES)
         own, shared = parted((hit.memory_id for hit in hits), by=indexes[0])
-        trip = Trip()
-        about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own, within=narrowing))
+        about_viewer = self._collections.memories.in_room.own_in(room, own, within=narrowing)
         within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
-        known = trip.ask(self._collections.memories.in_room.shared_in(room, shared, within=within))
-        await trip.make(self._collections.store)
+        known = self._collections.memories.in_room.shared_in(room, shared, within=within)
+        await ask_together(about_viewer, known)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         usable = {memory.id: memory for memory in allowed if may_be_given(memory, constraints, at=at)}
@@ -278,11 +269,10 @@ class Recall:
         ids = [hit.memory_id for hit in hits]
         unread = [memory_id for memory_id in ids if memory_id not in at_hand]
         own, shared = parted(unread, by=indexes[0])
-        trip = Trip()
-        about_viewer = trip.ask(self._collections.memories.in_room.own_in(room, own))
-        known = trip.ask(self._collections.memories.in_room.shared_in(room, shared))
-        edges = trip.ask(self._collections.relations.beside(room.tenant, ids[:_LINKED]))
-        await trip.make(self._collections.store)
+        about_viewer = self._collections.memories.in_room.own_in(room, own)
+        known = self._collections.memories.in_room.shared_in(room, shared)
+        edges = self._collections.relations.beside(room.tenant, ids[:_LINKED])
+        await ask_together(about_viewer, known, edges)
         found = [*about_viewer.answer, *known.answer]
         allowed = await without_left_out(self._collections.constraints, room.tenant, found)
         there = {memory.id for memory in found}

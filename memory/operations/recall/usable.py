@@ -14,10 +14,7 @@ from memory.store.constraints import ConstraintBook
 
 
 async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Iterable[Memory]) -> list[Memory]:
-    """Keep of some memories of a tenant those that rest on nobody's talk who is left out there, in their order.
-
-    What is about a person is theirs and stays. What was passed on rests on others as well; `Withdrawal` recounts that.
-    """
+    """Keep what rests on nobody's talk who is left out there; what is about a person or was passed on stays."""
     read = list(memories)
     told = [memory for memory in read if memory.subject is None and memory.source != "propagation"]
     consents = await book.consents_of(tenant, {teller for memory in told for teller in memory.provenance.tellers})

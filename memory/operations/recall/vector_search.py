@@ -23,7 +23,6 @@ from memory.domain.recall.closeness import fused, near, packed, unpacked
 from memory.domain.recall.postings import Vector
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
-from memory.operations.constraint_service import constraints_in_force
 from memory.operations.inquiry import halves
 from memory.operations.metering import Account, Meter
 from memory.operations.recall.usable import without_left_out
@@ -106,7 +105,7 @@ class VectorSearch:
         made = 0
         while self._waiting:
             written = list(self._waiting)[:_PAGE]
-            made += await self._bring_up(await self._collections.memories.to_embed(written))
+            made += await self._bring_up(await self._collections.memories.to_work_on(written))
             for memory_id in written:
                 self._waiting.pop(memory_id, None)
         for _ in range(_LOOKED_AT // _PAGE):
@@ -173,7 +172,7 @@ class VectorSearch:
         book = self._collections.constraints
         if subject is not None and is_left_out(await book.consent_of(tenant, subject)):
             return False
-        return may_answer_with(await constraints_in_force(book, tenant, subject))
+        return may_answer_with(await book.constraints_of(tenant, subject))
 
     async def _embed(self, memories: Sequence[Memory]) -> None:
         began_at = self._clock.now()
@@ -194,7 +193,9 @@ class VectorSearch:
         await self._collections.store.commit([self._collections.vectors.write(record) for record in records])
         # Trigger: an erasure between the look before and the write. Why: it found no vector to erase.
         # Outcome: the memory went before this look, which therefore misses it and takes the vector back.
-        left = {memory.id: memory for memory in await self._collections.memories.to_embed(each.id for each in memories)}
+        left = {
+            memory.id: memory for memory in await self._collections.memories.to_work_on(each.id for each in memories)
+        }
         gone = [each.id for each in memories if each.id not in left or left[each.id].state != "active"]
         if gone:
             await self._collections.store.commit([forgetting_vectors(gone), scrub_mark()])

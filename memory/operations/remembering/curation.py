@@ -38,7 +38,7 @@ from memory.domain.writing.changes import (
     Record,
 )
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
 from memory.operations.recall.usable import without_left_out
 from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
@@ -50,13 +50,12 @@ _MOST_OFFERED: Final = 500
 """Memories of a guild among which an admin chooses, those said last."""
 
 
-class Curation:
+class Curation(Operation):
     """Changes how one memory is kept, never what it says."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
         """Build it; `run_rules` reads what people wrote where it can be ended."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._placing = placing
 
     async def promote_to_canon(
@@ -137,14 +136,11 @@ class Curation:
         """Never pass one of the viewer's own on, or let it be; what rests on it ends at once. Raises `NotYours`."""
         kept = await self._adjust(room, memory_id, KEPT_BACK if kept_back else LET_GO, private=kept_back)
         # Also of a repeat: the first may have been cut off here.
-        await self._core.withdrawal.recount_resting_on([memory_id], at=self._core.clock.now())
+        await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())
         return kept
 
     async def narrow(self, room: Room, memory_id: MemoryId, audience: Audience) -> Memory:
-        """Let one of the viewer's own be used only where `audience` may see it too; nobody sees it who did not before.
-
-        What says the same there already takes it in. Raises `NotYours`.
-        """
+        """Narrow one of the viewer's own to `audience`; what says the same there takes it in. Raises `NotYours`."""
         at = self._core.clock.now()
         async with self._core.locks.holding(str(individual_scope(room.tenant, room.viewer))):
 
@@ -160,7 +156,7 @@ class Curation:
                 return await self._core.writer.apply(merge, at=at)
 
             memory = await retried(attempt, f"memory {memory_id!r}")
-        await self._core.withdrawal.recount_resting_on([memory_id], at=at)
+        await self._core.withdrawal.recount_resting_on(memory_id, at=at)
         return memory
 
     async def _adjust(self, room: Room, memory_id: MemoryId, reason: str, **wanted: Any) -> Memory:
@@ -184,10 +180,7 @@ class Curation:
         return memory
 
     async def of_guild(self, room: Room, *, query: str = "") -> list[Memory]:
-        """Return what the guild knows, as far as the room hears of it, what was said last first; for its admins.
-
-        At most `_MOST_OFFERED`. `query` keeps those that contain all its words.
-        """
+        """Return what the guild knows and the room hears, latest first, with all words of `query`; for its admins."""
         words = folded(query).split()
         known = await self._collections.memories.in_room.said_by_age(
             room, shared=True, state="active", limit=_MOST_OFFERED, oldest_first=False
@@ -246,19 +239,16 @@ class BulkForgotten:
     """Those that were not, or are gone; nothing happened to them."""
 
 
-class Bulk:
+class Bulk(Operation):
     """Many statements or memories in one request. One bad item keeps none of the others back."""
 
     def __init__(self, core: Core, *, remembering: RememberService, forgetting: ForgetService) -> None:
-        self._collections = core.collections
+        super().__init__(core)
         self._remembering = remembering
         self._forgetting = forgetting
 
     async def bulk_add(self, statements: Sequence[Statement]) -> list[Remembered | Fault]:
-        """Remember statements one after the other, each through the gate; returns an outcome for each, in their order.
-
-        Playing it twice writes the same memories. Raises `StoreError`; what was given before stands.
-        """
+        """Remember statements one by one, with an outcome for each; repeatable. Raises `StoreError`, others stand."""
         return [await self._add(statement) for statement in statements]
 
     async def bulk_delete(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> BulkForgotten:

@@ -17,10 +17,9 @@ from memory.domain.recall.nearest import Nearest, nearest
 from memory.domain.upkeep.maintenance import may_be_undone, may_come_back
 from memory.domain.writing.changes import HistoryEvent
 from memory.domain.writing.relation import followed
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.store.contradictions import DoubtfulPair
 from memory.store.history import HistoryRow
-from memory.store.questions import answered
 
 _MOST_RELATED: Final = 3
 """Memories that one has to do with that are shown."""
@@ -102,12 +101,8 @@ class PrivacyStatus:
     """Whether the place lets the bot guess how to talk with people who want that."""
 
 
-class Inspection:
+class Inspection(Operation):
     """What people may look at: their own, in a reply that only they read."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def own(self, tenant: TenantId, viewer: SubjectId) -> OwnMemories:
         """Return all that is held of the viewer and has its words, with how often answers used it."""
@@ -165,7 +160,7 @@ class Inspection:
         return {pair for pair in await self._collections.relations.ends_of(tenant, ids) if pair <= set(ids)}
 
     async def _related(self, room: Room, memory: Memory) -> list[Memory]:
-        edges = await answered(self._collections.store, self._collections.relations.beside(memory.tenant, [memory.id]))
+        edges = await self._collections.relations.beside(memory.tenant, [memory.id])
         ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=_MOST_ENDS))
         seen = {found.id: found for found in await self._collections.memories.in_room.seen_in(room, ends)}
         return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:_MOST_RELATED]

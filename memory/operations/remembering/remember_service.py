@@ -16,7 +16,7 @@ from memory.domain.writing.asked import Worded, as_it_was, worded
 from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.receipts import Receipts
 from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.slots import Slots
@@ -85,21 +85,17 @@ class KnownAlready:
 Remembered = KeptStatement | KnownAlready | Refused
 
 
-class RememberService:
+class RememberService(Operation):
     """What people ask the bot to remember."""
 
     def __init__(self, core: Core, *, placing: WritePlacement, slots: Slots, receipts: Receipts) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._placing = placing
         self._slots = slots
         self._receipts = receipts
 
     async def remember(self, statement: Statement) -> Remembered:
-        """Keep a statement, or say why not. Durable when this returns; asking is consent for this one statement.
-
-        Raises `NotYours` for a statement that was erased: its memory, its message or all of the person up to now.
-        """
+        """Keep a statement, durably, or say why not. Raises `NotYours` for one erased with its source or person."""
         at = self._core.clock.now()
         try:
             return await self._remember(statement, at=at)
@@ -187,10 +183,7 @@ class RememberService:
         return KeptStatement(await self._core.writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
-        """Bring back what an own memory took the place of, before it is taken back alone.
-
-        Repeatable; returns what came back. Raises `NotYours`.
-        """
+        """Bring back what an own memory took the place of, before it is taken back. Repeatable. Raises `NotYours`."""
         at = self._core.clock.now()
         async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)
@@ -199,10 +192,7 @@ class RememberService:
             return await self._core.writer.reopen(memory, actor=subject, at=at)
 
     async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
-        """Find what says the same already beside a memory that may be given up for it.
-
-        One that ends with it, and neither a topic nor made canon.
-        """
+        """Find what says the same and may take a memory in: neither is lasting, and both end together."""
         if memory.tier == "canon" or memory.topic_id is not None:
             return None
         twin = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, fingerprint)

@@ -25,7 +25,7 @@ from memory.domain.upkeep.tidying import (
 from memory.domain.writing.changes import PUT_AWAY, UNDONE, Restore, Retire
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.relation import LINK_MIN
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.recall.usable import without_left_out
 from memory.operations.remembering.curation import Bulk
@@ -58,22 +58,18 @@ class Tidied:
         return self.put_away if self.forgotten is None else self.forgotten.memories
 
 
-class Cleanup:
+class Cleanup(Operation):
     """What people may clear up."""
 
     def __init__(self, core: Core, *, bulk: Bulk) -> None:
         """Build it; `run_rules` compares what people wrote where that can be ended."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._bulk = bulk
 
     async def find_consolidation_candidates(
         self, room: Room, *, shared: bool = False, floor: float = LINK_MIN, limit: int = 50
     ) -> list[Candidates]:
-        """Find pairs of memories that are at least `floor` alike (0 to 1), the most alike first.
-
-        The viewer's own, or with `shared` the guild's. Changes nothing. Raises `RulesFailed`.
-        """
+        """Find pairs at least `floor` alike, the most first, of the viewer's or `shared`. Raises `RulesFailed`."""
         memories = await self._by_age(room, "active", shared=shared, limit=_LATEST, oldest_first=False)
         # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
         found: list[Candidates] = await self._core.run_rules(alike, memories, floor=floor)
@@ -147,10 +143,7 @@ class Cleanup:
         return gone
 
     async def bring_back(self, room: Room, memories: Sequence[Memory]) -> list[Memory]:
-        """Bring back what the guild knew and was put away by `accept`; returns what came back. Repeatable.
-
-        What is about to be erased by now, since its messages are gone, stays away.
-        """
+        """Bring back what the guild knew and was put away, unless its messages are gone. Repeatable."""
         at, back = self._core.clock.now(), []
         for memory in memories:
             async with self._core.locks.holding(str(memory.scope)):

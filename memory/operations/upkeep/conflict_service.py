@@ -14,23 +14,20 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
 from memory.domain.writing.gate import Candidate, Refused
 from memory.domain.writing.write_plan import wording_digest
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.refusals import refusal_by
 from memory.store.collections import Collections
 from memory.store.contradictions import DoubtfulPair
-from memory.store.questions import StoreQuery, answered
+from memory.store.questions import StoreQuery
 
 _MOST: Final = 25
 """Contradictions about one person, or about the guild, that are looked at, the oldest."""
 
 
 async def _open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:
-    """Read the open contradictions about the viewer of a room, or with None in what its guild knows, oldest first.
-
-    One query where there are none. Raises `StoreError`: an outage is never an empty memory.
-    """
-    pairs = await answered(collections.store, waiting_in(collections, room, subject))
+    """Read the viewer's open contradictions, or with None the guild's, oldest first. Raises `StoreError`."""
+    pairs = await waiting_in(collections, room, subject)
     return await open_among(collections, room, subject, pairs)
 
 
@@ -42,15 +39,12 @@ def waiting_in(collections: Collections, room: Room, subject: SubjectId | None) 
 async def open_among(
     collections: Collections, room: Room, subject: SubjectId | None, pairs: Sequence[DoubtfulPair]
 ) -> list[Conflict]:
-    """Return the pairs of which the room's readers could read both halves, in their order.
-
-    No query where there are none. Nothing of who is left out since.
-    """
+    """Return the pairs of which the room could read both halves, in order; nothing of who is left out since."""
     if not pairs:
         return []
     halves = [each for pair in pairs for each in pair.memory_ids]
     known = collections.memories.in_room.shared_in if subject is None else collections.memories.in_room.own_in
-    found = await answered(collections.store, known(room, halves))
+    found = await known(room, halves)
     allowed = await without_left_out(collections.constraints, room.tenant, found)
     return _conflicts(pairs, {memory.id: memory for memory in allowed})
 
@@ -65,13 +59,8 @@ def _conflicts(pairs: Sequence[DoubtfulPair], known: Mapping[MemoryId, Memory]) 
     return found
 
 
-class ConflictService:
+class ConflictService(Operation):
     """What waits for somebody to say which of two is right."""
-
-    def __init__(self, core: Core) -> None:
-        """Build it; `run_rules` reads what people wrote where it can be ended."""
-        self._core = core
-        self._collections = core.collections
 
     async def own(self, tenant: TenantId, subject: SubjectId) -> list[Conflict]:
         """Return a person's own open contradictions in a tenant, oldest first; for a reply that only they read."""
@@ -93,11 +82,7 @@ class ConflictService:
     async def settle(
         self, tenant: TenantId, subject: SubjectId, conflict_id: str, choice: Choice, *, note: str = ""
     ) -> Conflict | Refused:
-        """Carry out a person's word on one of their own contradictions, and give it as it was.
-
-        A note that may not be kept changes nothing. Raises `NotYours` for one that is gone or decided,
-        `VersionConflict` when one half changed at this moment.
-        """
+        """Carry out a person's word on their own contradiction. Raises `NotYours`, `VersionConflict`."""
         refused = await self.refusal_of_note(tenant, subject, note) if note else None
         if refused is not None:
             return refused
@@ -105,11 +90,7 @@ class ConflictService:
         return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
 
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
-        """Carry out an admin's word on a contradiction in what the guild knows.
-
-        Which takes no note, and give it as it was. The caller has checked that the viewer is an admin who can read the
-        room. Raises as `settle` does.
-        """
+        """Carry out the word of an admin who can read the room, which is checked. Raises as `settle` does."""
         return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
 
     async def _settle(

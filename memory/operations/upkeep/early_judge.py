@@ -68,7 +68,7 @@ class EarlyJudge:
         before = self._core.clock.now() - _SETTLED_AFTER
         pairs = await contradictions.soon(tenant, before=before, limit=_LOOKED_AT)
         ids = [each for pair in pairs for each in pair.memory_ids]
-        known = {memory.id: memory for memory in await self._collections.memories.halves_of(ids)}
+        known = {memory.id: memory for memory in await self._collections.memories.to_work_on(ids)}
         shown: dict[SubjectId | None, bool] = {}
         found, left = list[Suspects](), list[str]()
         for pair in pairs:

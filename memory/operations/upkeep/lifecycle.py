@@ -21,7 +21,7 @@ from memory.domain.writing.changes import (
     Restore,
     Retire,
 )
-from memory.operations.core import Core
+from memory.operations.core import Operation
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
 _A_PAGE: Final = 200
@@ -40,12 +40,8 @@ class LifecycleReport:
     """Texts that went from the history."""
 
 
-class Lifecycle:
+class Lifecycle(Operation):
     """What becomes of memories by and by. Each run can be repeated at any time."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def run(self) -> LifecycleReport:
         """Retire, purge, drop and compact what is due. Run by the schedule."""
@@ -81,10 +77,7 @@ class Lifecycle:
         return await self._collections.history.drop_texts_older(at - HISTORY_TEXTS_KEPT)
 
     async def restore(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Memory:
-        """Bring one of the person's own retired memories back; what says the same meanwhile takes it in.
-
-        Raises `NotYours` for one that is gone, is being forgotten, or gave way to something newer.
-        """
+        """Bring one of the person's own retired memories back; what says the same takes it in. Raises `NotYours`."""
         at = self._core.clock.now()
         memory = await self._own_retired(tenant, subject, memory_id)
         async with self._core.locks.holding(str(memory.scope)):

@@ -109,7 +109,7 @@ class PairReview:
     async def queues(self, tenant: TenantId, night: Night) -> Queues:
         """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
         pairs = await self._collections.contradictions.waiting(tenant, limit=_MOST_WAITING)
-        known = {each.id: each for each in await self._collections.memories.halves_of(_members(pairs))}
+        known = {each.id: each for each in await self._collections.memories.to_work_on(_members(pairs))}
         queues: Queues = {}
         for pair in pairs:
             halves = [known[each] for each in pair.memory_ids if each in known]

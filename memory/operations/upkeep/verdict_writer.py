@@ -17,7 +17,6 @@ from memory.operations.upkeep.night import Night
 from memory.operations.writing.retries import ended_among
 from memory.store.contradictions import DoubtfulPair
 from memory.store.documents import Upsert
-from memory.store.questions import answered
 
 _ORDER: Final[Mapping[Verdict, int]] = {"replaces": 0, "same": 1, "contradiction": 2, "unrelated": 3}
 """What closes goes first, so that a statement has closed what it outdates before it is merged."""
@@ -44,7 +43,7 @@ class VerdictWriter:
 
     async def _shorten(self, judged: Memory, night: Night) -> bool:
         """Keep the forms that were given of a memory, unless it ended or was reworded since it was shown."""
-        found = await answered(self._collections.store, self._collections.memories.active([judged.id]))
+        found = await self._collections.memories.active([judged.id])
         for memory in night.active(found):
             if memory.fingerprint != judged.fingerprint:
                 return False
@@ -75,7 +74,7 @@ class VerdictWriter:
 
     async def _as_it_is(self, pair: Suspects, night: Night) -> Suspects | None:
         """Read both halves anew; None where one is no longer what was judged."""
-        found = await answered(self._collections.store, self._collections.memories.active([pair.known.id, pair.new.id]))
+        found = await self._collections.memories.active([pair.known.id, pair.new.id])
         halves = {memory.id: memory for memory in night.active(found)}
         known, new = halves.get(pair.known.id), halves.get(pair.new.id)
         if known is None or new is None or (known.scope, known.audience) != (new.scope, new.audience):
@@ -123,6 +122,6 @@ class VerdictWriter:
     async def _write(self, pair: Suspects, noted: Upsert, *, is_merged: bool) -> None:
         contradictions, ids = self._collections.contradictions, [pair.known.id, pair.new.id]
         await self._core.writer.note_pair(noted, pair.known)
-        active = await answered(self._collections.store, self._collections.memories.active(ids))
+        active = await self._collections.memories.active(ids)
         if await ended_among(self._collections, ids) or not (is_merged or len(active) == len(set(ids))):
             await self._core.writer.note_pair(contradictions.take_back(pair.id), pair.known)

@@ -29,10 +29,7 @@ async def note_refusal(
     at: datetime,
     memory: Memory | None = None,
 ) -> None:
-    """Note a refusal of what a person asked for; `memory` is the one that was to change, None when there was none yet.
-
-    Of somebody who is left out nothing is noted, not even that they asked. The same cause is noted once.
-    """
+    """Note once by `cause` that a wish about `memory` was refused; of who is left out nothing is noted."""
     if refused.reason == "left_out":
         return
     await events.note(

@@ -44,13 +44,10 @@ def _is_echo(echoes: Echoes, ids: AbstractSet[MemoryId], turn: Turn) -> bool:
 async def end(
     collections: Collections, writer: Writer, memory: Memory, *, actor: str, reason: str, at: datetime
 ) -> None:
-    """End a memory, with the reason in its history. Raises `VersionConflict` when it was changed since it was read.
-
-    It is due for erasure from the first step on, so the schedule does what is cut off here.
-    """
+    """End a memory, due for erasure from the first step, with the reason in its history. Raises `VersionConflict`."""
     retire = Retire(before=memory, purge_at=at, forgotten=True, actor=actor, reason=reason)
     gone = await writer.apply(retire, at=at)
     # Before the record, or an ending that is cut off would not find them.
     await drop_echoes(collections, [gone])
-    tombstone, ending = collections.erasures.of_memory(gone.id, at), await collections.ending(gone)
+    tombstone, ending = collections.erasures.of("memory", gone.id, at=at), await collections.ending(gone)
     await collections.store.commit([tombstone, *ending, collections.memories.delete([gone.id]), scrub_mark()])

@@ -15,10 +15,7 @@ Result = TypeVar("Result")
 
 
 async def retried(attempt: Callable[[], Awaitable[Result]], of: str, *, attempts: int = ATTEMPTS) -> Result:
-    """Return what `attempt` does that meets no other write; it reads anew each time. `of` names what it is about.
-
-    Raises `VersionConflict` when others kept coming first.
-    """
+    """Return what `attempt` does once no other write comes first; `of` names it. Raises `VersionConflict`."""
     for _ in range(attempts):
         try:
             return await attempt()

@@ -11,24 +11,20 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory, slot_id
 from memory.domain.writing.changes import Record, Reinforce, Revise
 from memory.domain.writing.gate import Refused, capacity_refusal
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.writing.retries import retried
 from memory.operations.writing.write_placement import Placed, WritePlacement
 
 
-class Slots:
+class Slots(Operation):
     """The slots of single-valued topics."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._placing = placing
 
     async def fill(self, memory: Memory, *, actor: str, reason: str, at: datetime) -> Placed | Refused:
-        """Let a memory with a topic be what its slot holds; its id is replaced by that of the slot.
-
-        Raises `VersionConflict` when others keep filling it at this moment.
-        """
+        """Let a memory with a topic be what its slot holds, under the slot's id. Raises `VersionConflict`."""
 
         async def attempt() -> Placed | Refused:
             key, known = await self.held(memory)

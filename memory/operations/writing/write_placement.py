@@ -28,7 +28,7 @@ from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.relation import Claim, Link, links_of
 from memory.domain.writing.write_plan import WriteChange, plan_write
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.operations.writing.retries import retried
 
 COMPARED: Final = 20
@@ -53,13 +53,8 @@ class Placed:
     """What was closed for it."""
 
 
-class WritePlacement:
+class WritePlacement(Operation):
     """Where statements find their place."""
-
-    def __init__(self, core: Core) -> None:
-        """Build it; `run_rules` compares what people wrote where that can be ended."""
-        self._core = core
-        self._collections = core.collections
 
     async def place(
         self,
@@ -71,10 +66,7 @@ class WritePlacement:
         kind_of: KindOf | None = None,
         claim: Claim | None = None,
     ) -> Placed | Refused:
-        """Write what the plan says; `claim` is what a model says of it and known memories.
-
-        Raises `VersionConflict` when others keep changing what it is compared with, `RulesFailed`.
-        """
+        """Write what the plan says, by a model's `claim` of it. Raises `VersionConflict`, `RulesFailed`."""
 
         async def attempt() -> Placed | Refused:
             near = await self._beside(memory, claim)
@@ -100,7 +92,7 @@ class WritePlacement:
         near = await self._collections.memories.in_scope.beside(memory, alike=COMPARED, latest=LATEST)
         if claim is None or not claim.known:
             return near
-        named = await self._collections.memories.halves_of(claim.known)
+        named = await self._collections.memories.to_work_on(claim.known)
         there = {each.id for each in near}
         return [*(each for each in named if each.state == "active" and each.id not in there), *near]
 

@@ -86,10 +86,7 @@ class Writer:
             self._caches.drop_pairs(memory.tenant, memory.subject)
 
     async def take_back(self, memory: Memory) -> None:
-        """End a record that should not have been written, since its source was erased meanwhile. Repeatable.
-
-        What it took the place of holds again.
-        """
+        """End a record whose source was erased meanwhile; what it took the place of holds again. Repeatable."""
         await self.reopen(memory, actor=LIFECYCLE, at=memory.updated_at)
         collections = self._collections
         # An index leads to a person's events, and none to a memory's.
@@ -134,7 +131,7 @@ class Writer:
         writes: list[Write] = []
         if effect.after.state == "purged":
             writes += await self._collections.ending(effect.after, stays=True)
-            writes += [self._collections.erasures.of_content(effect.after.id, at), scrub_mark()]
+            writes += [self._collections.erasures.of("content", effect.after.id, at=at), scrub_mark()]
         writes.append(history.write(history_row(change, effect, at=at)))
         writes.append(self._collections.events.write(event_of(change, effect.after, at=at)))
         return writes + self._linking(change, effect, at=at)

@@ -31,10 +31,7 @@ def sort_keys(sort: Sort) -> tuple[SortKey, ...]:
 
 
 def refuse_unsorted(documents: Sequence[Document], keys: Sequence[SortKey]) -> None:
-    """Raise `ValueRefused` when a found document holds a list or dict where it was sorted by.
-
-    MongoDB has an order for those too, by their smallest or largest element, which nothing here needs.
-    """
+    """Raise `ValueRefused` when a found document holds a list or dict where it was sorted by."""
     for key in keys:
         # An `_id` is a str, by admission.
         if key.parts != _KEY and any(_meets_container(document, key.parts) for document in documents):

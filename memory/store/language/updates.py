@@ -37,10 +37,7 @@ def checked_update(update: Update) -> Update:
 
 
 def apply(update: Update, document: Document) -> Document:
-    """Return the document as a checked update makes it.
-
-    Raises `ValueRefused` when an operator meets a value that it cannot change.
-    """
+    """Return the document as a checked update makes it. Raises `ValueRefused` for a value it cannot change."""
     if _only_sets_fields(update):
         # Most writes; step by step the document would be copied for each field.
         return {**document, **{path: update.set[path] for path in sorted(update.set, key=_turns)}}

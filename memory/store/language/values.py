@@ -56,10 +56,7 @@ def checked_key(key: object, where: str = "") -> str:
 
 
 def identity(value: Any) -> Hashable:
-    """Return something that is equal exactly for the values that MongoDB holds equal.
-
-    1 equals 1.0 and never True; documents are equal when their fields are, in the same order.
-    """
+    """Return what is equal exactly for the values that MongoDB holds equal: 1 equals 1.0 and never True."""
     if isinstance(value, dict):
         return ("document", tuple((key, identity(item)) for key, item in value.items()))
     if isinstance(value, list):

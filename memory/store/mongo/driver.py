@@ -61,10 +61,7 @@ async def aggregated(table: Table, pipeline: Sequence[Document]) -> list[Documen
 
 
 def new_client(uri: str, *, name: str) -> Client:
-    """Make a client, which connects by itself and again after every failure; `name` is what the server calls it.
-
-    Raises `pymongo.errors.ConfigurationError`.
-    """
+    """Make a client, known to the server as `name`, which connects by itself. Raises `ConfigurationError`."""
     try:
         # A client by itself only warns of an option that it does not know, such as a misspelt `tls`, and does without.
         told = parse_uri(uri, validate=True, warn=False)["options"]

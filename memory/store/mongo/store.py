@@ -132,10 +132,7 @@ class MongoStore:
         self._closing: asyncio.Task[None] | None = None
 
     async def prepare(self) -> list[str]:
-        """Make the database a store of this schema and name the indexes that were built. Idempotent.
-
-        Raises `StoreError` for a server or a database that cannot be one.
-        """
+        """Make the database a store of this schema, name the indexes built. Idempotent. Raises `StoreError`."""
         async with self._question():
             await refuse_unable(self._client)
             await refuse_foreign(self._database)

@@ -33,10 +33,7 @@ _AT_A_TIME: Final = 500
 
 
 def _carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
-    """Carry out admitted writes in order, up to a `must_match` that matches nothing.
-
-    Raises `ValueRefused` or `sqlite3.Error`; then the transaction has to be rolled back.
-    """
+    """Carry out admitted writes up to a failed `must_match`; after `ValueRefused` or `sqlite3.Error` roll back."""
     outcomes: list[Outcome] = []
     for write in writes:
         outcomes.append(_written(connection, table_of(write.collection), write))

@@ -47,11 +47,7 @@ def encode(document: Document) -> str:
 
 
 def decode(text: str, fields: Iterable[str] | None = None) -> Any:
-    """Read a document, of which some fields at its top may be enough, or a part of one.
-
-    By orjson, and dates in a walk of our own: an envelope's fifty memories take a third of the time of `json` with a
-    hook (measured).
-    """
+    """Read a document or a part of one, some `fields` at its top alone; by orjson, a third of the time of `json`."""
     read = orjson.loads(text)
     return _dated_again(read if fields is None else chosen(read, fields))
 

@@ -133,10 +133,7 @@ class SqliteFile:
 
 @contextmanager
 def opened_file(directory: Path) -> Iterator[SqliteFile]:
-    """Lock a directory, made when it is missing, and open the store in it; blocks, so call it from a thread.
-
-    Raises `StoreLocked`, `StoreForeign`, `StoreCorrupt`, `StoreFull` or `StoreUnavailable`.
-    """
+    """Lock a directory, made when missing, and open its store; blocks. Raises as `open_sqlite`."""
     refuse_old_sqlite(sqlite3.sqlite_version_info)
     path = directory / FILE_NAME
     with ExitStack() as cleanup:

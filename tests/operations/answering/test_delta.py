@@ -13,7 +13,6 @@ from memory.domain.message import Told, session_id_of
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.delta import FEW_ROWS
 from memory.ports import ChatReply, ChatRequest
-from memory.store.questions import answered
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.rig import GENERAL, Rig, said_by
@@ -59,7 +58,7 @@ def _updates(prompt: str) -> list[str]:
 
 
 async def _told(rig: Rig) -> Told | None:
-    return await answered(rig.collections.store, rig.collections.told.reading(SESSION, ADA))
+    return await rig.collections.told.reading(SESSION, ADA)
 
 
 @pytest.fixture

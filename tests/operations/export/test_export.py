@@ -23,7 +23,7 @@ from memory.store.collections import Collections
 from memory.store.documents import Document, Filter, Insert, Sort, Upsert, Write
 from memory.store.events import Event
 from memory.store.history import HistoryRow
-from memory.store.personal import PAGE
+from memory.store.questions import PAGE
 from tests.clocks import START, FixedClock
 from tests.cores import core_over
 from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
@@ -281,7 +281,7 @@ async def test_what_is_erased_while_parts_are_sent_keeps_the_others_back(watched
     archive = await export.export_person(ADA.subject, None)
     await export.refuse_erased(archive)
 
-    await watched.commit([collections.erasures.of_memory(MemoryId("now10"), clock.now())])
+    await watched.commit([collections.erasures.of("memory", MemoryId("now10"), at=clock.now())])
 
     with pytest.raises(ExportRefused) as refused:
         await export.refuse_erased(archive)
@@ -289,22 +289,22 @@ async def test_what_is_erased_while_parts_are_sent_keeps_the_others_back(watched
 
 
 ERASED: Final = {
-    "the person": ERASURES.of_person(ADA.subject, None, START),
-    "the person in one place": ERASURES.of_person(ADA.subject, MARKET, START),
-    "their talk": ERASURES.of_left(ADA.subject, HARBOUR, START),
-    "a server": ERASURES.of_tenant(MARKET, START),
-    "a channel": ERASURES.of_channel(HARBOUR, SHARED_CHANNEL, START),
-    "what was said in a channel": ERASURES.of_talk(HARBOUR, SHARED_CHANNEL, START),
-    "a message": ERASURES.of_message(MessageId("990"), START),
-    "the words of a message": ERASURES.of_words(MessageId("990"), START),
-    "a memory": ERASURES.of_memory(MemoryId("now10"), START),
-    "the content of a memory": ERASURES.of_content(MemoryId("now10"), START),
+    "the person": ERASURES.of("person", None, ADA.subject, at=START),
+    "the person in one place": ERASURES.of("person", MARKET, ADA.subject, at=START),
+    "their talk": ERASURES.of("left", HARBOUR, ADA.subject, at=START),
+    "a server": ERASURES.of("tenant", MARKET, at=START),
+    "a channel": ERASURES.of("channel", HARBOUR, SHARED_CHANNEL, at=START),
+    "what was said in a channel": ERASURES.of("talk", HARBOUR, SHARED_CHANNEL, at=START),
+    "a message": ERASURES.of("message", MessageId("990"), at=START),
+    "the words of a message": ERASURES.of("words", MessageId("990"), at=START),
+    "a memory": ERASURES.of("memory", MemoryId("now10"), at=START),
+    "the content of a memory": ERASURES.of("content", MemoryId("now10"), at=START),
 }
 OF_OTHERS: Final = {
-    "somebody else": ERASURES.of_person(BRAM.subject, None, START),
-    "another server": ERASURES.of_tenant(TenantId("GUILD:999"), START),
-    "another message": ERASURES.of_message(MessageId("77777"), START),
-    "another memory": ERASURES.of_memory(MemoryId("now20"), START),
+    "somebody else": ERASURES.of("person", None, BRAM.subject, at=START),
+    "another server": ERASURES.of("tenant", TenantId("GUILD:999"), at=START),
+    "another message": ERASURES.of("message", MessageId("77777"), at=START),
+    "another memory": ERASURES.of("memory", MemoryId("now20"), at=START),
 }
 
 
@@ -344,6 +344,6 @@ async def test_an_erasure_that_began_before_is_waited_for(watched: _Watched, clo
     archive = await export.export_person(ADA.subject, None)
 
     assert archive.held
-    await watched.commit([collections.erasures.of_person(ADA.subject, None, clock.now())])
+    await watched.commit([collections.erasures.of("person", None, ADA.subject, at=clock.now())])
     with pytest.raises(ExportRefused):
         await export.split(archive, max_bytes=len(archive.content) - 1)

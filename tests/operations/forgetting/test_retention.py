@@ -27,7 +27,7 @@ async def _count(rig: Rig, collection: str) -> int:
 async def test_each_kind_is_kept_for_its_time_and_no_longer(rig: Rig, collection: str, kept: timedelta) -> None:
     await rig.hear("hello", "71")
     await rig.remembered("I like mint tea")
-    await rig.collections.store.commit([rig.collections.erasures.of_message(MessageId("70"), rig.clock.now())])
+    await rig.collections.store.commit([rig.collections.erasures.of("message", MessageId("70"), at=rig.clock.now())])
     rig.clock.advance(kept)
     assert (await rig.retention.drop_old())[collection] == 0
     assert await _count(rig, collection) == 1

@@ -247,7 +247,7 @@ async def test_calls_for_direct_messages_count_unless_their_person_was_erased_si
     direct = dm_tenant(user_id_of(ADA))
 
     async def erase() -> None:
-        tombstone = world.collections.erasures.of_person(ADA, None, world.clock.now())
+        tombstone = world.collections.erasures.of("person", None, ADA, at=world.clock.now())
         await world.collections.store.commit([tombstone])
         await world.collections.usage.erase_person(ADA, None)
 

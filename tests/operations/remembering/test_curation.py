@@ -152,7 +152,7 @@ def _bulk(rig: Rig) -> Bulk:
 
 
 async def test_each_statement_has_its_outcome_in_order(rig: Rig) -> None:
-    erased = rig.collections.erasures.of_message(MessageId("70"), START)
+    erased = rig.collections.erasures.of("message", MessageId("70"), at=START)
     await rig.collections.store.commit([erased])
     statements = [
         statement_of("I mend accordions"),

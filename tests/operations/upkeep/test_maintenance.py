@@ -16,7 +16,6 @@ from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.operations.upkeep.maintenance import HARMLESS_KEPT
 from memory.operations.upkeep.night import FAILED_IN_A_ROW
-from memory.store.questions import answered
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, verdicts
@@ -44,9 +43,7 @@ async def test_a_contradiction_waits_for_a_person_and_is_not_asked_about_again(n
 
     assert (first.contradictions_found, first.judged, second.judged) == (1, 1, 0)
     assert [await nights.state(each) for each in (CAR, NO_CAR)] == ["active", "active"]
-    (pair,) = await answered(
-        nights.rig.collections.store, nights.rig.collections.contradictions.waiting_for(HARBOUR, ADA, limit=9)
-    )
+    (pair,) = await nights.rig.collections.contradictions.waiting_for(HARBOUR, ADA, limit=9)
     assert set(pair.memory_ids) == {CAR.id, NO_CAR.id}
     assert "Owns no car." in nights.model.asked
 
