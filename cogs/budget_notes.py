@@ -26,6 +26,7 @@ class BudgetNotesCog(commands.Cog):
 
     def __init__(self, cog_context: CogContext) -> None:
         self._budgets = cog_context.operations.answer_budgets
+        self._constraining = cog_context.operations.constraining
         self._clock = cog_context.clock
         self._told: dict[tuple[TenantId, int], datetime] = {}
         """Which admin was told of which server, until when that holds."""
@@ -37,7 +38,8 @@ class BudgetNotesCog(commands.Cog):
         if home_guild_id(interaction) is None or not interaction.permissions.manage_guild:
             return
         at, tenant = self._clock.now(), tenant_of_interaction(interaction)
-        budget, key = self._budgets.of_guild(tenant, at=at), (tenant, interaction.user.id)
+        percent = (await self._constraining.guild_rules(tenant)).answer_percent
+        budget, key = self._budgets.of_guild(tenant, at=at, percent=percent), (tenant, interaction.user.id)
         self._told = {told: until for told, until in self._told.items() if until > at}
         if budget is None or not budget.is_spent or key in self._told:
             return

@@ -74,6 +74,16 @@ async def set_traits(press: discord.Interaction, wishes: Mapping[Trait, str]) ->
         await constraining_of(press).set_persona(tenant, wished, by=subject_of_interaction(press))
 
 
+def answer_shares(rules: GuildRules) -> list[discord.SelectOption]:
+    """Offer how much of the answers that whoever runs the bot allows in a day a server takes."""
+    return [
+        discord.SelectOption(
+            label=say("setup-answers", percent=each), value=str(each), default=each == rules.answer_percent
+        )
+        for each in sorted({100, 50, 25, 10, rules.answer_percent}, reverse=True)
+    ]
+
+
 def fit_wish(wish: str) -> str:
     """Return what memory is to attend to as it may be kept. Raises `WrongChoiceError`."""
     fit = fit_guidance(wish) if wish.strip() else ""

@@ -8,7 +8,7 @@ from cogs.permissions import missing_in
 from cogs.places import mode_in, tenant_of_interaction
 from cogs.presentation.setup_cards import diagnosis_card, limits_card
 from cogs.replies import defer_private, reply_private
-from memory.domain.constraints import ChannelMode
+from memory.domain.constraints import GuildRules
 from memory.domain.errors import StoreError
 
 
@@ -19,7 +19,8 @@ async def show_limits(press: discord.Interaction) -> None:
     cog_context, tenant = cog_context_of(press), tenant_of_interaction(press)
     operations, now = cog_context.operations, cog_context.clock.now()
     use = await operations.health.use_of(tenant, at=now)
-    answers = operations.answer_budgets.of_guild(tenant, at=now)
+    percent = (await operations.constraining.guild_rules(tenant)).answer_percent
+    answers = operations.answer_budgets.of_guild(tenant, at=now, percent=percent)
     await reply_private(press, embed=limits_card(use, cog_context.policy, answers=answers))
 
 
@@ -28,23 +29,22 @@ async def show_diagnosis(press: discord.Interaction) -> None:
     check_admin(press)
     await defer_private(press)
     cog_context, tenant = cog_context_of(press), tenant_of_interaction(press)
-    operations = cog_context.operations
+    operations, rules = cog_context.operations, await _rules(press)
+    percent = 100 if rules is None else rules.answer_percent
     card = diagnosis_card(
         await operations.diagnosing.diagnose(tenant),
         channel_id=getattr(press.channel, "id", 0),
-        mode=await _mode(press),
+        mode=None if rules is None else mode_in(press.channel, rules),
         missing=missing_in(press.channel),
-        answers=operations.answer_budgets.of_guild(tenant, at=cog_context.clock.now()),
+        answers=operations.answer_budgets.of_guild(tenant, at=cog_context.clock.now(), percent=percent),
         reads_all_messages=cog_context.reads_all_messages,
     )
     await reply_private(press, embed=card)
 
 
-async def _mode(press: discord.Interaction) -> ChannelMode | None:
-    constraining = cog_context_of(press).operations.constraining
+async def _rules(press: discord.Interaction) -> GuildRules | None:
     try:
-        rules = await constraining.guild_rules(tenant_of_interaction(press))
+        return await cog_context_of(press).operations.constraining.guild_rules(tenant_of_interaction(press))
     except StoreError:
         # The card says so beside what the store did.
         return None
-    return mode_in(press.channel, rules)

@@ -13,12 +13,20 @@ from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.owned_view import Choose, Field, FormModal, OwnedView, Press
 from cogs.permissions import channels_lacking
-from cogs.places import tenant_of_interaction
+from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
 from cogs.presentation.wording import label_of
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
 from cogs.rules import ending_options
-from cogs.setup_changes import Allowance, allowed_in, constraining_of, fit_wish, set_rules, set_traits
+from cogs.setup_changes import (
+    Allowance,
+    allowed_in,
+    answer_shares,
+    constraining_of,
+    fit_wish,
+    set_rules,
+    set_traits,
+)
 from cogs.setup_figures import show_diagnosis, show_limits
 from cogs.setup_listening import (
     KINDS,
@@ -177,6 +185,13 @@ def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Wai
         draw.after(keep_to("thread", threads)),
         kinds=(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
     )
+
+    async def answer_up_to(press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        tenant, by = tenant_of_interaction(press), subject_of_interaction(press)
+        await constraining_of(press).set_answer_percent(tenant, int(chosen[0]), by=by)
+        return say("setup-saved"), waiting
+
+    view.add_menu(say("setup-menu-answers"), answer_shares(rules), draw.after(answer_up_to), most=1)
     view.add_button(say("setup-button-wishes"), _asking_for_wishes(draw))
     view.add_button(say("setup-button-limits"), show_limits)
     view.add_button(say("setup-button-check"), show_diagnosis)

@@ -56,14 +56,14 @@ class Answers:
     async def give(self, incoming: IncomingMessage, said: Said) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
-        Raises `AnswersSpent` when the day's budget is used up, `ModelError` and `StoreError` when there is no answer,
-        `NotSentError` when Discord does not take it.
+        Raises `AnswersSpent`, `ModelError` or `StoreError` for no answer, `NotSentError` when Discord takes it not.
         """
         channel = incoming.message.channel
         async with self._gate.thinking(incoming.turn):
             tenant, asker, at = said.message.tenant, said.message.author, self._cog_context.clock.now()
+            rules = await self._operations.constraining.guild_rules(tenant)
             # Before the channel is shown that an answer is written.
-            self._operations.answer_budgets.check(tenant, asker, at=at)
+            self._operations.answer_budgets.check(tenant, asker, at=at, percent=rules.answer_percent)
             async with typing_in(channel) as end_typing:
                 made = await self._made(incoming, said, on_first=end_typing)
         match made:

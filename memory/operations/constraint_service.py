@@ -180,6 +180,10 @@ class ConstraintService:
             tenant, _guild_scope(tenant), extraction=guidance.noticing, consolidation=guidance.drawing_together
         )
 
+    async def set_answer_percent(self, tenant: TenantId, percent: int, *, by: SubjectId) -> None:
+        """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""
+        await self._book.set_guild(tenant, answer_percent=percent, by=by)
+
     async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:
         """Set how the bot is to be in a guild, from the next answer on. The caller has checked that `by` may."""
         await self._book.set_guild(tenant, persona=persona, by=by)

@@ -143,7 +143,7 @@ class ConstraintBook(Collection):
             for row in found
         ]
 
-    async def set_guild(self, tenant: TenantId, *, by: str, **rules: BaseModel | str | bool) -> None:
+    async def set_guild(self, tenant: TenantId, *, by: str, **rules: BaseModel | str | int) -> None:
         """Set some of the fields of `GuildRules`; `constraints` and `persona` are replaced whole."""
         fields = {name: plain(rule) if isinstance(rule, BaseModel) else rule for name, rule in rules.items()}
         await self._put(_guild_key(tenant), tenant, {**fields, "changed_by": by})

@@ -97,12 +97,14 @@ async def test_admins_see_rules_and_figures_and_no_word_of_anybody(open_world: O
         await ada.slash("remember", fact=BEES)
         await ada.say("@Keepsake what do you know about me?")
         screens = [await opened_further(cleo)]
+        await pick(world.cleo.harbour, screens[0], 3, ["10"])
         screens += [await cleo.click(button) for button in ("Limits", "Check-up", "Back")]
         screens.append(await cleo.slash("privacy"))
         screens.append(await cleo.slash("memories"))
 
         text = "\n".join(map(shown, screens))
         assert all_private(screens)
+        assert "of 300,000 (" in text, "a tenth of what answers may take here by the operator's word"
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []
         assert _made_of(cleo, ada) == set()
 

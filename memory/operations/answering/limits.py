@@ -81,19 +81,25 @@ class AnswerBudgets:
         self._person_tokens = person_tokens
         self._guild_tokens = guild_tokens
 
-    def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime) -> None:
-        """Raise `AnswersSpent` where no further answer may be begun, for the person before their guild."""
+    def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime, percent: int = 100) -> None:
+        """Raise `AnswersSpent` where no further answer may be begun, for the person before their guild.
+
+        `percent` of its budget is what the guild's admins let answers take.
+        """
         budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
             ("person", self._of(asker, self._person_tokens, at)),
-            ("guild", self.of_guild(tenant, at=at)),
+            ("guild", self.of_guild(tenant, at=at, percent=percent)),
         )
         for whose, budget in budgets:
             if budget is not None and budget.is_spent:
                 raise AnswersSpent(whose, budget.until)
 
-    def of_guild(self, tenant: TenantId, *, at: datetime) -> Budget | None:
+    def of_guild(self, tenant: TenantId, *, at: datetime, percent: int = 100) -> Budget | None:
         """Return the budget of a guild; None for direct messages, which count to their person alone."""
-        return None if guild_id_of(tenant) is None else self._of(tenant, self._guild_tokens, at)
+        if guild_id_of(tenant) is None:
+            return None
+        # No share of a limit, however small, is none.
+        return self._of(tenant, -(-self._guild_tokens * percent // 100), at)
 
     def _of(self, whose: TenantId | SubjectId, limit: int, at: datetime) -> Budget:
         tomorrow = datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), tzinfo=UTC)

@@ -44,6 +44,7 @@ def test_a_guilds_budget_is_one_for_all_people_and_not_for_direct_messages(
         collections.usage.note_answered(HARBOUR, asker, at, tokens=15)
 
     assert [refused(budgets, HARBOUR, at, asker) for asker in (ADA, BRAM)] == ["guild", "guild"]
+    assert budgets.of_guild(HARBOUR, at=at, percent=50) == Budget(30, 15, spent_until(at))
     assert [refused(budgets, tenant, at) for tenant in (MARKET, DIRECT)] == [None, None]
     assert budgets.of_guild(DIRECT, at=at) is None
 
