@@ -1,7 +1,4 @@
-"""Writes down, without any text, that an envelope was loaded and that memory was searched.
-
-Both happen while somebody waits for an answer, so their events gather here and are written in batches.
-"""
+"""Writes down in batches, without any text, that an envelope was loaded and that memory was searched."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -86,7 +83,7 @@ class Audit:
         if not due:
             return 0
         await self._collections.events.note(*due)
-        # See `guard.unless_erased`: this look cannot miss an erasure meanwhile.
+        # See `retries.unless_erased`: this look cannot miss an erasure meanwhile.
         gone = [event.id for event in due if await self._is_erased(event)]
         if gone:
             await self._collections.store.commit([DeleteWhere("events", {"_id": {"$in": gone}})])

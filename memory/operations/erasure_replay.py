@@ -1,8 +1,7 @@
-"""Erasing again what a restored backup brought back.
+"""Erasing again what a restored backup brought back, before the bot hears anything.
 
-The log of erasures is compared with the store before the bot hears anything. What the store lacks is noted there as
-pending, carried out, and only then noted as done, so a start that is cut off goes on at the next. Nothing is decided
-here: each kind of tombstone is carried out by the operation that wrote it.
+The log of erasures is compared with the store; what that lacks is noted there as pending, carried out by the operation
+that wrote it, and then noted as done, so a start that is cut off goes on at the next.
 """
 
 from collections import Counter

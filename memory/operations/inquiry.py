@@ -1,8 +1,4 @@
-"""A question that a job puts to the model.
-
-Asked for one JSON object, counted, read, and put once more where nothing could be read. Whoever asks says how the
-answer is read. Nothing of an answer is kept here, and none of it goes into the second request.
-"""
+"""A question of a job to the model: counted, read, and put once more where nothing could be read. It keeps nothing."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -1,8 +1,4 @@
-"""The model as operations ask it.
-
-Each call is counted in `usage`, with its purpose, for the place that it was made for. A call that failed counts where
-the endpoint said what it cost. Nothing here decides whether a model may be asked.
-"""
+"""The model as operations ask it: each call is counted with its purpose for its place. It decides not who may ask."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace

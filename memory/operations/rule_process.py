@@ -1,12 +1,7 @@
 """Runs rules that read people's words in a process of its own, where a reading that takes too long can be ended.
 
-Python's patterns hold the interpreter while they search: a thread beside the event loop would hold it up and could not
-be ended. The bot has two: one for what is done in the background, one for what people ask for by hand, who would wait
-behind a window otherwise. No answer may wait for either. It knows no rules: it calls the function that it is given.
-
-It also owns what the rules keep. The pure functions of the domain cache what they read of a text, which holds words of
-people: how much is bounded, nothing of it is written anywhere, and `drop_readings` forgets all of it, here and in every
-process of rules.
+Python's patterns hold the interpreter, so a thread would not do. One is for the background, one for what people ask for
+by hand. `drop_readings` forgets what the domain's bounded caches keep of texts, here and in these processes.
 """
 
 import asyncio

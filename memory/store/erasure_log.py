@@ -1,10 +1,7 @@
-"""The log of erasures.
+"""The log of erasures: a second copy of every tombstone, in a file that no restored backup brings back.
 
-A second copy of every tombstone, in a file beside the store that a restored backup does not bring back. One line a
-tombstone, its time and its key, oldest first; of two lines with one key the later one holds. No content. A line that
-this program does not know is refused, never passed over: whoever lets people lift their own tombstones one day (by an
-import) adds a line that says so, and an older program must not read past it. This module must not know a store;
-`logged_store` writes here, `erasing_again` compares both.
+A line holds a time and a key, oldest first; of two with one key the later holds. One that this program does not know is
+refused, never passed over: it may lift a tombstone. This module must not know a store.
 """
 
 import asyncio

@@ -1,9 +1,7 @@
-"""Who decides about a forgotten memory: an undo and an erasure that come at once each say so first, by compare-and-set.
+"""Who decides about a forgotten memory: an undo and an erasure that come at once say so first, by compare-and-set.
 
-An undo holds each memory for a while, by putting the end of its time off. One of those that are asked for together is
-their carrier: a single write on it decides for all of them whether they come back, so a process that dies leaves no
-half. The erasure marks a memory, and nobody changes it from then on. None of this is a change of what the memory says,
-so there is no row of its history.
+An undo holds each memory for a while, by putting its end off; one of them carries the decision about all, a single
+write. An erasure marks a memory, and nobody changes it from then on. None of this is a row of the history.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
-"""A store whose tombstones are in the log of erasures, too, before the commit that holds them is acknowledged.
+"""A store whose tombstones are in the log of erasures, too, before their commit is acknowledged.
 
-The store has them first: a tombstone that is only there is written to the log at the next start,
-while one that was only in the log
-would erase what nobody was told is erased.
+The store has them first: one that is only there is logged at the next start; one only in the log would erase untold.
 """
 
 from collections.abc import Awaitable, Callable, Sequence

@@ -1,7 +1,6 @@
-"""Counts: model tokens by tenant and day, and by person what answers took.
+"""Counts: model tokens by tenant and day, what answers to people took, and how memories fared in prompts.
 
-How often each memory stood in a prompt, was cited, was passed over. What answers took today is also at hand in the
-process, so that nobody waits for the store to know it: one process owns a tenant, and all calls of the model pass here.
+What answers took today is also at hand in the process, so that nobody waits for the store to know it.
 """
 
 from collections import Counter

@@ -1,8 +1,4 @@
-"""What an answer is told besides envelope and search.
-
-What changed since the person was told last, and what belongs beside memories. Pure but for `DeltaTracker`; what of it
-may be shown is decided where the context is written.
-"""
+"""What an answer is told besides envelope and search: what changed, and what belongs beside memories."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,9 +1,7 @@
-"""Has at hand what an answer will need, before the message arrives.
+"""Has at hand what an answer will need, before the message arrives: envelope, snapshot, where likely the search index.
 
-Envelope, snapshot and, where it is likely, the search index. Nothing waits for it and nothing rests on it: what was not
-made in time is made when it is asked for. It keeps in the process who was answered lately and at which hours, as
-counts, and writes nothing down. It must not decide what anybody sees; what it makes goes through the caches, which
-filter for the room when it is used.
+Nothing waits for it and nothing rests on it. Who was answered when it keeps in the process alone. It must not decide
+what anybody sees: what it makes goes through the caches, which filter for the room.
 """
 
 import asyncio

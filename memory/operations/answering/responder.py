@@ -1,7 +1,6 @@
-"""Answering a person.
+"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory.
 
-The envelope, the talk of the channel, one model call, or two where the model looked into memory itself. Nothing but the
-answer asks a model here, and nothing is remembered: what the person wishes of memory is told to whoever asked.
+Nothing is remembered here: what the person wishes of memory is told to whoever asked.
 """
 
 from collections.abc import Awaitable, Callable, Collection

@@ -1,8 +1,7 @@
-"""What always stands in a context.
+"""What always stands in a context: canon, topics, and what else is looked at of a person and a guild for every answer.
 
-Canon and topics, and what else of a person and a guild is looked at for every answer. It is read once and kept until
-something of it may have changed. The audience filter is part of every query. It must not decide what of it is shown;
-`memory.domain.context` does.
+Kept until something of it may have changed; the audience filter is part of every query. It must not decide what is
+shown.
 """
 
 import asyncio

@@ -1,11 +1,8 @@
-"""Asks the model for an answer.
+"""Asks the model for an answer; it may look into memory once, and call for something to be remembered or forgotten.
 
-It may look into memory once before it answers, and call for something to be remembered or forgotten. Two requests an
-answer at most, three where a tool round failed; one where the message asks nothing but to remember or forget. What the
-model says in a call is never trusted: arguments that mean nothing, names that do not exist, categories that are not for
-it and wishes that nobody has are told back to it, and nobody else hears of them. Where an endpoint cannot keep to a
-round with a tool, the answer is asked for in plain words. What it cannot do is learned, and left out from then on,
-behind the port (`ChatModel`).
+Two requests an answer at most, three where a tool round failed; one where the message asks nothing else. What the model
+says in a call is never trusted, and what is wrong in one is told to it alone. Where an endpoint cannot keep to a round
+with a tool, the answer is asked for in plain words.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence

@@ -1,8 +1,4 @@
-"""Hears wishes.
-
-From the calls by which a model asks to remember or to forget, those that the asker's own words bear out. What it hears
-is only told; `WishService` carries it out. Nothing is written here and no model is asked.
-"""
+"""Hears wishes: of a model's calls those that the asker's own words bear out. `WishService` carries them out."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace

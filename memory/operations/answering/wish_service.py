@@ -1,8 +1,4 @@
-"""Carries out what people ask of memory while they talk.
-
-The same operations as the commands, with the same gate, claims and undo. Who hears a wish is no matter here, a fixed
-phrase or a model. It must not send anything: what was done is told by whoever asked.
-"""
+"""Carries out what people ask of memory while they talk, by the operations of the commands. It sends nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -94,8 +94,7 @@ class Capture(Operation):
         outcomes = await self._collections.store.commit([*claim, *writes])
         if not all(outcome.matched for outcome in outcomes):
             return False
-        # Trigger: an erasure or a no between the look before and the write. Why: it found nothing of ours to remove.
-        # Outcome: its mark came before its removals, so a look after the write cannot miss it.
+        # See `retries.unless_erased`: this look cannot miss an erasure meanwhile.
         if await self._may_keep(message):
             await self._leave_out_mentioned(message)
             return True

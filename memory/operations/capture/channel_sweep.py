@@ -1,8 +1,6 @@
 """Channels and threads that were removed while nobody listened: found by asking, and what was said there goes.
 
-Discord tells of a removal once. What it does not list may also be archived, hidden from the bot or out of reach for a
-moment, so it is asked for by its id, and only what twice is said not to exist counts as removed. Nothing here speaks to
-Discord.
+What Discord does not list may be archived or hidden, so only what is twice said not to exist counts as removed.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping

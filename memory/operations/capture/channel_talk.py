@@ -1,7 +1,6 @@
 """Erasing what was said in one channel up to now, at an admin's wish; the channel itself goes on.
 
-As with a channel that is gone, memories go that rest on it alone. What somebody asked for by a command stays, for it is
-theirs. Who may ask is decided by the caller. Nothing here shows what anybody said.
+Memories go that rest on it alone, save what somebody asked for by a command. Who may ask is decided by the caller.
 """
 
 from collections.abc import AsyncIterator, Sequence

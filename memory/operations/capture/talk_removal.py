@@ -1,7 +1,4 @@
-"""Taking messages out of what is kept of talk: buffer, recent turns, summaries, receipts of answers, looks under way.
-
-What memories become of it is decided by whoever asks.
-"""
+"""Taking messages out of what is kept of talk; what memories become of it is decided by whoever asks."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

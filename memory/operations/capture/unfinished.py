@@ -1,8 +1,4 @@
-"""What Discord tells only once and the store could not take at that moment.
-
-Kept in this process and tried again, in order. It outlives an outage of the store and not the process; what is lost
-with the process is counted in the log.
-"""
+"""What Discord tells only once and the store could not take: tried again in order, lost with the process at most."""
 
 from collections import deque
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,7 @@
 """Consolidation: the observations of a person, a guild or everybody are drawn together into one text.
 
-Nothing pending is lost. The scope notes what the next text will hold before a model is asked; the text is saved by
-compare-and-set; then the memories are marked. Whatever is cut off in the middle is found by the next run.
+The scope notes what the text will hold before a model is asked, the text is saved by compare-and-set, then the memories
+are marked: whatever is cut off is found by the next run.
 """
 
 from collections import Counter
@@ -61,11 +61,7 @@ class Consolidator(Operation):
     """Observations become one text."""
 
     def __init__(self, core: Core, *, synthesis: Synthesis, at_night: int = AT_NIGHT, unread: int = UNREAD) -> None:
-        """Build it; `owner` names this process.
-
-        `at_night` are the pending observations for which a night asks the model, `unread` those for which it is asked
-        where nobody reads the text.
-        """
+        """A night asks the model for `at_night` pending observations; for `unread` where nobody reads the text."""
         super().__init__(core)
         self._synthesis = synthesis
         self._slow = TimeoutNotes(clock=core.clock)

@@ -1,7 +1,4 @@
-"""A person's own text: what it says, what it rests on, and their word that it is not right.
-
-It asks no model. A text that somebody objects to is withheld at once, and the next consolidation makes it anew.
-"""
+"""A person's own text: what it says, what it rests on, and their word that it is not right. It asks no model."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""Asking the model for the text of a scope: one call for a batch of observations, and its checked answer.
-
-It writes nothing; saving the text is for `consolidation`.
-"""
+"""Asking the model for the text of a scope: one call for a batch of observations, and its checked answer."""
 
 from collections import deque
 from collections.abc import Sequence

@@ -1,8 +1,6 @@
-"""Keeps built envelopes for a while, per process.
+"""Keeps built envelopes for a while, per process: built once for all who wait, dropped before a write is acknowledged.
 
-Built once for everybody who waits, dropped before a write is acknowledged. It holds the unfiltered envelope, which
-whoever reads it filters for a room; nothing of it is ever written down. It must not read the store itself: loading is
-given to it.
+What it holds is unfiltered, filtered by its readers for a room, and written nowhere.
 """
 
 import asyncio

@@ -1,7 +1,4 @@
-"""The zip of an export: the same export gives the same bytes.
-
-Pure computing that takes a while; callers run it in a thread. It reads no store and writes no file.
-"""
+"""The zip of an export: the same export gives the same bytes. It takes a while; callers run it in a thread."""
 
 import io
 import re

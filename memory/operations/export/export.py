@@ -1,8 +1,4 @@
-"""Handing a person everything that is held about them.
-
-Read every collection in pages, build the archive off the event loop. Nothing is kept of an export, neither on disk nor
-in memory, so there is nothing of it to erase later.
-"""
+"""Handing a person everything that is held about them, read in pages; nothing is kept of an export."""
 
 import asyncio
 import re

@@ -1,7 +1,4 @@
-"""The readable page of an export: one file that opens in any browser and asks nobody for anything.
-
-Text of people enters the page only through the template, whose escaping is always on.
-"""
+"""The readable page of an export: one file that any browser opens. Text enters by the escaping template alone."""
 
 import base64
 import hashlib

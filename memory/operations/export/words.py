@@ -1,7 +1,4 @@
-"""How the readable page of an export says things: places, people, times, and links to messages.
-
-Only plain words and checked addresses; escaping is the template's part.
-"""
+"""How the readable page of an export says things: places, people, times, and links to messages. It escapes nothing."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,6 @@
 """Departure: the bot was removed from a guild, and all that is kept of the guild goes, at once.
 
-Discord tells of it once, and not at all while the bot is offline, so a job compares the store with the guilds that are
-left.
+Discord tells of it once and not while the bot is offline, so a job compares the store with the guilds that are left.
 """
 
 from datetime import datetime, timedelta

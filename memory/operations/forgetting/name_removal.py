@@ -1,8 +1,6 @@
-"""Taking the name of somebody who is left out or was erased out of what others said.
+"""Taking the name of somebody who is left out or was erased out of what others said, in the buffer and in recent talk.
 
-In the buffer and in the recent talk. In the buffer people stand by Discord's ids. A turn has them by the names they had
-when it was said, which nobody could find there again, so it is made anew of its message; whoever else is mentioned in
-it is "@someone" from then on, too.
+A turn has people by the names of then, which nobody could find again, so it is made anew of its message, without names.
 """
 
 from collections import defaultdict

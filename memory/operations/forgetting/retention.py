@@ -64,7 +64,7 @@ REST: Final = 50
 
 
 class Scrubber(Operation):
-    """Does what marks ask for, `scrub_marks` says who sets them."""
+    """Does what scrub marks ask for."""
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)

@@ -1,8 +1,7 @@
 """Undoing a wish to forget: all of it comes back, or the person is told that it is too late.
 
-Each memory is held first, then one write decides about all of them, then they come back. A process that dies before
-that write leaves them to be erased; one that dies behind it leaves them to whoever would erase them, who brings them
-back instead.
+Each memory is held, then one write decides about all, then they come back. A process that dies before that write leaves
+them to be erased; one that dies behind it leaves them to whoever would erase them, who brings them back instead.
 """
 
 from collections.abc import Sequence

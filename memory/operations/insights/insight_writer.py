@@ -114,8 +114,7 @@ class InsightWriter(Operation):
 
     async def _record(self, draft: Memory, about: About, report: InsightReport, *, at: datetime) -> str | None:
         kept = await self._core.writer.apply(Record(memory=draft, actor=INSIGHT, reason=INFERRED), at=at)
-        # Trigger: an erasure, an edit or a no between our look and the write. Why: it found nothing of ours to end.
-        # Outcome: it was noted before it searched, so this look after the write cannot miss it.
+        # See `retries.unless_erased`: this look cannot miss an erasure, edit or no meanwhile.
         if not await self._stands(about) or await self._core.withdrawal.insights.loss(kept) is not None:
             await self._core.writer.take_back(kept)
             return "withdrawn"

@@ -1,8 +1,6 @@
-"""Insights.
+"""Insights: now and then a model guesses how somebody likes to be talked with, where guild and person wish for that.
 
-Now and then a model guesses how somebody likes to be talked with, where guild and person both wish for that. A job,
-never on the way of an answer: at most one request about a person in 24 hours, noted before the model is asked. A
-process that dies in between has used the day up, and so has one that times out; a model that is away has not.
+A job: at most one request about a person in 24 hours, noted before the model is asked and given back where it is away.
 """
 
 from datetime import datetime

@@ -1,8 +1,4 @@
-"""The end of insights: one goes when anything that it was made of goes, or when guild or person switch them off.
-
-Whatever takes a memory or a permission away asks here; a job looks through all of them, for what nobody told. None is
-made here.
-"""
+"""The end of insights: one goes with anything it was made of, or when guild or person switch them off."""
 
 from collections import Counter
 from collections.abc import Sequence

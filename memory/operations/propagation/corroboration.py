@@ -1,8 +1,4 @@
-"""Corroboration: what several guilds know, each of its own, becomes what everybody may hear.
-
-A guild takes part when its admins allow it. How many guilds and people a statement needs, and which count, stands in
-`memory.domain.scopes.support`.
-"""
+"""Corroboration: what several guilds know, each of its own, becomes what everybody may hear, if admins allow it."""
 
 import asyncio
 from collections import deque

@@ -1,8 +1,7 @@
 """Propagation: what people told their guild may become what the guild knows, put without them; and so on to everybody.
 
-A run first withdraws what has lost its support, then passes on what may travel and what the texts found useful to
-others. A statement is written with what it rests on in one commit, under an id derived from it; a run that is cut off
-is done by the next. How guilds support what everybody hears is for `corroboration`.
+A run withdraws what has lost its support, then passes on. A statement is written with what it rests on in one commit,
+under an id derived from it, so a run that is cut off is done by the next.
 """
 
 from collections import defaultdict, deque
@@ -39,7 +38,6 @@ class Propagation(Operation):
     def __init__(
         self, core: Core, *, passing: PropagationWriter, rewriting: Rewriter, corroboration: Corroboration
     ) -> None:
-        """Build it; `owner` names this process and differs between processes on one database."""
         super().__init__(core)
         self._passing = passing
         self._rewriting = rewriting

@@ -164,8 +164,7 @@ class PropagationWriter(Operation):
             )
             if kept is None:
                 return "full" if known is None else "changed"
-            # Trigger: an erasure, a hiding or a no between our look and the write. Why: it found nothing of ours to
-            # withdraw. Outcome: it was noted before it searched, so this look after the write cannot miss it.
+            # See `retries.unless_erased`: this look cannot miss an erasure, hiding or no meanwhile.
             return None if await self._core.withdrawal.settle(kept, at=at) is not None else "withdrawn"
 
     async def support(self, known: Memory, sources: Sequence[Memory], report: PropagationReport) -> Memory | None:

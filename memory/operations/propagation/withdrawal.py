@@ -1,11 +1,7 @@
-"""Withdrawal.
+"""Withdrawal: a passed-on statement ends when what it rests on is gone, changed, no longer agreed to or counts no more.
 
-A passed-on statement ends when what it rests on is erased, hidden, reworded, no longer agreed to or counts no more.
-
-One that names an address which must not travel ends whatever it rests on.
-
-Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, for what
-nobody told. Each step is a change with its reason in the history, by compare-and-set. Nothing is passed on here.
+Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, too. Each
+step is a change by compare-and-set with its reason in the history. Nothing is passed on here.
 """
 
 from collections import Counter

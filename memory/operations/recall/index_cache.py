@@ -1,8 +1,6 @@
-"""Keeps search indexes for a while, per process.
+"""Keeps search indexes for a while, per process: built once for all who wait, brought up to every write.
 
-Built once for everybody who waits, brought up to every write before it is acknowledged. An index holds what may be used
-in its rooms, by the filter of the query that it is built of; whoever searches reads the hits anew. It must not decide
-what a search finds.
+An index holds what its query's filter lets be used; hits are read anew. What a search finds is not decided here.
 """
 
 import asyncio

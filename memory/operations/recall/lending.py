@@ -1,7 +1,4 @@
-"""What an answer may tell of other people: of those who share with members and are still members.
-
-Reads, decides by `may_be_lent`, and asks Discord who is there and which channels everybody reads. No model is asked.
-"""
+"""What an answer may tell of other people: of those who share with members and are still members, by `may_be_lent`."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,8 +1,7 @@
-"""Finds memories by what they say.
+"""Finds memories by what they say: by an index of what may be used in the room, read anew before it is used.
 
-An index of what may be used in the room, ranked in process, read anew before it is used. The audience filter is part of
-both queries, the one that an index is built of and the one that reads the hits. No model is asked, but for the vector
-of the question where embeddings are switched on (`VectorSearch`). It must not decide when to search; whoever asks does.
+The audience filter is part of both queries. No model is asked, save for the vector of a question (`VectorSearch`). When
+to search is for whoever asks.
 """
 
 import asyncio

@@ -1,7 +1,6 @@
-"""Search by meaning, where embeddings are switched on.
+"""Search by meaning, where embeddings are switched on: vectors made in the background, found by words and meaning.
 
-Vectors made in the background, and found by both words and meaning. Of a question one vector is asked for, once there
-is something to compare it with; if that takes too long, words alone decide.
+If the vector of a question takes too long, words alone decide.
 """
 
 import asyncio

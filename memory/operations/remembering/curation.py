@@ -54,7 +54,6 @@ class Curation(Operation):
     """Changes how one memory is kept, never what it says."""
 
     def __init__(self, core: Core, *, placing: WritePlacement) -> None:
-        """Build it; `run_rules` reads what people wrote where it can be ended."""
         super().__init__(core)
         self._placing = placing
 

@@ -120,7 +120,7 @@ class RememberService(Operation):
             kept = await self._keep(memory, statement.claim, at=at)
             if isinstance(kept, Refused):
                 return await self._noted(kept, statement, at=at)
-            # See `guard.unless_erased`: this look cannot miss an erasure meanwhile.
+            # See `retries.unless_erased`: this look cannot miss an erasure meanwhile.
             # A topic is written under the id of its slot.
             landed = memory if memory.topic_id is None else memory.model_copy(update={"id": kept.memory.id})
             if await self._is_gone(landed):

@@ -1,8 +1,4 @@
-"""Tidying: what might go or become one is shown with its reason to whom it belongs, and done when they accept it.
-
-A person tidies their own memory, an admin what the guild knows, of that only what the room they ask in may hear.
-Looking changes nothing.
-"""
+"""Tidying: what might go or become one is shown to whom it belongs, and done when they accept it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -62,7 +58,6 @@ class Cleanup(Operation):
     """What people may clear up."""
 
     def __init__(self, core: Core, *, bulk: Bulk) -> None:
-        """Build it; `run_rules` compares what people wrote where that can be ended."""
         super().__init__(core)
         self._bulk = bulk
 

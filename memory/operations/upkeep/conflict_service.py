@@ -1,7 +1,4 @@
-"""Contradictions that wait for a word: whose they are to decide, and carrying out what a person says of one.
-
-The subject decides about their own, admins about what their guild knows; a model decides about none.
-"""
+"""Contradictions that wait for a word: the subject decides about their own, admins about what their guild knows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

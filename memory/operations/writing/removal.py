@@ -1,8 +1,4 @@
-"""Ending a memory that was made of others, when what it was made of is gone.
-
-Hidden first, then gone with everything beside it. Whether it has to end is decided by `propagation.withdrawal` and
-`insights.ending`.
-"""
+"""Ending a memory that was made of others, when those are gone: hidden first, then gone."""
 
 from collections import defaultdict
 from collections.abc import Iterable

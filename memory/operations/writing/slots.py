@@ -1,7 +1,4 @@
-"""Filling the slots of topics: the one record of a slot is written anew in place, its version raised, its history kept.
-
-Unique also among writers that hold no lock: they meet on the record's id or on its version.
-"""
+"""Filling the slots of topics, each one record written anew in place; writers without a lock meet on its version."""
 
 from datetime import datetime
 from itertools import count

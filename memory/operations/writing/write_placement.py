@@ -1,8 +1,4 @@
-"""Placing a statement that passed the gate among what is known.
-
-Recorded, merged, put in the place of something, or no room. Its caller holds the lock of the scope, so that two that
-say the same are not both recorded.
-"""
+"""Placing a statement that passed the gate among what is known; its caller holds the lock of the scope."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,8 +1,7 @@
-"""The driver: how a client is made, runs a transaction and is closed.
+"""The driver: how a client is made, runs a transaction and is closed; where motor and `AsyncMongoClient` differ.
 
-Where motor and PyMongo's own `AsyncMongoClient` differ, the difference is here. A server that is gone is noticed by its
-refusal, one that hangs by a heartbeat; both within seconds, so that people get an honest answer. The driver's own limit
-for a whole operation is not used: with it, it would look for a lost server as long as the limit allows.
+A server that is gone is noticed by its refusal, one that hangs by a heartbeat, both within seconds. The driver's limit
+for a whole operation is not used: with it, it would look for a lost server as long as that allows.
 """
 
 import asyncio

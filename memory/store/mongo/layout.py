@@ -1,9 +1,4 @@
-"""Laying out a database.
-
-That its server can do what the store promises, whose it is, and that its indexes are those of the schema. What is
-missing is built by whoever opens the store first, however long that takes. Documents only lose the fields of earlier
-versions.
-"""
+"""Laying out a database: that its server can do what is promised, whose it is, and the schema's indexes."""
 
 import asyncio
 from contextlib import suppress

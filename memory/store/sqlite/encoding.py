@@ -1,12 +1,7 @@
-"""How documents are written in SQLite.
+"""How documents are written in SQLite: as JSON text, scalars once more as keys that sort and compare as MongoDB does.
 
-As JSON text, and scalars once more as keys that sort and compare as MongoDB does. A datetime is the JSON object
-`{"$date": <milliseconds since 1970>}`. No value of a person can look like it, since the port refuses field names with a
-leading `$`; nothing else needs an escape.
-
-A key is one SQLite value. SQLite orders NULL, numbers, text and blobs in this order, so each type class has its own
-range: None and missing are minus infinity (the port refuses infinite numbers), numbers and text are themselves, and
-blobs hold the rest.
+A datetime is `{"$date": <milliseconds since 1970>}`, which no value of a person can be: the port refuses a leading `$`.
+A key is one SQLite value: None is minus infinity, numbers and text are themselves, blobs hold the rest, in this order.
 """
 
 import sqlite3

@@ -1,8 +1,8 @@
 """The embedded store: a `DocumentStore` in one SQLite file.
 
 One thread writes and others read, each with its own connection, so neither the event loop nor a read waits for the disk
-of a write. Commits that wait together are written together and share one fsync. The SQL is made in `reads` and
-`writes`; the file is opened and locked in `file`.
+of a write. Commits that wait together are written together and share one fsync. The SQL is made in `filters`
+and `commits`; the file is opened and locked in `file`.
 """
 
 import asyncio
