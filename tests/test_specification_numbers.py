@@ -16,7 +16,7 @@ from memory.domain import levels
 from memory.domain.constraints import Constraints
 from memory.domain.context import activity, context, delta
 from memory.domain.context.activity import Activity
-from memory.domain.context.context import SPLITS
+from memory.domain.context.context import _SPLITS
 from memory.domain.decay import is_in_window
 from memory.domain.envelope import building, text
 from memory.domain.formation import known_notes, observation
@@ -64,11 +64,11 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "S3 time between two runs": (material._RUN_EVERY, timedelta(hours=24)),
     "S3 tokens, insights, importance": ((reply.MAX_OUTPUT_TOKENS, reply._A_RUN, reply._IMPORTANCE), (220, 3, 2)),
     "S4 recent, important, tenth used most": (
-        (maintenance.RECENT, maintenance.IMPORTANT, maintenance.TOP),
+        (maintenance._RECENT, maintenance._IMPORTANT, maintenance._TOP),
         (timedelta(hours=72), 3, 10),
     ),
-    "S4 time between two of a pair": (maintenance.MOST_APART, timedelta(days=90)),
-    "S4 pairs of a subject, of a batch": ((maintenance.A_SUBJECT, maintenance.BATCH), (50, 10)),
+    "S4 time between two of a pair": (maintenance._MOST_APART, timedelta(days=90)),
+    "S4 pairs of a subject, of a batch": ((maintenance.A_SUBJECT, maintenance._BATCH), (50, 10)),
     "S4 time a verdict is kept": (nights.HARMLESS_KEPT, timedelta(days=14)),
     "S6 hits, tokens, threshold": (
         (memory_query._TOP_K, memory_query._BUDGET_TOKENS, ranking.THRESHOLD),
@@ -86,7 +86,7 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
         (propagation._MIN_IMPORTANCE, support._GUILDS_NEEDED, support._PEOPLE_NEEDED),
         (3, 3, 5),
     ),
-    "S9 sessions of a pattern": (observation.PATTERN_SESSIONS, 2),
+    "S9 sessions of a pattern": (observation._PATTERN_SESSIONS, 2),
     "V12 time that texts of the history are kept": (lifecycle.HISTORY_TEXTS_KEPT, timedelta(days=180)),
     "L1 age of a summary, of a compressed text": (
         (levels._SUMMARY_AFTER, levels._COMPRESSED_AFTER),
@@ -95,7 +95,7 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
     "L1 characters in the index": (levels.INDEX_CHARACTERS, 50),
     "L2 tokens of a context": (context.BUDGET_TOKENS, 8000),
     "L2 age of an error that counts": (activity._RECENT_ERROR, timedelta(hours=24)),
-    "L5 candidates of a contradiction": (maintenance.PARTNERS, 20),
+    "L5 candidates of a contradiction": (maintenance._PARTNERS, 20),
 }
 """Value in the code, number of the specification, by the feature that it belongs to."""
 
@@ -247,7 +247,7 @@ def test_a_text_of_talk_has_280_characters_one_by_hand_500_and_a_how_to_1200(
     ],
 )
 def test_a_context_is_shared_among_its_tiers_by_activity(activity: Activity, percent: tuple[float, ...]) -> None:
-    split = SPLITS[activity]
+    split = _SPLITS[activity]
     lasting = [stated(f"Number {number} of what is kept for good.", tier="canon") for number in range(100)]
 
     found = [stated(f"Number {number} of what was found.") for number in range(100)]

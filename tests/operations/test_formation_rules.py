@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from memory.domain.errors import RulesFailed
-from memory.domain.formation.windows import ADDRESSED_AFTER
+from memory.domain.formation.windows import _ADDRESSED_AFTER
 from memory.domain.ids import ChannelId
 from memory.operations.formation.window_claims import backlog_of
 from memory.operations.rule_process import RuleProcess
@@ -50,7 +50,7 @@ async def _tries(talk: Talk, hours: int) -> list[Any]:
 async def test_a_poisoned_line_is_put_aside_after_four_tries_and_others_are_formed_at_once(talk: Talk) -> None:
     await talk.say(POISON, addressed=True)
     await talk.say("I collect lanterns.", addressed=True, channel_id=ELSEWHERE)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     reports = await _tries(talk, 6)
@@ -64,7 +64,7 @@ async def test_a_poisoned_line_is_put_aside_after_four_tries_and_others_are_form
 
 async def test_each_try_is_told_as_an_event_without_a_word_of_it(talk: Talk) -> None:
     await talk.say(POISON, addressed=True)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
 
     await _tries(talk, 4)
 
@@ -75,13 +75,13 @@ async def test_each_try_is_told_as_an_event_without_a_word_of_it(talk: Talk) -> 
 
 async def test_what_is_said_after_it_becomes_memory_also_after_a_restart(talk: Talk) -> None:
     await talk.say(POISON, addressed=True)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     await _tries(talk, 2)
     again = Talk(talk.collections, talk.clock, TellingModel(), run_rules=stumbling)
     again.said = talk.said
     await _tries(again, 2)
     await again.say("I collect lanterns.", addressed=True)
-    again.clock.advance(ADDRESSED_AFTER)
+    again.clock.advance(_ADDRESSED_AFTER)
     again.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     await again.formation.form_due()
@@ -123,7 +123,7 @@ async def test_an_error_in_one_session_is_raised_when_the_others_are_through(
     await talk.agree()
     await talk.say(POISON, addressed=True)
     await talk.say("I collect lanterns.", addressed=True, channel_id=ELSEWHERE)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     with pytest.raises(ZeroDivisionError):
@@ -147,7 +147,7 @@ async def test_odd_lines_are_formed_or_passed_over_by_the_real_process(
     await talk.agree()
     for odd in ("🎉" * 40, "-" * 40, " " * 40, "\u0301" * 600, "\u200d" * 40, "\u05b0" * 40):
         await talk.say(f"I like tea {odd} a lot", addressed=True)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     talk.model.always = json.dumps(answer_of())
 
     report = await talk.formation.form_due()

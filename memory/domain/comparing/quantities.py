@@ -43,7 +43,7 @@ _HOURS: Final = range(25)
 _NOON: Final = 12
 
 
-class ReadValue(NamedTuple):
+class _ReadValue(NamedTuple):
     """A value that begins at a word, and how many words it takes."""
 
     value: str
@@ -55,7 +55,7 @@ def kind_of(value: str) -> str:
     return value.partition("=")[0]
 
 
-def value_at(words: Sequence[Match], place: int) -> ReadValue | None:
+def value_at(words: Sequence[Match], place: int) -> _ReadValue | None:
     """Read the value that begins at a word; None where none does."""
     for read in (_time_at, _date_at, _day_at, _amount_at):
         found = read(words, place)
@@ -75,30 +75,30 @@ def _text(words: Sequence[Match], place: int) -> str:
     return words[place].text if 0 <= place < len(words) else ""
 
 
-def _time_at(words: Sequence[Match], place: int) -> ReadValue | None:
+def _time_at(words: Sequence[Match], place: int) -> _ReadValue | None:
     """Read a time of day: 20:00, 8 pm, half past six, six in the morning, noon."""
     text, part = words[place].text, _named(words, place + 1, "part")
     if (clock := _named(words, place, "clock")) is not None:
-        return ReadValue(f"clock={clock}:00", 1)
+        return _ReadValue(f"clock={clock}:00", 1)
     if (exact := _CLOCK.fullmatch(text)) is not None:
-        return ReadValue(f"clock={_hour(int(exact[1]), part)}:{exact[2]}", 1 + (part is not None))
+        return _ReadValue(f"clock={_hour(int(exact[1]), part)}:{exact[2]}", 1 + (part is not None))
     if (joined := _HOUR.fullmatch(text)) is not None:
-        return ReadValue(f"clock={_hour(int(joined[1]), joined[2])}:00", 1)
+        return _ReadValue(f"clock={_hour(int(joined[1]), joined[2])}:00", 1)
     if text in _QUARTERS and _text(words, place + 1) in ("past", "to"):
         return _beside_the_hour(words, place)
     return _bare_hour(words, place, part)
 
 
-def _bare_hour(words: Sequence[Match], place: int, part: str | None) -> ReadValue | None:
+def _bare_hour(words: Sequence[Match], place: int, part: str | None) -> _ReadValue | None:
     plain = _whole(words, place)
     is_measured = _named(words, place + 1, "unit") or _named(words, place + 1, "month")
     is_hour = part is not None or (not is_measured and _text(words, place - 1) in _AT)
     if plain is None or plain not in _HOURS or not is_hour:
         return None
-    return ReadValue(f"clock={_hour(plain, part)}:00", 1 + (part is not None))
+    return _ReadValue(f"clock={_hour(plain, part)}:00", 1 + (part is not None))
 
 
-def _beside_the_hour(words: Sequence[Match], place: int) -> ReadValue | None:
+def _beside_the_hour(words: Sequence[Match], place: int) -> _ReadValue | None:
     """Read half past five and quarter to nine."""
     hour, minutes = _whole(words, place + 2), _QUARTERS[words[place].text]
     if hour is None or hour not in _HOURS:
@@ -107,7 +107,7 @@ def _beside_the_hour(words: Sequence[Match], place: int) -> ReadValue | None:
     hour = _hour(hour, part)
     if words[place + 1].text == "to":
         hour, minutes = hour - 1, 60 - minutes
-    return ReadValue(f"clock={hour}:{minutes}", 3 + (part is not None))
+    return _ReadValue(f"clock={hour}:{minutes}", 3 + (part is not None))
 
 
 def _hour(hour: int, part: str | None) -> int:
@@ -116,10 +116,10 @@ def _hour(hour: int, part: str | None) -> int:
     return 0 if part == "am" and hour == _NOON else hour
 
 
-def _date_at(words: Sequence[Match], place: int) -> ReadValue | None:
+def _date_at(words: Sequence[Match], place: int) -> _ReadValue | None:
     """Read a day and month in either order, or a month alone, with the year behind them."""
     if (iso := _ISO.fullmatch(words[place].text)) is not None:
-        return ReadValue(f"date={int(iso[2]):02}-{int(iso[3]):02}-{iso[1]}", 1)
+        return _ReadValue(f"date={int(iso[2]):02}-{int(iso[3]):02}-{iso[1]}", 1)
     month, day, end = _named(words, place, "month"), None, place + 1
     if month is not None:
         behind = end + (_text(words, end) in _OF)
@@ -134,10 +134,10 @@ def _date_at(words: Sequence[Match], place: int) -> ReadValue | None:
         return None
     if day is None:
         is_a_month = words[place].text not in _OTHER_WORDS or _text(words, place - 1) in _BEFORE_MONTHS
-        return ReadValue(f"month={month}", end - place) if is_a_month else None
+        return _ReadValue(f"month={month}", end - place) if is_a_month else None
     year = _text(words, end)
     is_year = year.isdecimal() and int(year) in _YEARS
-    return ReadValue(f"date={int(month):02}-{day:02}" + (f"-{year}" if is_year else ""), end - place + is_year)
+    return _ReadValue(f"date={int(month):02}-{day:02}" + (f"-{year}" if is_year else ""), end - place + is_year)
 
 
 def _day(words: Sequence[Match], place: int) -> int | None:
@@ -148,32 +148,32 @@ def _day(words: Sequence[Match], place: int) -> int | None:
     return int(number) if number is not None and int(number) in _DAYS else None
 
 
-def _day_at(words: Sequence[Match], place: int) -> ReadValue | None:
+def _day_at(words: Sequence[Match], place: int) -> _ReadValue | None:
     for kind in ("weekday", "times"):
         name = _named(words, place, kind)
         if name is not None:
-            return ReadValue(f"{kind}={name}", 1)
+            return _ReadValue(f"{kind}={name}", 1)
     return None
 
 
-def _amount_at(words: Sequence[Match], place: int) -> ReadValue | None:
+def _amount_at(words: Sequence[Match], place: int) -> _ReadValue | None:
     """Read a number with the unit behind or before it."""
     text = words[place].text
     if text in _CURRENCIES:
         behind = _count_at(words, place + 1) if place + 1 < len(words) else None
-        return None if behind is None else ReadValue(_measured(behind[0], _named_unit(words, place)), 1 + behind[1])
+        return None if behind is None else _ReadValue(_measured(behind[0], _named_unit(words, place)), 1 + behind[1])
     count = _count_at(words, place)
     if count is None:
         return None
     number, length, unit = count
     unit = unit or _named(words, place + length, "unit") or ""
     if unit:
-        return ReadValue(_measured(number, unit), length + (not count[2]))
+        return _ReadValue(_measured(number, unit), length + (not count[2]))
     if text.isdecimal() and int(text) in _YEARS:
-        return ReadValue(f"in={text}", 1)
+        return _ReadValue(f"in={text}", 1)
     # Without a unit it may be a version: 1.2 is not 1.20.
     is_whole = length > 1 or not _NUMBER.fullmatch(text) or number == number.to_integral_value()
-    return ReadValue(f"number={_plain(number) if is_whole and '.' not in text else text}", length)
+    return _ReadValue(f"number={_plain(number) if is_whole and '.' not in text else text}", length)
 
 
 def _named_unit(words: Sequence[Match], place: int) -> str:

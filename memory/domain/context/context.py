@@ -29,7 +29,7 @@ _WHOLE: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class _Split:
     """How a budget is shared, in ten-thousandths that add up to the whole."""
 
     critical: int
@@ -38,11 +38,11 @@ class Split:
     index: int
 
 
-SPLITS: Final[Mapping[Activity, Split]] = {
-    "small_talk": Split(critical=2500, relevant=3750, background=2500, index=1250),
-    "recall": Split(critical=2000, relevant=5000, background=1750, index=1250),
-    "code": Split(critical=3750, relevant=3125, background=1875, index=1250),
-    "conflict": Split(critical=4000, relevant=3500, background=1250, index=1250),
+_SPLITS: Final[Mapping[Activity, _Split]] = {
+    "small_talk": _Split(critical=2500, relevant=3750, background=2500, index=1250),
+    "recall": _Split(critical=2000, relevant=5000, background=1750, index=1250),
+    "code": _Split(critical=3750, relevant=3125, background=1875, index=1250),
+    "conflict": _Split(critical=4000, relevant=3500, background=1250, index=1250),
 }
 """The split of small talk is the usual one."""
 
@@ -61,7 +61,7 @@ class _Allotted:
         return sum(self.spent.values())
 
 
-def allotted(items: Sequence[Item], *, budget_tokens: int, split: Split) -> _Allotted:
+def _allotted(items: Sequence[Item], *, budget_tokens: int, split: _Split) -> _Allotted:
     """Choose the lines that fit, tier by tier, in each the strongest first and of equals the one offered first.
 
     What does not fit stands in its shorter form, takes what all tiers leave, or is named in the index.
@@ -202,7 +202,7 @@ def render_message(*, display_name: str, place: str, text: str) -> str:
 def _held(
     own: MemoryEnvelope, material: Material, room: Room, *, activity: Activity, budget_tokens: int, at: datetime
 ) -> _Allotted:
-    split = SPLITS[activity]
+    split = _SPLITS[activity]
     if not may_answer_with(own.constraints):
         # What everybody may know is nobody's memory.
         material = Material(consolidations=ScopeTexts(collective=material.consolidations.collective))
@@ -222,7 +222,7 @@ def _held(
         *lent_items(material, shown),
         *hint_items(material, shown),
     ]
-    return allotted(items, budget_tokens=budget_tokens, split=split)
+    return _allotted(items, budget_tokens=budget_tokens, split=split)
 
 
 def _for_talk(held: _Allotted, left: int, reserved: int) -> int:

@@ -43,7 +43,7 @@ class SessionNote(BaseModel):
     tone: str = ""
 
 
-class NotedSession(BaseModel):
+class _NotedSession(BaseModel):
     """The session's part of the answer."""
 
     model_config = _STRICT
@@ -80,7 +80,7 @@ class ExtractionReply(BaseModel):
     model_config = _STRICT
 
     observations: list[Observed]
-    session: NotedSession
+    session: _NotedSession
 
 
 @lru_cache(maxsize=8)
@@ -118,7 +118,7 @@ def read_answer(text: str) -> ExtractionReading | Unusable:
         return Unusable(found if isinstance(found, str) else "not_an_answer")
     read = {place: _observed(item) for place, item in enumerate(items)}
     observed = {place: item for place, item in read.items() if item is not None}
-    noted = read_part(NotedSession, found.get("session"), _NO_NOTE)
+    noted = read_part(_NotedSession, found.get("session"), _NO_NOTE)
     note = SessionNote() if noted is None else SessionNote.model_validate(noted.model_dump())
     return ExtractionReading(observed, len(items) - len(observed), note)
 

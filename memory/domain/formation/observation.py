@@ -18,7 +18,7 @@ from memory.domain.memory import Kind, Levels, Memory, Provenance
 from memory.domain.message import Message
 from memory.domain.rules.model_text import is_harmless
 
-PATTERN_SESSIONS: Final = 2
+_PATTERN_SESSIONS: Final = 2
 """Conversations of the subject that a pattern must rest on."""
 SPAN_CHARACTERS: Final = 200
 _READ_FOR_A_SPAN: Final = 3 * SPAN_CHARACTERS
@@ -81,11 +81,11 @@ def supported_kind(record: FormationRecord, observation: Observation, *, known: 
     `known` is the memory that says the same already; what it proved to be, it stays.
     """
     if known is None:
-        is_pattern = observation.kind == "pattern" and observation.sessions >= PATTERN_SESSIONS
+        is_pattern = observation.kind == "pattern" and observation.sessions >= _PATTERN_SESSIONS
         return "fact" if observation.kind == "pattern" and not is_pattern else observation.kind
     elsewhere = known.provenance.session_id not in (None, record.session_id)
     later = record.created_at - known.reinforced_at >= SESSION_GAP
-    again = observation.sessions >= PATTERN_SESSIONS or elsewhere or later
+    again = observation.sessions >= _PATTERN_SESSIONS or elsewhere or later
     return "pattern" if observation.kind == "pattern" and again else known.kind
 
 

@@ -18,7 +18,7 @@ from memory.domain.memory import Kind
 from memory.domain.message import Message, Session
 from memory.domain.writing.relation import Relation
 
-RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
+_RETRY_AFTER: Final = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """Waits before the second, third and fourth try of a window. After a fourth bad answer it is parked."""
 _LINE_TOKENS: Final = 10  # its number and person in a prompt
 SLOW_TRIES: Final = 3
@@ -174,8 +174,8 @@ def digest_of(text: str) -> str:
 def after_fault(formation: FormationRecord, fault: Fault, *, at: datetime) -> FormationRecord:
     """Return the record after a failed try: tried again later or parked; an outage of the model parks none."""
     faults = formation.faults + (fault not in OUTAGES)
-    parked = faults > len(RETRY_AFTER)
-    wait = RETRY_AFTER[min(formation.tries, len(RETRY_AFTER) - 1)]
+    parked = faults > len(_RETRY_AFTER)
+    wait = _RETRY_AFTER[min(formation.tries, len(_RETRY_AFTER) - 1)]
     return formation.model_copy(
         update={
             "status": "parked" if parked else "claimed",

@@ -42,7 +42,7 @@ _SHORT_FORMS: Final = ((re.compile(r"^i['â€™]?m\b"), "i am"), (re.compile(r"^jâ€
 
 
 @dataclass(frozen=True, slots=True)
-class SelfStatement:
+class _SelfStatement:
     """What a sentence states of its author."""
 
     content: str
@@ -72,7 +72,7 @@ def self_statements(transcript: Transcript) -> ExtractionReading:
     return ExtractionReading(dict(enumerate(found)), malformed=0, note=SessionNote())
 
 
-def stated(text: str) -> Iterator[SelfStatement]:
+def stated(text: str) -> Iterator[_SelfStatement]:
     """Yield what a message states of its author, sentence by sentence; code and quoted lines are left out."""
     for found in _SENTENCE.finditer(_NOT_OWN.sub("\n", text)):
         statement = _stated_by(found.group().strip())
@@ -80,7 +80,7 @@ def stated(text: str) -> Iterator[SelfStatement]:
             yield statement
 
 
-def _stated_by(sentence: str) -> SelfStatement | None:
+def _stated_by(sentence: str) -> _SelfStatement | None:
     # By the cheapest question first: most sentences begin otherwise, and a message may hold thousands.
     words = " ".join(sentence.rstrip("!. ").split())
     if " " not in words or len(sentence) > _MOST_CHARACTERS:
@@ -95,7 +95,7 @@ def _stated_by(sentence: str) -> SelfStatement | None:
     thing = words[len(opening) :].strip()
     if not 0 < len(thing.split()) <= _MOST_WORDS:
         return None
-    return SelfStatement(f"{noted[:1].upper()}{noted[1:]} {thing}.", category, topic)
+    return _SelfStatement(f"{noted[:1].upper()}{noted[1:]} {thing}.", category, topic)
 
 
 def _openings() -> dict[str, tuple[str, str, str]]:
@@ -112,7 +112,7 @@ def _openings() -> dict[str, tuple[str, str, str]]:
 _OPENINGS: Final = _openings()
 
 
-def _observed(statement: SelfStatement, message: Message, *, alias: int, line: int) -> Observed:
+def _observed(statement: _SelfStatement, message: Message, *, alias: int, line: int) -> Observed:
     return Observed(
         content=statement.content,
         scope="individual",

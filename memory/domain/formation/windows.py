@@ -14,14 +14,14 @@ from memory.domain.message import Message, Session, SessionCounts
 from memory.domain.rules.about_others.first_person import asks_of_others, states_about_self
 from memory.domain.wishes.statements import statement_to_remember
 
-WINDOW_MESSAGES: Final = 45
-WINDOW_TOKENS: Final = 2000
-COLD_AFTER: Final = timedelta(minutes=30)
+_WINDOW_MESSAGES: Final = 45
+_WINDOW_TOKENS: Final = 2000
+_COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 30
 """Fewer join the talk that follows (decision 0050); until then they stand among the turns of a prompt."""
 LATEST_AFTER: Final = timedelta(days=2)
 """Talk that makes no window by itself is formed this long after its first message (decision 0015)."""
-ADDRESSED_AFTER: Final = timedelta(minutes=5)
+_ADDRESSED_AFTER: Final = timedelta(minutes=5)
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
 _LONGER: Final = 2
@@ -48,16 +48,20 @@ def due(
     if not waiting:
         return None
     times = _times(pace)
-    if len(waiting) >= times * WINDOW_MESSAGES:
+    if len(waiting) >= times * _WINDOW_MESSAGES:
         return "messages"
-    if tokens >= times * WINDOW_TOKENS:
+    if tokens >= times * _WINDOW_TOKENS:
         return "tokens"
     idle = at - max(last_active, waiting[-1].at)
-    if idle >= COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
+    if idle >= _COLD_AFTER and len(waiting) >= times * COLD_MESSAGES:
         return "cold"
     is_alone = all(message.addressed for message in waiting)
     # Beside people's own talk it is read with that, or there would be a call for every word to the bot.
-    if is_alone and idle >= (COLD_AFTER if pace == "longer" else ADDRESSED_AFTER) and any(map(_tells_the_bot, waiting)):
+    if (
+        is_alone
+        and idle >= (_COLD_AFTER if pace == "longer" else _ADDRESSED_AFTER)
+        and any(map(_tells_the_bot, waiting))
+    ):
         return "addressed"
     return "latest" if at - waiting[0].at >= latest else None
 
@@ -82,13 +86,15 @@ def only_asks(talk: Sequence[Message]) -> bool:
 def may_be_due(session: Session | SessionCounts, *, at: datetime) -> bool:
     """Return whether the counters let a session be due; never False for one that is."""
     idle = at - session.last_active
-    return session.message_count >= WINDOW_MESSAGES or session.token_count >= WINDOW_TOKENS or idle >= ADDRESSED_AFTER
+    return (
+        session.message_count >= _WINDOW_MESSAGES or session.token_count >= _WINDOW_TOKENS or idle >= _ADDRESSED_AFTER
+    )
 
 
 def silences_past(last_active: datetime, *, at: datetime) -> int:
-    """Return how many of the silences that make talk due are over: `ADDRESSED_AFTER`, `COLD_AFTER`."""
+    """Return how many of the silences that make talk due are over: `_ADDRESSED_AFTER`, `_COLD_AFTER`."""
     idle = at - last_active
-    return (idle >= ADDRESSED_AFTER) + (idle >= COLD_AFTER)
+    return (idle >= _ADDRESSED_AFTER) + (idle >= _COLD_AFTER)
 
 
 def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Message, ...]:
@@ -99,7 +105,7 @@ def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Messa
     taken: list[Message] = []
     tokens, times = 0, _times(pace)
     for message in waiting:
-        is_full = len(taken) == times * WINDOW_MESSAGES or tokens >= times * WINDOW_TOKENS
+        is_full = len(taken) == times * _WINDOW_MESSAGES or tokens >= times * _WINDOW_TOKENS
         if is_full or message.audience != waiting[0].audience:
             break
         taken.append(message)

@@ -61,7 +61,7 @@ class Token(NamedTuple):
         return is_run(self.text)
 
 
-def tokens_of(text: str) -> Iterator[Token]:
+def _tokens_of(text: str) -> Iterator[Token]:
     """Yield the tokens of a text in order; nothing for blank text."""
     for found in _TOKEN.finditer(text):
         shown = found.group()
@@ -71,7 +71,7 @@ def tokens_of(text: str) -> Iterator[Token]:
 
 @lru_cache(maxsize=32)
 def _tokens(text: str) -> tuple[Token, ...]:
-    return tuple(tokens_of(text))
+    return tuple(_tokens_of(text))
 
 
 def words_in(text: str) -> list[str]:
@@ -221,5 +221,5 @@ def _part(run: Token, start: int, end: int, classes: Classes) -> Iterator[Match]
 
 def _words_of(entry: str) -> tuple[str, ...]:
     bare = entry.removesuffix(_STEM)
-    words = tuple(token.text for token in tokens_of(bare))
+    words = tuple(token.text for token in _tokens_of(bare))
     return (*words[:-1], words[-1] + _STEM) if bare != entry and words else words

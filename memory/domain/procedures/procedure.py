@@ -57,7 +57,7 @@ def code_pattern(text: str) -> CodePattern | None:
     return CodePattern(language, tuple(defined)[:_MOST_SYMBOLS], template)
 
 
-def is_block(text: str) -> bool:
+def _is_block(text: str) -> bool:
     """Return whether a text holds a whole block of code: fences on lines of their own, and something between them."""
     return any(block["code"].strip() for block in _BLOCK.finditer(text))
 
@@ -119,7 +119,7 @@ def how_to(text: str) -> _HowTo:
 
 def is_how_to(text: str) -> bool:
     """Return whether a text is a whole block of code, and no order to the model unless too long for memory anyway."""
-    return is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
+    return _is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
 
 
 def may_be_hinted(found: _HowTo) -> bool:

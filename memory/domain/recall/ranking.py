@@ -25,7 +25,7 @@ CANDIDATES: Final = 160
 """Best matches of a scope that are looked at more closely; the rest cannot be among the first few any more."""
 
 
-class Rarity:
+class _Rarity:
     """How much a term tells, by how few of the memories have it (BM25's idf, never below 0)."""
 
     def __init__(self, indexes: Sequence[SearchIndex]) -> None:
@@ -49,7 +49,7 @@ class Rarity:
         return known
 
 
-def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+def _matched(index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     """Return the best matches by their terms alone, their places and their scores, best first, at most 160."""
     scores = np.zeros(index.places)
     for term, weight in _widened(index, query, rarity).items():
@@ -68,7 +68,7 @@ def matched(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> tuple[NDA
     return found[order], worth[order]
 
 
-def _widened(index: SearchIndex, query: SearchQuery, rarity: Rarity) -> dict[str, float]:
+def _widened(index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> dict[str, float]:
     """Return the terms to look up: the asked, and of the kindred and derived ones those that are not too common."""
     terms = {term: weight for term, weight in query.terms.items() if weight == 1.0 or not rarity.is_common(term)}
     for term, weight in query.terms.items():
@@ -88,7 +88,7 @@ _CONTEXT_FADE: Final = 0.7
 _FADING: Final = np.tile(_CONTEXT_FADE ** np.arange(_CONTEXT_REACH), 2)
 
 
-def _around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rarity: Rarity) -> NDArray[np.float64]:
+def _around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, rarity: _Rarity) -> NDArray[np.float64]:
     """Return for each place what its surroundings add to its score, 0 or more."""
     worth = np.zeros(len(places))
     # A term that many memories have stands around nearly everything.
@@ -139,10 +139,10 @@ class Edge:
 
 def rank(indexes: Sequence[SearchIndex], query: SearchQuery, *, limit: int) -> list[Hit]:
     """Return the best hits over some scopes, best first, at most `limit`; a term is as rare as it is in all of them."""
-    rarity = Rarity(indexes)
+    rarity = _Rarity(indexes)
     found: list[tuple[float, MemoryId]] = []
     for index in indexes:
-        places, scores = matched(index, query, rarity)
+        places, scores = _matched(index, query, rarity)
         scores[:_CLOSELY] += _around(index, places[:_CLOSELY], query, rarity)
         listed = [index.at(place) for place in places.tolist()]
         scores *= _factors(listed, query)

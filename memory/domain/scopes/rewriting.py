@@ -139,10 +139,10 @@ def _unfit(source: Memory, text: str, names: Sequence[str]) -> _Unfit | None:
     refused = _refused(text, source.kind)
     if refused is not None:
         return f"gate_{refused.reason}"
-    return "changed" if says_something_else(source.text, text) else None
+    return "changed" if _says_something_else(source.text, text) else None
 
 
-def says_something_else(source: str, text: str) -> bool:
+def _says_something_else(source: str, text: str) -> bool:
     """Return whether a rewriting brings in a new number or name, denies what was said, or says otherwise."""
     if not set(_NUMBER.findall(text)) <= set(_NUMBER.findall(source)):
         return True

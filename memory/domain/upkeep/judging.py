@@ -33,7 +33,7 @@ _MOST_TOKENS: Final = 2500
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class Judged(BaseModel):
+class _Judged(BaseModel):
     """One verdict as the model gives it."""
 
     model_config = _STRICT
@@ -42,7 +42,7 @@ class Judged(BaseModel):
     verdict: Verdict
 
 
-class ShorterNote(BaseModel):
+class _ShorterNote(BaseModel):
     """A shorter form of a marked note as the model gives it."""
 
     model_config = _STRICT
@@ -56,8 +56,8 @@ class JudgingReply(BaseModel):
 
     model_config = _STRICT
 
-    verdicts: list[Judged]
-    shorter: list[ShorterNote] = Field(description="Of each marked note its shorter form; empty where none is marked")
+    verdicts: list[_Judged]
+    shorter: list[_ShorterNote] = Field(description="Of each marked note its shorter form; empty where none is marked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def read_judgement(raw: str, pairs: Sequence[Suspects], *, at: datetime) -> Judg
     found, wanting = object_with(raw, "shorter"), _wanting(pairs, at=at)
     items = [] if isinstance(found, str) else items_of(found, "shorter") or []
     shortened: dict[MemoryId, Memory] = {}
-    for one in (read_part(ShorterNote, item) for item in items):
+    for one in (read_part(_ShorterNote, item) for item in items):
         if one is not None and 0 < one.note <= len(wanting):
             memory, level = wanting[one.note - 1]
             form = given_form(memory.text, one.text, level)
@@ -135,7 +135,7 @@ def _verdicts(raw: str, pairs: Sequence[Suspects]) -> Mapping[str, Verdict] | Un
     judged: dict[str, Verdict] = {}
     spoiled: set[str] = set()
     for item in items:
-        one = read_part(Judged, item)
+        one = read_part(_Judged, item)
         if one is None or not 0 < one.pair <= len(pairs):
             continue
         key = pairs[one.pair - 1].id

@@ -25,28 +25,28 @@ from memory.domain.writing.write_plan import wording_digest
 
 FEW_PAIRS: Final = 5
 """Noted pairs of a tenant from which a night asks the model about them."""
-LONGEST_UNJUDGED: Final = timedelta(days=7)
-RECENT: Final = timedelta(hours=72)
+_LONGEST_UNJUDGED: Final = timedelta(days=7)
+_RECENT: Final = timedelta(hours=72)
 """What was said within this time is looked at anew."""
-IMPORTANT: Final = 3
-TOP: Final = 10
+_IMPORTANT: Final = 3
+_TOP: Final = 10
 """One in so many, by use, is looked at whatever its importance."""
-MOST_APART: Final = timedelta(days=90)
+_MOST_APART: Final = timedelta(days=90)
 """Between two observations; what lies further apart is how it was and how it is."""
-NIGHT_BEGINS: Final = timedelta(hours=1)
+_NIGHT_BEGINS: Final = timedelta(hours=1)
 """After midnight in UTC."""
-NIGHT_LASTS: Final = timedelta(hours=5)
+_NIGHT_LASTS: Final = timedelta(hours=5)
 """Over which the tenants are spread."""
 _A_DAY: Final = timedelta(days=1)
-OFFERED: Final = 3
+_OFFERED: Final = 3
 """Pairs of one recent memory that a model is asked about."""
-PARTNERS: Final = 20
+_PARTNERS: Final = 20
 """Memories that one recent memory is put beside."""
 AT_ONCE: Final = 5
 """Recent memories that are put beside their partners in one call of the rules: seldom more than a tenth of a second."""
 A_SUBJECT: Final = 50
 """Pairs of one scope in one night."""
-BATCH: Final = 10
+_BATCH: Final = 10
 """Pairs that one call of the model takes."""
 
 _PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
@@ -90,26 +90,26 @@ def next_night(work: str, *, at: datetime) -> datetime:
 
     It is the same minute every day for one name, and another for another, so that a night's work is spread.
     """
-    minutes = int.from_bytes(sha256(work.encode()).digest()[:8]) % (NIGHT_LASTS // timedelta(minutes=1))
+    minutes = int.from_bytes(sha256(work.encode()).digest()[:8]) % (_NIGHT_LASTS // timedelta(minutes=1))
     midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
-    due = midnight + NIGHT_BEGINS + timedelta(minutes=minutes)
+    due = midnight + _NIGHT_BEGINS + timedelta(minutes=minutes)
     return due if due > at else due + _A_DAY
 
 
 def pool_of(memories: Sequence[Memory], uses: Mapping[MemoryId, int], *, at: datetime) -> list[Memory]:
     """Return the memories of a scope worth a look: said lately, important, or among the tenth that is used most."""
     by_use = sorted((uses.get(memory.id, 0) for memory in memories), reverse=True)
-    most_used = max(1, by_use[max(0, len(by_use) // TOP - 1)]) if by_use else 1
+    most_used = max(1, by_use[max(0, len(by_use) // _TOP - 1)]) if by_use else 1
     return [
         memory
         for memory in memories
-        if is_recent(memory, at=at) or memory.importance >= IMPORTANT or uses.get(memory.id, 0) >= most_used
+        if is_recent(memory, at=at) or memory.importance >= _IMPORTANT or uses.get(memory.id, 0) >= most_used
     ]
 
 
 def is_recent(memory: Memory, *, at: datetime) -> bool:
     """Return whether a memory was told or said again within 72 hours."""
-    return at - max(memory.created_at, memory.reinforced_at) <= RECENT
+    return at - max(memory.created_at, memory.reinforced_at) <= _RECENT
 
 
 def unread_of(pool: Sequence[Memory], *, at: datetime) -> list[Memory]:
@@ -136,7 +136,7 @@ def suspects_in(pool: Sequence[Memory], unread: Sequence[Memory]) -> list[Suspec
             if (other.observed_at, other.id) < (memory.observed_at, memory.id)
             and weighed_share(other.terms, memory.terms, rarity) >= LEAST_SHARE
         ]
-        found += named[:OFFERED]
+        found += named[:_OFFERED]
     return likeliest(found)
 
 
@@ -155,7 +155,7 @@ def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at:
     What nobody noted would not be found again, and nothing waits longer than a week.
     """
     return 0 < len(pairs) < few and all(
-        pair.id in noted and at - pair.new.created_at < LONGEST_UNJUDGED for pair in pairs
+        pair.id in noted and at - pair.new.created_at < _LONGEST_UNJUDGED for pair in pairs
     )
 
 
@@ -166,7 +166,7 @@ def put_off_for(tries: int) -> timedelta:
 
 def batches_of(pairs: Sequence[Suspects]) -> list[Sequence[Suspects]]:
     """Cut pairs into as few batches as they need, of even size: five to ten in each where there are more than ten."""
-    count = -(-len(pairs) // BATCH)
+    count = -(-len(pairs) // _BATCH)
     return [pairs[place * len(pairs) // count : (place + 1) * len(pairs) // count] for place in range(count)]
 
 
@@ -177,13 +177,13 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
         for other in pool
         if other.id != memory.id
         and (other.scope, other.audience) == (memory.scope, memory.audience)
-        and abs(other.observed_at - memory.observed_at) <= MOST_APART
+        and abs(other.observed_at - memory.observed_at) <= _MOST_APART
     ]
     terms = {**query_of(memory.text).terms, **dict.fromkeys(terms_of(memory.text), 1.0)}
     held = Counter(term for other in beside for term in other.terms if term in terms)
     worth = {term: terms[term] * log(1 + (len(beside) - count + 0.5) / (count + 0.5)) for term, count in held.items()}
     shared = {other.id: round(sum(worth.get(term, 0.0) for term in other.terms), 4) for other in beside}
-    return sorted(beside, key=lambda each: (-shared[each.id], -each.observed_at.timestamp(), each.id))[:PARTNERS]
+    return sorted(beside, key=lambda each: (-shared[each.id], -each.observed_at.timestamp(), each.id))[:_PARTNERS]
 
 
 def connections_in(

@@ -31,14 +31,14 @@ _EDGES: Final = re.compile(r"^[\W_]+|[\W_]+$")
 _QUESTION: Final = re.compile(r"[?？؟]")
 
 
-def without_mentions(text: str) -> str:
+def _without_mentions(text: str) -> str:
     """Drop the mentions that open a message."""
     return _LEAD.sub("", text).strip()
 
 
 def statement_to_remember(text: str) -> str | None:
     """Return the statement of a "remember that …" message, or None when the message is no such request."""
-    found = None if _QUESTION.search(text) else _REMEMBER.match(without_mentions(text))
+    found = None if _QUESTION.search(text) else _REMEMBER.match(_without_mentions(text))
     statement = found["statement"].strip() if found else ""
     return statement if statement and not _WHAT_HAPPENED.match(statement) else None
 
@@ -62,7 +62,7 @@ def wish_in(text: str) -> Wish | None:
 
 def topic_to_forget(text: str) -> str | None:
     """Return what a "forget …" message is about, "everything" for all of it; None when it is no such request."""
-    found = None if _QUESTION.search(text) else _FORGET.match(without_mentions(text))
+    found = None if _QUESTION.search(text) else _FORGET.match(_without_mentions(text))
     if found is None:
         return None
     about = found["about"].strip().rstrip(".!")
@@ -88,7 +88,7 @@ def is_only_off_record(text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    return _EDGES.sub("", folded(without_mentions(text)))
+    return _EDGES.sub("", folded(_without_mentions(text)))
 
 
 def _opens_or_ends(said: str, phrase: str) -> bool:

@@ -95,20 +95,20 @@ class Refused:
     """A kind or category that explains the reason (`phone`, `health` …), or a limit; never text of the statement."""
 
 
-Step = Callable[[Candidate, Situation], Refused | None]
+_Step = Callable[[Candidate, Situation], Refused | None]
 
 
 def refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     """Return the first reason against a candidate in the order of the gate, or None when it may enter."""
-    return first_refusal(_STEPS, candidate, situation)
+    return _first_refusal(_STEPS, candidate, situation)
 
 
 def situation_refusal(candidate: Candidate, situation: Situation) -> Refused | None:
     """Return the first reason against a candidate whose text the gate has read before: the situation is asked again."""
-    return first_refusal((step for step in _STEPS if step not in _TEXT_STEPS), candidate, situation)
+    return _first_refusal((step for step in _STEPS if step not in _TEXT_STEPS), candidate, situation)
 
 
-def first_refusal(steps: Iterable[Step], candidate: Candidate, situation: Situation) -> Refused | None:
+def _first_refusal(steps: Iterable[_Step], candidate: Candidate, situation: Situation) -> Refused | None:
     """Return the refusal of the first of some steps that refuses, or None when all let the candidate through."""
     return next((refused for step in steps if (refused := step(candidate, situation)) is not None), None)
 
@@ -226,7 +226,7 @@ def characters_allowed(kind: str, source: str) -> int:
     return MAX_BY_HAND_CHARACTERS if source == "manual" else MAX_FORMED_CHARACTERS
 
 
-_STEPS: Final[tuple[Step, ...]] = (
+_STEPS: Final[tuple[_Step, ...]] = (
     _is_of_nobody_left_out,
     _finds_memory_on,
     _learns_what_it_may,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import Activity
-from memory.domain.context.context import _WHOLE, SPLITS, Split, allotted
+from memory.domain.context.context import _SPLITS, _WHOLE, _allotted, _Split
 from memory.domain.context.items import ContextTier, Item
 from memory.domain.context.material import MemoryCounts
 from memory.domain.context.shared import _MOST_TOPICS
@@ -20,7 +20,7 @@ from tests.domain.context.test_context import of_guild, parsed, render, turn
 from tests.domain.envelopes import STAFF, envelope_of, session_with, stated, sums, trait
 from tests.domain.records import ADA, AT, BRAM
 
-EVEN = Split(critical=2500, relevant=2500, background=2500, index=2500)
+EVEN = _Split(critical=2500, relevant=2500, background=2500, index=2500)
 
 
 def line(tier: ContextTier, tokens: int, *, strength: float = 1.0, pointer: int | None = None) -> Item:
@@ -29,17 +29,17 @@ def line(tier: ContextTier, tokens: int, *, strength: float = 1.0, pointer: int 
 
 
 def test_the_splits_are_those_agreed_and_share_out_all_there_is() -> None:
-    assert set(SPLITS) == set(get_args(Activity))
-    assert SPLITS["small_talk"] == Split(2500, 3750, 2500, 1250)
-    assert SPLITS["code"] == Split(3750, 3125, 1875, 1250)
-    assert {one.critical + one.relevant + one.background + one.index for one in SPLITS.values()} == {_WHOLE}
+    assert set(_SPLITS) == set(get_args(Activity))
+    assert _SPLITS["small_talk"] == _Split(2500, 3750, 2500, 1250)
+    assert _SPLITS["code"] == _Split(3750, 3125, 1875, 1250)
+    assert {one.critical + one.relevant + one.background + one.index for one in _SPLITS.values()} == {_WHOLE}
 
 
 def test_what_a_tier_leaves_rolls_down() -> None:
-    below = allotted([line("relevant", 50), line("background", 75)], budget_tokens=100, split=EVEN)
+    below = _allotted([line("relevant", 50), line("background", 75)], budget_tokens=100, split=EVEN)
 
     assert below.spent == {"critical": 0, "relevant": 50, "background": 0, "index": 0}
-    assert allotted([line("background", 75)], budget_tokens=100, split=EVEN).tokens == 75
+    assert _allotted([line("background", 75)], budget_tokens=100, split=EVEN).tokens == 75
 
 
 def test_what_all_tiers_leave_goes_to_what_did_not_fit_so_that_nothing_is_shortened_beside_free_room() -> None:
@@ -47,10 +47,10 @@ def test_what_all_tiers_leave_goes_to_what_did_not_fit_so_that_nothing_is_shorte
     long = Item("recent", "critical", "x", 30, shorter=lambda: short)
     lacking = line("relevant", 60, pointer=5)
 
-    assert allotted([long], budget_tokens=100, split=EVEN).items == (long,)
-    assert allotted([long, line("background", 60)], budget_tokens=100, split=EVEN).items[0] == short
-    assert allotted([lacking], budget_tokens=100, split=EVEN).items == (lacking,)
-    assert allotted([lacking, line("background", 20)], budget_tokens=100, split=EVEN).spent["index"] == 5
+    assert _allotted([long], budget_tokens=100, split=EVEN).items == (long,)
+    assert _allotted([long, line("background", 60)], budget_tokens=100, split=EVEN).items[0] == short
+    assert _allotted([lacking], budget_tokens=100, split=EVEN).items == (lacking,)
+    assert _allotted([lacking, line("background", 20)], budget_tokens=100, split=EVEN).spent["index"] == 5
 
 
 def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None:
@@ -61,7 +61,7 @@ def test_the_strongest_comes_first_and_of_equals_the_one_offered_first() -> None
     )
     below = line("background", 50)
 
-    assert allotted([weak, one, other, below], budget_tokens=100, split=EVEN).items == (one, other, below)
+    assert _allotted([weak, one, other, below], budget_tokens=100, split=EVEN).items == (one, other, below)
 
 
 def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None:
@@ -71,11 +71,11 @@ def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None
 
     filler = line("background", 60)
 
-    assert allotted([long, filler], budget_tokens=100, split=EVEN).items == (short, filler)
+    assert _allotted([long, filler], budget_tokens=100, split=EVEN).items == (short, filler)
     assert [
-        item.tokens for item in allotted([line("critical", 30, pointer=5), filler], budget_tokens=80, split=EVEN).items
+        item.tokens for item in _allotted([line("critical", 30, pointer=5), filler], budget_tokens=80, split=EVEN).items
     ] == [5, 60]
-    assert allotted([none_left, filler], budget_tokens=80, split=EVEN).items == (filler,)
+    assert _allotted([none_left, filler], budget_tokens=80, split=EVEN).items == (filler,)
 
 
 @given(
@@ -95,12 +95,12 @@ def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None
 def test_no_budget_is_exceeded_and_each_tier_has_at_least_its_share(
     items: list[Item], budget: int, activity: Activity
 ) -> None:
-    held = allotted(items, budget_tokens=budget, split=SPLITS[activity])
+    held = _allotted(items, budget_tokens=budget, split=_SPLITS[activity])
 
     assert held.tokens == sum(item.tokens for item in held.items) <= budget
     for tier in ("critical", "relevant", "background"):
         left_out = [item for item in items if item.tier == tier and item not in held.items]
-        share = budget * getattr(SPLITS[activity], tier) // _WHOLE
+        share = budget * getattr(_SPLITS[activity], tier) // _WHOLE
         assert all(held.spent[tier] + item.tokens > share for item in left_out)
 
 

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.errors import OUTAGES
-from memory.domain.formation.record import RETRY_AFTER, Fault, FormationRecord, after_fault, claimed, formation_id
+from memory.domain.formation.record import _RETRY_AFTER, Fault, FormationRecord, after_fault, claimed, formation_id
 from memory.domain.formation.windows import (
-    ADDRESSED_AFTER,
-    COLD_AFTER,
+    _ADDRESSED_AFTER,
+    _COLD_AFTER,
+    _WINDOW_MESSAGES,
+    _WINDOW_TOKENS,
     COLD_MESSAGES,
     LATEST_AFTER,
-    WINDOW_MESSAGES,
-    WINDOW_TOKENS,
     Pace,
     latest_after,
     may_be_due,
@@ -49,8 +49,8 @@ def test_forty_five_messages_are_due_at_once(count: int, expected: str | None) -
 def test_a_thousand_tokens_are_due_at_once() -> None:
     text = "a" * 297
     each = estimate_tokens(text)
-    below = _talk(WINDOW_TOKENS // each, text)
-    short_of = WINDOW_TOKENS - each * len(below)
+    below = _talk(_WINDOW_TOKENS // each, text)
+    short_of = _WINDOW_TOKENS - each * len(below)
     rest = next(said(99, "b" * length) for length in range(1, 400) if estimate_tokens("b" * length) == short_of)
 
     assert why_due([*below, rest.model_copy(update={"text": rest.text[:-1]})], last_active=AT, at=AT) is None
@@ -60,9 +60,9 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
 @pytest.mark.parametrize(
     ("count", "idle", "expected"),
     [
-        (30, COLD_AFTER, "cold"),
-        (30, COLD_AFTER - TICK, None),
-        (29, COLD_AFTER, None),
+        (30, _COLD_AFTER, "cold"),
+        (30, _COLD_AFTER - TICK, None),
+        (29, _COLD_AFTER, None),
         (29, LATEST_AFTER - TICK, None),
         (29, LATEST_AFTER, "latest"),
         (1, LATEST_AFTER, "latest"),
@@ -90,7 +90,7 @@ def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) ->
 
 
 def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
-    assert why_due(_talk(30), last_active=AT + 10 * MINUTE, at=AT + COLD_AFTER) is None
+    assert why_due(_talk(30), last_active=AT + 10 * MINUTE, at=AT + _COLD_AFTER) is None
 
 
 @pytest.mark.parametrize(
@@ -113,8 +113,8 @@ def test_a_statement_to_the_bot_is_due_after_five_minutes(
 def test_a_statement_to_the_bot_waits_for_the_talk_that_people_have_beside_it() -> None:
     mixed = [*_talk(28), said(90, "lol"), said(91, OWN, addressed=True)]
 
-    assert why_due(mixed[1:], last_active=AT, at=AT + COLD_AFTER) is None
-    assert why_due(mixed, last_active=AT, at=AT + COLD_AFTER) == "cold"
+    assert why_due(mixed[1:], last_active=AT, at=AT + _COLD_AFTER) is None
+    assert why_due(mixed, last_active=AT, at=AT + _COLD_AFTER) == "cold"
 
 
 def test_nothing_waiting_is_never_due() -> None:
@@ -143,9 +143,9 @@ def test_a_window_is_the_shortest_beginning_that_is_full(texts: list[str]) -> No
 
     tokens = [estimate_tokens(message.text) for message in window]
     assert list(window) == talk[: len(window)]
-    assert len(window) <= WINDOW_MESSAGES
-    assert sum(tokens[:-1]) < WINDOW_TOKENS
-    assert len(window) == len(talk) or len(window) == WINDOW_MESSAGES or sum(tokens) >= WINDOW_TOKENS
+    assert len(window) <= _WINDOW_MESSAGES
+    assert sum(tokens[:-1]) < _WINDOW_TOKENS
+    assert len(window) == len(talk) or len(window) == _WINDOW_MESSAGES or sum(tokens) >= _WINDOW_TOKENS
 
 
 def test_the_same_window_is_the_same_formation_until_another_came_between() -> None:
@@ -178,7 +178,7 @@ def test_a_window_is_tried_again_after_one_five_and_thirty_minutes_then_parked()
         record = after_fault(record, "not_json", at=AT)
         waits.append(record.next_try_at - AT)
 
-    assert waits[:3] == list(RETRY_AFTER) == [MINUTE, 5 * MINUTE, 30 * MINUTE]
+    assert waits[:3] == list(_RETRY_AFTER) == [MINUTE, 5 * MINUTE, 30 * MINUTE]
     assert (record.status, record.tries, record.fault) == ("parked", 4, "not_json")
 
 
@@ -215,9 +215,9 @@ PACES: Final[tuple[Pace, Pace]] = ("full", "longer")
 @pytest.mark.parametrize(
     ("lines", "pace", "why"),
     [
-        (WINDOW_MESSAGES, "full", "messages"), (WINDOW_MESSAGES, "rules", "messages"), (WINDOW_MESSAGES, "longer",
+        (_WINDOW_MESSAGES, "full", "messages"), (_WINDOW_MESSAGES, "rules", "messages"), (_WINDOW_MESSAGES, "longer",
         None),
-        (2 * WINDOW_MESSAGES - 1, "longer", None), (2 * WINDOW_MESSAGES, "longer", "messages"),
+        (2 * _WINDOW_MESSAGES - 1, "longer", None), (2 * _WINDOW_MESSAGES, "longer", "messages"),
     ],
 )  # fmt: skip
 def test_a_longer_window_takes_twice_as_much_talk(lines: int, pace: Pace, why: str | None) -> None:
@@ -233,11 +233,11 @@ def test_cold_talk_and_talk_with_the_bot_wait_longer_but_no_longer_than_all_talk
     (asked,) = [said(1, "i keep bees", addressed=True)]
     at, alone = cold[-1].at, asked.at
 
-    assert why_due(cold, last_active=at, at=at + COLD_AFTER, pace="full") == "cold"
-    assert why_due(cold, last_active=at, at=at + COLD_AFTER, pace="longer") is None
-    assert why_due(cold + cold, last_active=at, at=at + COLD_AFTER, pace="longer") == "cold"
-    assert why_due([asked], last_active=alone, at=alone + ADDRESSED_AFTER, pace="longer") is None
-    assert why_due([asked], last_active=alone, at=alone + COLD_AFTER, pace="longer") == "addressed"
+    assert why_due(cold, last_active=at, at=at + _COLD_AFTER, pace="full") == "cold"
+    assert why_due(cold, last_active=at, at=at + _COLD_AFTER, pace="longer") is None
+    assert why_due(cold + cold, last_active=at, at=at + _COLD_AFTER, pace="longer") == "cold"
+    assert why_due([asked], last_active=alone, at=alone + _ADDRESSED_AFTER, pace="longer") is None
+    assert why_due([asked], last_active=alone, at=alone + _COLD_AFTER, pace="longer") == "addressed"
     assert why_due(cold, last_active=at, at=at + LATEST_AFTER, pace="longer") == "latest"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.domain.language.lexicon import NO_CLASSES, Lexicon, tokens_of
+from memory.domain.language.lexicon import NO_CLASSES, Lexicon, _tokens_of
 
 LEXICON = Lexicon(
     {
@@ -37,7 +37,7 @@ def test_what_is_found_in_a_text(text: str, found: dict[str, set[str]]) -> None:
     "text", ["My mother’s 2 cats <@12>, https://a.example/b!", "私は魚を食べます。ok", "ＡＢＣ x_y", "ﬁsh"]
 )
 def test_tokens_and_matches_lie_where_they_say(text: str) -> None:
-    tokens = list(tokens_of(text))
+    tokens = list(_tokens_of(text))
     assert [text[token.start : token.end] for token in tokens] == [token.shown for token in tokens]
     assert "".join(token.shown for token in tokens) == "".join(text.split())
     assert [text[match.start : match.end] for match in LEXICON.annotated(text) if len(match.tokens) == 1] == [

@@ -8,9 +8,9 @@ from memory.domain.language.terms import terms_of
 from memory.domain.procedures.procedure import (
     _HINT_CHARACTERS,
     _MOST_SYMBOLS,
+    _is_block,
     code_pattern,
     how_to,
-    is_block,
     is_how_to,
     may_be_hinted,
     share_named,
@@ -156,4 +156,4 @@ def test_any_code_has_few_symbols_and_none_twice(code: str) -> None:
     ],
 )
 def test_only_a_whole_block_makes_a_how_to_by_itself(text: str, *, is_one: bool) -> None:
-    assert is_block(text) is is_one
+    assert _is_block(text) is is_one

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from memory.domain.ids import MemoryId
-from memory.domain.recall.ranking import CANDIDATES, Rarity, matched
+from memory.domain.recall.ranking import CANDIDATES, _matched, _Rarity
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 from memory.domain.recall.searchable import Searchable
@@ -44,7 +44,7 @@ def asked(chance: random.Random) -> SearchQuery:
 
 def all_matched(index: SearchIndex, query: SearchQuery) -> list[tuple[int, float]]:
     """Score each memory by itself and take the best: the plain way."""
-    rarity, scores = Rarity([index]), dict[int, float]()
+    rarity, scores = _Rarity([index]), dict[int, float]()
     terms = {term: weight for term, weight in query.terms.items() if weight == 1.0 or not rarity.is_common(term)}
     for term, weight in terms.items():
         postings = index.having(term)
@@ -55,7 +55,7 @@ def all_matched(index: SearchIndex, query: SearchQuery) -> list[tuple[int, float
 
 
 def best_of(index: SearchIndex, query: SearchQuery) -> list[tuple[int, float]]:
-    places, scores = matched(index, query, Rarity([index]))
+    places, scores = _matched(index, query, _Rarity([index]))
     return list(zip(places.tolist(), scores.tolist(), strict=True))
 
 

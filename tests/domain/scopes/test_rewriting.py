@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.domain.ids import MemoryId, guild_scope
-from memory.domain.scopes.rewriting import Passage, read_rewriting, says_something_else, statement_lines
+from memory.domain.scopes.rewriting import Passage, _says_something_else, read_rewriting, statement_lines
 from tests.domain.records import memory_with
 
 SOURCES = [
@@ -87,7 +87,7 @@ def test_a_sentence_that_the_gate_refuses_is_left_out_and_the_rest_passed_on() -
     ],
 )
 def test_a_rewriting_that_brings_in_a_value_says_something_else(source: str, text: str, expected: bool) -> None:
-    assert says_something_else(source, text) is expected
+    assert _says_something_else(source, text) is expected
 
 
 def test_a_rewriting_that_takes_words_from_another_statement_is_not_passed_on() -> None:

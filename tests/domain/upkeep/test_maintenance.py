@@ -15,13 +15,13 @@ from memory.domain.levels import INDEX_CHARACTERS, Level, given_form, lacking_le
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement, within
 from memory.domain.upkeep.maintenance import (
+    _LONGEST_UNJUDGED,
+    _MOST_APART,
+    _NIGHT_BEGINS,
+    _NIGHT_LASTS,
+    _OFFERED,
+    _PARTNERS,
     A_SUBJECT,
-    LONGEST_UNJUDGED,
-    MOST_APART,
-    NIGHT_BEGINS,
-    NIGHT_LASTS,
-    OFFERED,
-    PARTNERS,
     Suspects,
     batches_of,
     connections_in,
@@ -72,14 +72,14 @@ def test_the_pool_holds_what_is_recent_important_or_much_used() -> None:
 
 
 def test_a_recent_memory_is_put_beside_those_with_most_words_in_common() -> None:
-    alike = [_old(number, "Owns a red car with a radio.") for number in range(10, 10 + PARTNERS)]
+    alike = [_old(number, "Owns a red car with a radio.") for number in range(10, 10 + _PARTNERS)]
     others = [_old(number, "Owns a car.") for number in range(40, 60)]
     recent = _said(1, "Owns no red car with a radio.")
 
     found = _suspects([*others, recent, *alike], at=AT)
 
     assert {pair.known.id for pair in found} <= {each.id for each in alike}
-    assert len(found) == OFFERED
+    assert len(found) == _OFFERED
 
 
 @pytest.mark.parametrize("count", range(A_SUBJECT + 1))
@@ -99,7 +99,7 @@ def test_only_pairs_with_something_recent_in_one_audience_are_looked_at() -> Non
     assert [pair.id for pair in _suspects([there, recent], at=AT)] == [Suspects(there, recent, "", 0).id]
     assert _suspects([there, recent], at=AT + timedelta(days=4)) == []
     assert _suspects([there, _said(2, "Owns no car.", audience=PRIVATE)], at=AT) == []
-    apart = {"observed_at": AT - MOST_APART - timedelta(seconds=1)}
+    apart = {"observed_at": AT - _MOST_APART - timedelta(seconds=1)}
     assert _suspects([_old(1, "Owns a car.", **apart), recent], at=AT) == []
 
 
@@ -109,7 +109,7 @@ def test_a_model_is_asked_about_three_of_which_the_later_names_much() -> None:
 
     pairs = _suspects([*others, *known, _said(1, "The boat called number 11 is gone, owns none.")], at=AT)
 
-    assert len(pairs) == OFFERED
+    assert len(pairs) == _OFFERED
     assert pairs[0].known == known[1]
     assert {pair.known.id for pair in pairs} < {each.id for each in known}
 
@@ -286,7 +286,7 @@ def test_a_few_noted_pairs_wait_for_more_or_for_a_week() -> None:
     assert may_wait(pairs[:4], noted, few=5, at=AT)
     assert not may_wait(pairs, noted, few=5, at=AT)
     assert not may_wait(pairs[:4], noted - {pairs[0].id}, few=5, at=AT)
-    assert not may_wait(pairs[:1], noted, few=5, at=pairs[0].new.created_at + LONGEST_UNJUDGED)
+    assert not may_wait(pairs[:1], noted, few=5, at=pairs[0].new.created_at + _LONGEST_UNJUDGED)
     assert not may_wait([], noted, few=5, at=AT)
 
 
@@ -300,7 +300,7 @@ def test_the_next_night_is_within_a_day_and_in_the_hours_of_the_night(work: str,
 
     assert timedelta(0) < night - at <= _A_DAY
     since_midnight = night - night.replace(hour=0, minute=0, second=0, microsecond=0)
-    assert NIGHT_BEGINS <= since_midnight < NIGHT_BEGINS + NIGHT_LASTS
+    assert _NIGHT_BEGINS <= since_midnight < _NIGHT_BEGINS + _NIGHT_LASTS
     assert next_night(work, at=night) == night + _A_DAY
 
 

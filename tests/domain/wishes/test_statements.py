@@ -3,11 +3,11 @@
 import pytest
 
 from memory.domain.wishes.statements import (
+    _without_mentions,
     each_statement,
     record_in,
     statement_to_remember,
     topic_to_forget,
-    without_mentions,
 )
 
 
@@ -83,7 +83,7 @@ def test_idioms_are_no_request_to_forget(text: str) -> None:
 
 
 def test_only_opening_mentions_are_dropped() -> None:
-    assert without_mentions("<@1> <@!2> ask <@3>") == "ask <@3>"
+    assert _without_mentions("<@1> <@!2> ask <@3>") == "ask <@3>"
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from memory.domain.writing.gate import (
     Reason,
     Refused,
     Situation,
-    Step,
+    _first_refusal,
+    _Step,
     characters_allowed,
-    first_refusal,
     may_be_kept_alone,
     refusal,
 )
@@ -99,13 +99,13 @@ def test_what_a_reason_keeps_out_would_pass_without_its_step(reason: Reason) -> 
         (own,) = [step for step in _STEPS if step(candidate, situation) is not None]
         others = [step for step in _STEPS if step is not own]
 
-        assert first_refusal([own], candidate, situation) == refusal(candidate, situation)
-        assert first_refusal(others, candidate, situation) is None
+        assert _first_refusal([own], candidate, situation) == refusal(candidate, situation)
+        assert _first_refusal(others, candidate, situation) is None
     assert cases, f"nothing shows what {reason!r} keeps out"
 
 
 @pytest.mark.parametrize("step", _STEPS, ids=lambda step: step.__name__)
-def test_every_step_refuses_something(step: Step) -> None:
+def test_every_step_refuses_something(step: _Step) -> None:
     assert any(step(candidate, situation) for candidate, situation, _ in REFUSALS)
 
 

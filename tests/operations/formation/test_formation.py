@@ -9,7 +9,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.formation.record import claimed
-from memory.domain.formation.windows import ADDRESSED_AFTER, COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
+from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.operations.formation.window_claims import Backlog, backlog_of
 from memory.store.collections import Collections
@@ -73,7 +73,7 @@ async def test_talk_that_no_counter_knows_of_is_formed_when_it_is_old_enough(tal
 async def test_a_session_in_which_nothing_is_due_is_not_named_and_costs_no_lease(talk: Talk) -> None:
     """With thousands of quiet channels a lease each minute would keep the disk busy."""
     await talk.say("i just moved to Leeds")
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     looks = talk.formation.claiming.sessions_to_look_at
     assert list(await looks()) == [SESSION]
     assert (await talk.formation.form_due()).windows == 0
@@ -82,7 +82,7 @@ async def test_a_session_in_which_nothing_is_due_is_not_named_and_costs_no_lease
     assert talk.model.requests == []
 
     await talk.chat()
-    talk.clock.advance(COLD_AFTER)
+    talk.clock.advance(_COLD_AFTER)
     assert list(await looks()) == [SESSION]
 
 
@@ -546,7 +546,7 @@ async def test_a_process_that_lost_its_lease_leaves_the_window_to_the_other(
 
 async def test_what_is_told_to_the_bot_alone_becomes_memory_after_five_minutes(talk: Talk) -> None:
     await talk.say("I collect lanterns.", addressed=True)
-    talk.clock.advance(ADDRESSED_AFTER)
+    talk.clock.advance(_ADDRESSED_AFTER)
     talk.model.will_say(answer_of(observed("Collects lanterns.", 1)))
 
     report = await talk.formation.form_due()
@@ -560,10 +560,10 @@ async def test_what_is_told_to_the_bot_alone_becomes_memory_after_five_minutes(t
 async def test_beside_the_talk_of_others_it_waits_and_is_read_with_that(talk: Talk) -> None:
     await talk.say("i keep a goose", addressed=True)
     await talk.say("a goose!", BRAM)
-    talk.clock.advance(COLD_AFTER)
+    talk.clock.advance(_COLD_AFTER)
     assert (await talk.formation.form_due()).windows == 0
     await talk.chat()
-    talk.clock.advance(COLD_AFTER)
+    talk.clock.advance(_COLD_AFTER)
     talk.model.will_say(answer_of(observed("Keeps a goose.", 1)))
 
     assert (await talk.formation.form_due()).memories == 1

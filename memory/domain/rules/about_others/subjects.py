@@ -75,18 +75,13 @@ def _known(words: Sequence[Match]) -> Subject | None:
     while is_owned and place < min(len(words), (end or 0) + _MOST_ADJECTIVES + 2):
         if "kin" in base_classes(words[place]):
             end = place
-            if not _ends_in_s(words[place]):
-                break
-        elif not words[place].tokens[0].is_word:
-            break
         place += 1
     if end is None:
         return None
     owns = _ends_in_s(words[end])
     told = end + 1 if owns else behind_aside(words, _behind_names(words, end + 1))
     is_english = first.text in english("own" if is_owned else "kin_bare") or _ends_in_s(first)
-    is_many = words[end].text.endswith(("s", "children")) and not owns
-    return Subject("known", told, owns, is_english=is_english and not is_many, is_foreign=not is_english)
+    return Subject("known", told, owns, is_english=is_english, is_foreign=not is_english)
 
 
 def _described(words: Sequence[Match]) -> Subject | None:
@@ -125,15 +120,13 @@ def _handle(words: Sequence[Match]) -> Subject | None:
     elif place >= len(words) or not _HANDLE.fullmatch(words[place].text):
         return None
     told = place + 1
-    if told + 1 < len(words) and words[told].text == "'" and words[told + 1].text == "s":
+    if [word.text for word in words[told : told + 2]] == ["'", "s"]:
         return Subject("handle", told + 2, owns=True)
-    return None if place >= len(words) else Subject("handle", told, _ends_in_s(words[place]))
+    return Subject("handle", told, _ends_in_s(words[place]))
 
 
 def _named(words: Sequence[Match]) -> Subject | None:
     place = behind(words, 0, _BEFORE_A_NAME)
-    if words[0].text in {"the", "an"} and place == 1:
-        return None
     is_titled = any("title" in word.classes for word in words[:place])
     if place < len(words) and words[place].text == "." and is_titled:
         place += 1
@@ -147,8 +140,6 @@ def _named(words: Sequence[Match]) -> Subject | None:
         end = _behind_names(words, end + 2)
     owns = _ends_in_s(words[end - 1])
     end = end if owns else behind_aside(words, end)
-    if end < len(words) and words[end].text == "from":
-        end = min(end + 2, len(words))
     known = is_titled or (kind == "given" and not is_full)
     is_english = words[place].tokens[0].shown.islower() or "given_capital" in words[place].classes
     return Subject("given" if known else "capital", end, owns, is_english=is_english)
@@ -188,10 +179,7 @@ def base_classes(word: Match) -> frozenset[str]:
 
 def _behind_names(words: Sequence[Match], place: int) -> int:
     for _ in range(_MOST_ADJECTIVES):
-        is_capital = place < len(words) and words[place].tokens[0].shown[:1].isupper()
-        if not is_capital or _ends_in_s(words[place - 1]) or words[place].classes & VERBS:
-            break
-        place += 1
+        place += place < len(words) and words[place].tokens[0].shown[:1].isupper()
     return place
 
 

@@ -97,8 +97,6 @@ def _is_said_of_another(words: Sequence[Match], *, knows_whom: bool) -> bool:
 
 def _is_the_speakers(subject: Subject, rest: Sequence[Match]) -> bool:
     """Return whether the speaker is in the sentence as one who does something, or to whom it is done."""
-    if "and" in rest[0].classes and any(word.classes & {"first", "me", "own"} for word in rest[1:3]):
-        return True
     is_personal = _is_of_people(rest[:_NEAR])
     for place, word in enumerate(rest):
         before = rest[place - 1].classes if place else frozenset()
@@ -107,9 +105,6 @@ def _is_the_speakers(subject: Subject, rest: Sequence[Match]) -> bool:
         is_later = is_personal and any(each.text in _ENDS_A_CLAUSE or "and" in each.classes for each in rest[:place])
         is_actor = "first" in word.classes and not is_later
         if is_actor or ("me" in word.classes and not before & _BEFORE_ME):
-            return True
-        is_mine = word.classes & {"own", "me"} and word.text not in {"his", "her", "their"} and "be" in before
-        if is_mine and subject.kind != "known":
             return True
     return False
 

@@ -24,7 +24,7 @@ _DETECTORS: Final[tuple[Callable[[TaggedText], Iterator[PiiFinding]], ...]] = (
 
 def find_pii(text: str) -> tuple[PiiFinding, ...]:
     """Return every secret and piece of personal data, in order of appearance and without overlaps."""
-    plain = with_digits(skeleton(text))
+    plain = _with_digits(skeleton(text))
     reading = TaggedText.of(plain.text)
     taken: list[PiiFinding] = []
     for detect in _DETECTORS:
@@ -50,7 +50,7 @@ _RUN: Final = rf"(?<!\w)(?:(?:{_ANY})[\s,.\-]{{1,3}}){{{_FEWEST_WORDS - 1},}}(?:
 _WORD: Final = rf"(?P<word>{_ANY})|(?P<gap>[\s,.\-]+)"
 
 
-def with_digits(plain: Skeleton) -> Skeleton:
+def _with_digits(plain: Skeleton) -> Skeleton:
     """Return the text with digits for runs of spelled ones ("four one one one"); the same object for none."""
     runs = list(compiled(_RUN).finditer(plain.text))
     if not runs:

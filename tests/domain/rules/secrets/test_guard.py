@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.language.normal_text import skeleton
-from memory.domain.rules.secrets.guard import find_pii, with_digits
+from memory.domain.rules.secrets.guard import _with_digits, find_pii
 from tests.domain.secrets_made_up import card, grouped, hexadecimal, iban, mixed
 
 ANY_TEXT = st.text(st.characters(), max_size=120)
@@ -163,7 +163,7 @@ def test_digits_written_as_words_are_read_and_counting_is_left() -> None:
     counting = skeleton("one two three, go")
 
     assert [found.kind for found in find_pii(f"my card: {spelt}.")] == ["card"]
-    assert with_digits(counting) is counting
+    assert _with_digits(counting) is counting
 
 
 HIDDEN = [(kind, texts[0]) for kind, texts in FOUND.items()]

@@ -6,65 +6,39 @@ from hypothesis import strategies as st
 
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
 
-ABOUT_ONESELF: list[tuple[SensitiveCategory, str]] = [
-    ("health", "I have diabetes"),
-    ("health", "I’ve had epilepsy since I was born"),
-    ("health", "Was diagnosed with lupus in 2021."),
-    ("health", "I have just been diagnosed with something rare"),
-    ("health", "I'm a gardener and diabetic"),
-    ("health", "Epileptic since 2004"),
-    ("health", "I grow leeks. I'm on lithium."),
-    ("health", "I'm allergic to walnuts"),
-    ("health", "my asthma is back"),
-    ("health", "ich bin depressiv"),
-    ("health", "Merk dir, dass ich Epilepsie habe"),
-    ("health", "Tengo asma desde niña"),
-    ("health", "Je suis enceinte"),
-    ("health", "Sofro de enxaqueca"),
-    ("health", "Sono celiaca"),
-    ("health", "У меня астма"),
-    ("health", "我有糖尿病"),
-    ("health", "私はうつ病です"),
-    ("health", "저는 천식이 있어요"),
-    ("finance", "my salary is 41k"),
-    ("finance", "I owe the bank 7000"),
-    ("finance", "I earn £28,000 a year"),
-    ("finance", "Is in debt"),
-    ("finance", "Ich verdiene 2.900 Euro im Monat"),
-    ("finance", "Tengo deudas"),
-    ("finance", "Je gagne 1700 euros par mois"),
-    ("finance", "O meu salário é baixo"),
-    ("sexuality", "I'm gay"),
-    ("sexuality", "I came out as bi in May"),
-    ("sexuality", "Ich bin lesbisch"),
-    ("sexuality", "Soy bisexual"),
-    ("sexuality", "Sou lésbica"),
-    ("religion", "I'm a practising Catholic"),
-    ("religion", "As a Sikh I don't cut my hair"),
-    ("religion", "I pray five times a day"),
-    ("religion", "Soy musulmana"),
-    ("religion", "Je suis juif"),
-    ("religion", "私は仏教徒です"),
-    ("politics", "I vote Labour"),
-    ("politics", "I'm a member of the Pirate Party"),
-    ("politics", "Ich wähle die SPD"),
-    ("politics", "Je suis de gauche"),
-    ("ethnicity", "my ethnicity is Berber"),
-    ("ethnicity", "I'm of Sorbian descent"),
-    ("ethnicity", "Soy mestizo"),
-    ("health", "my therapist says hi"),
-    ("finance", "still paying off 20k"),
-    ("politics", "I went canvassing for the Greens"),
-    ("ethnicity", "My parents are Kurds"),
-    ("minor", "I am 12 years old"),
-    ("minor", "im 14 btw"),
-    ("minor", "I'm in 5th grade"),
-    ("minor", "Ich bin 13 Jahre alt"),
-    ("minor", "Tengo 11 años"),
-    ("minor", "J'ai 12 ans"),
-    ("minor", "我今年十二岁"),
-    ("minor", "저는 13살이에요"),
-]
+SAID: dict[SensitiveCategory, list[str]] = {
+    "health": [
+        "I have diabetes", "I’ve had epilepsy since I was born", "Was diagnosed with lupus in 2021.",
+        "I have just been diagnosed with something rare", "I'm a gardener and diabetic", "Epileptic since 2004",
+        "I grow leeks. I'm on lithium.", "I'm allergic to walnuts", "my asthma is back", "ich bin depressiv",
+        "Merk dir, dass ich Epilepsie habe", "Tengo asma desde niña", "Je suis enceinte", "Sofro de enxaqueca",
+        "Sono celiaca", "У меня астма", "我有糖尿病", "私はうつ病です", "저는 천식이 있어요", "my therapist says hi",
+    ],
+    "finance": [
+        "my salary is 41k", "I owe the bank 7000", "I earn £28,000 a year", "Is in debt",
+        "Ich verdiene 2.900 Euro im Monat", "Tengo deudas", "Je gagne 1700 euros par mois",
+        "O meu salário é baixo", "still paying off 20k",
+    ],
+    "sexuality": [
+        "I'm gay", "I came out as bi in May", "Ich bin lesbisch", "Soy bisexual", "Sou lésbica",
+    ],
+    "religion": [
+        "I'm a practising Catholic", "As a Sikh I don't cut my hair", "I pray five times a day", "Soy musulmana",
+        "Je suis juif", "私は仏教徒です",
+    ],
+    "politics": [
+        "I vote Labour", "I'm a member of the Pirate Party", "Ich wähle die SPD", "Je suis de gauche",
+        "I went canvassing for the Greens",
+    ],
+    "ethnicity": [
+        "my ethnicity is Berber", "I'm of Sorbian descent", "Soy mestizo", "My parents are Kurds",
+    ],
+    "minor": [
+        "I am 12 years old", "im 14 btw", "I'm in 5th grade", "Ich bin 13 Jahre alt", "Tengo 11 años",
+        "J'ai 12 ans", "我今年十二岁", "저는 13살이에요",
+    ],
+}  # fmt: skip
+ABOUT_ONESELF = [(category, text) for category, texts in SAID.items() for text in texts]
 
 
 @pytest.mark.parametrize(("category", "text"), ABOUT_ONESELF)
@@ -72,75 +46,33 @@ def test_a_statement_about_oneself_falls_into_its_category(category: SensitiveCa
     assert sensitive_category(text) == category
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        # Another sense of the word.
-        "I love the health bar in this game",
-        "my build has cancer",
-        "I'm sick of this",
-        "that test was killing me",
-        "I'm positive it works",
-        "I pray this compiles",
-        "I'm straight up lost",
-        "I'm liberal with chilli",
-        "I'm in debt to you all",
-        "I owe Ilse a beer",
-        "I vote for lasagne",
-        "I'm in the search party",
-        "I'm a minor nuisance",
-        "My race is on Sunday",
-        "I take my tea black",
-        "I like my shirts brown, no stripes",
-        "I'm learning Korean",
-        # The word belongs to a profession, a hobby or a thing.
-        "I study political science",
-        "I work at a bank",
-        "I play the church organ",
-        "my budget app is in Rust",
-        "I'm a diabetes nurse",
-        "my dog has cancer",
-        "my cleric is a devout Catholic",
-        "I sell depression-era coins",
-        "I teach 6th grade",
-        # Numbers that are no age and no pay.
-        "I am 12 minutes away",
-        "I'm 14 levels up",
-        "I'm 5'9",
-        "I was 11 when I got my first drum",
-        "I make 4 pots a week",
-        "I make 90k damage a minute",
-        "I'm 16",
-        "I turn 40 in May",
-        # What is not kept back.
-        "I'm vegetarian",
-        "I'm left-handed",
-        "I'm from Ghana",
-        "My pronouns are they/them",
-        "I have two kids",
-        # Supposed, played, quoted, joked.
-        "If I had cancer I'd go to Peru",
-        "explain it like I'm 5",
-        "My character is a Catholic priest",
-        '"I\'m gay" is my favourite line of the play',
-        "I have diabetes now /s",
-        "Do I have diabetes?",
-        # Other languages.
-        "Ich bin Vegetarierin",
-        "Ich bin 12 Minuten zu spät",
-        "Ich arbeite im Krankenhaus",
-        "Tengo 12 años de experiencia",
-        "Soy de Cádiz",
-        "J'ai 12 poules",
-        "Je suis gauchère",
-        "Tenho 12 galinhas",
-        "Ho 12 galline",
-        "Мне 31 год",
-        "我在医院工作",
-        "私は左利きです",
-        "저는 채식주의자예요",
-    ],
-)
+OTHER = [
+    # Another sense of the word.
+    "I love the health bar in this game", "my build has cancer", "I'm sick of this", "that test was killing me",
+    "I'm positive it works", "I pray this compiles", "I'm straight up lost", "I'm liberal with chilli",
+    "I'm in debt to you all", "I owe Ilse a beer", "I vote for lasagne", "I'm in the search party",
+    "I'm a minor nuisance", "My race is on Sunday", "I take my tea black", "I like my shirts brown, no stripes",
+    "I'm learning Korean",
+    # The word belongs to a profession, a hobby or a thing.
+    "I study political science", "I work at a bank", "I play the church organ", "my budget app is in Rust",
+    "I'm a diabetes nurse", "my dog has cancer", "my cleric is a devout Catholic", "I sell depression-era coins",
+    "I teach 6th grade",
+    # Numbers that are no age and no pay.
+    "I am 12 minutes away", "I'm 14 levels up", "I'm 5'9", "I was 11 when I got my first drum",
+    "I make 4 pots a week", "I make 90k damage a minute", "I'm 16", "I turn 40 in May",
+    # What is not kept back.
+    "I'm vegetarian", "I'm left-handed", "I'm from Ghana", "My pronouns are they/them", "I have two kids",
+    # Supposed, played, quoted, joked.
+    "If I had cancer I'd go to Peru", "explain it like I'm 5", "My character is a Catholic priest",
+    '"I\'m gay" is my favourite line of the play', "I have diabetes now /s", "Do I have diabetes?",
+    # Other languages.
+    "Ich bin Vegetarierin", "Ich bin 12 Minuten zu spät", "Ich arbeite im Krankenhaus",
+    "Tengo 12 años de experiencia", "Soy de Cádiz", "J'ai 12 poules", "Je suis gauchère", "Tenho 12 galinhas",
+    "Ho 12 galline", "Мне 31 год", "我在医院工作", "私は左利きです", "저는 채식주의자예요",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", OTHER)
 def test_other_statements_are_not_sensitive(text: str) -> None:
     assert sensitive_category(text) is None
 
@@ -151,16 +83,7 @@ def test_of_several_categories_the_first_is_named() -> None:
 
 @given(st.text(max_size=400))
 def test_any_text_gets_an_answer(text: str) -> None:
-    assert sensitive_category(text) in {
-        None,
-        "health",
-        "finance",
-        "sexuality",
-        "religion",
-        "politics",
-        "ethnicity",
-        "minor",
-    }
+    assert sensitive_category(text) in {None, *SAID}
 
 
 @given(st.sampled_from(ABOUT_ONESELF), st.integers(0, 200), st.sampled_from("\u200b\u200d\u2060\ufeff\u00ad"))
