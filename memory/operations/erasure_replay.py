@@ -82,11 +82,9 @@ class ErasureReplay(Operation):
         self._carried_out = Counter[Kind]()
 
     async def run(self) -> Counter[Kind]:
-        """Bring log and store in line and erase again what came back.
+        """Bring log and store in line and erase again what came back; returns how many tombstones of each kind.
 
-        Returns how many tombstones of each kind that were. Before the bot hears anything and before any job, since
-        nothing may be in flight. Repeatable. Raises `StoreError`, also when the log cannot be read; the bot must not
-        start then.
+        Before the bot hears anything and before any job. Repeatable. Raises `StoreError`; the bot must not start then.
         """
         at, erasures = self._core.clock.now(), self._collections.erasures
         found = await compare(erasures, self._log, at=at)

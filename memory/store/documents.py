@@ -119,11 +119,10 @@ class DocumentStore(Protocol):
     async def find(
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
     ) -> list[Document]:
-        """Read documents in order.
+        """Read documents in order; `after` is the `_id` after which to go on, and needs an empty `sort`.
 
-        A field to sort by holds a scalar, or nothing, in every document that matches. Where one holds a list or dict a
-        `find` without `limit` is refused; one with `limit` may be, or may be in any order. `after` is the `_id` after
-        which to go on, for paging in `_id` order; it needs an empty `sort`.
+        A field to sort by holds a scalar, or nothing; where one holds a list or dict a `find` without `limit` is
+        refused.
         """
         ...
 
@@ -142,10 +141,9 @@ class DocumentStore(Protocol):
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably: when this returns, they survive kill -9 and a power cut.
 
-        A write marked `must_match` that matches nothing ends the commit: the writes before it stand, those after it are
-        not tried, and the list ends with its outcome. Put the compare-and-set first. Raises `ValueRefused` for a write
-        outside the language, or an operator that meets a value it cannot change; like after a `StoreError` it is then
-        not said which of the other writes stand.
+        A write marked `must_match` that matches nothing ends the commit: those before it stand, and the list ends with
+        its outcome. Raises `ValueRefused` for what the language has not; like after a `StoreError` others may stand or
+        not.
         """
         ...
 

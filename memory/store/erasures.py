@@ -50,9 +50,8 @@ class Tombstone:
 class Erasures(ImpersonalCollection):
     """Reads and writes of tombstones. A person's is keyed by a hash, so that it names nobody.
 
-    What takes several commits to erase begins with a tombstone that is pending and ends with `carried_out`.
-    Should the process end in between, the next start carries out what is pending (`erasing_again`).
-    No erasure takes them: they hold no content, and keep the rest erased.
+    What takes several commits to erase begins with a pending one and ends with `carried_out`; the next start carries
+    out what is pending (`erasure_replay`). No erasure takes them: they hold no content, and keep the rest erased.
     """
 
     name: ClassVar[str] = "erasures"
@@ -128,11 +127,7 @@ class Erasures(ImpersonalCollection):
 
 
 def later_of(at: datetime, asked_at: datetime | None) -> datetime:
-    """Return the time of a tombstone that somebody asked for.
-
-    The later of ours and of Discord's, None where that is unknown. What was said before they asked has Discord's time
-    and may still be under way.
-    """
+    """Return the time of a tombstone that was asked for: the later of ours and Discord's, None where unknown."""
     return at if asked_at is None else max(at, asked_at)
 
 

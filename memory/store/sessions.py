@@ -188,11 +188,7 @@ class Sessions(Records[Session], Collection):
             ]
 
     async def drop_talk(self, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None) -> int:
-        """Drop the turns of the person and the bot's answers, also to others who were there.
-
-        One may repeat what the person said. The sessions themselves go on. `until` leaves what the person said later;
-        None leaves nothing of theirs.
-        """
+        """Drop the person's turns, up to `until` where given, and the bot's answers there, which may repeat them."""
 
         def remaining(turn: Turn) -> Turn | None:
             is_theirs = turn.author == subject and (until is None or turn.at <= until)
@@ -219,8 +215,7 @@ class Sessions(Records[Session], Collection):
     async def _with(self, subject: SubjectId, tenant: TenantId | None) -> set[str]:
         """Return the sessions that may hold what a person said, or an answer or a summary that repeats it.
 
-        No list of who spoke is kept: it would have to be changed together with every turn. Those whose turns have made
-        room for later ones are found by their messages in the buffer, so drop talk before messages.
+        Those whose turns made room for later ones are found by their messages in the buffer: drop talk before messages.
         """
         found: set[str] = set()
         for field in ("turns.author", "summary_authors"):

@@ -216,12 +216,10 @@ class ContextBuilder:
     async def _searched(
         self, question: UserQuestion, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
-        """Search for what the message says, and for the error that it prints.
+        """Search for what the message says, and for the error that it prints: who met it may have told what helped.
 
-        Who met it before may have told what helped. A question about an asker with few memories is given the others as
-        well: what it rests on may share no word with it. Where the room's search index is not at hand, a message that
-        gives a cue waits for it, any other for 150 ms: then it is answered without a search, and one that comes later
-        finds the index built.
+        An asker with few memories is given the others as well. Where the room's index is not at hand, a message that
+        gives a cue waits for it, any other for 150 ms, and is answered without a search then.
         """
         rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
         if not may_answer_with(rules):

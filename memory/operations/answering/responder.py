@@ -114,11 +114,8 @@ class Responder:
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
 
-        `on_words` is called whenever the model has written more. Only the answer that is returned counts: what is
-        written before may end in an error, and is written anew where the model looks into memory.
-
-        Raises `ModelError` when the model gives nothing usable or the question does not fit, `StoreError` when memory
-        cannot be read: an outage is never answered as if nothing were remembered.
+        `on_words` is called whenever the model has written more; only the answer that is returned counts. Raises
+        `ModelError` when the model gives nothing usable or the question does not fit, and `StoreError`.
         """
         assembled, request, spoken = await self._spoken(question, on_words)
         context = assembled.context
@@ -152,9 +149,8 @@ class Responder:
     ) -> tuple[Assembled, ChatRequest, Spoken]:
         """Ask with as much context as the model's window takes, and with less where it turns out to take less.
 
-        The rule on what others share stands behind all others, and only where something shared does: it takes some
-        hundred tokens, and in front of the rest it would change the beginning that prompts share. Raises `ModelError`
-        (`too_long`) where the question alone does not fit: nothing of it is ever cut.
+        The rule on sharing stands behind all others, and only where something is shared: in front it would change the
+        beginning that prompts share. Raises `ModelError` (`too_long`) where the question alone does not fit.
         """
         persona, message = await self._persona_in(question.room.tenant), _message(question)
         rules = _rules(question, persona)

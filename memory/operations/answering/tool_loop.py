@@ -89,10 +89,8 @@ class ToolLoop:
     ) -> Spoken:
         """Ask; `with_tools` the model may call for what it needs or was asked to do before it answers.
 
-        `on_words` is called while the model writes. What it writes before a call gives way to the answer behind that,
-        or to what is said of a wish.
-
-        Raises `ModelError`, and `StoreError` when memory cannot be read.
+        `on_words` is called while the model writes; what it writes before a call gives way to the answer behind that.
+        Raises `ModelError` and `StoreError`.
         """
         query, complete = self._query, partial(self._model.complete, room=turn.room, asked_at=turn.at)
         ask = partial(complete, on_text=_telling(on_words))

@@ -36,11 +36,9 @@ class UsageCounter:
         by_text: bool = False,
         at: datetime,
     ) -> None:
-        """Keep for the next batch that memories stood in a prompt now, and which of them its answer marked as used.
+        """Keep for the next batch that memories stood in a prompt, and which of them its answer marked as used.
 
-        An answer without a single mark says nothing of what it passed over: many models never set any. Neither does one
-        that went `by_text` of a scope, which says much of the same. That text's own memories count as used only where
-        they stood there too.
+        An answer without a mark, or that went `by_text` of a scope, says nothing of what it passed over.
         """
         passes_over = bool(cited) and not by_text
         for memory_id in ids:

@@ -134,9 +134,8 @@ class WishDetector:
     ) -> Forget | None:
         """Return a wish to forget as far as the asker's own words bear it out, or None.
 
-        What they name has to share a word with it. Where the message has no word of forgetting they are asked first,
-        and a question without any such word is no wish. Everything is heard only from a word of forgetting or throwing
-        away, and always asked about.
+        What they name shares a word with it. Without a word of forgetting they are asked first, and a question is no
+        wish; everything is heard from such a word alone, and always asked about.
         """
         is_plain = asks_with(own, lexicon.FORGET)
         is_hinted = is_plain or asks_with(own, lexicon.DISCARD) or asks_with(own, lexicon.KEEP)

@@ -137,9 +137,7 @@ class Capture(Operation):
     ) -> bool:
         """Add the bot's answer, of one message or several, to the session, and keep its receipt.
 
-        False when what it answers or what it used is gone by now. That is: the message or the person was erased, the
-        message says something else now, the person is left out, or one of the memories was forgotten, also one that
-        only a text of a scope told; or what it told of others may not be told any more.
+        False when what it answers or what it used is gone by now, says something else or may not be told any more.
         """
         message = said.message
         if not await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept):
@@ -183,11 +181,10 @@ class Capture(Operation):
     async def edited(
         self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None, audience: Audience
     ) -> None:
-        """Replace the text of a message in the buffer and the session, and what was derived from the old text.
+        """Replace the text of a message and what was derived of it; `shown` has people by name, None: nobody is named.
 
-        `shown` is the text with people by name, None where it mentions nobody. `audience` is who can read the new words
-        where they are said: nobody else hears of them, and of a message that fewer could read before only those.
-        An edit that leaves the text alone (a link preview) changes nothing. Repeatable.
+        `audience` is who can read the new words: of a message that fewer could read before only those hear of them. An
+        edit that leaves the text alone changes nothing. Repeatable.
         """
         words = text if shown is None else shown
         await self._edits.edited(

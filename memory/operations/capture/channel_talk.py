@@ -58,11 +58,10 @@ class ChannelTalk(Operation):
     async def erase(
         self, tenant: TenantId, channel_id: ChannelId, *, asked_at: datetime | None = None
     ) -> AsyncIterator[int]:
-        """Erase it and tell after each step how many memories are gone by then. Take it to its end.
+        """Erase it and tell after each step how many memories are gone by then. Take it to its end. Repeatable.
 
-        `asked_at` is when it was asked for by Discord's time; see `Erasure.erase_person`. Repeatable. Cut off anywhere
-        the next start ends it, and until then nothing that was said before is heard anew. Raises `StoreError`,
-        `VersionConflict`.
+        `asked_at`: see `Erasure.erase_person`. What is cut off the next start ends, and until then nothing of before is
+        heard anew. Raises `StoreError`, `VersionConflict`.
         """
         until, gone = later_of(self._core.clock.now(), asked_at), 0
         places = await self._places(tenant, channel_id)

@@ -51,10 +51,9 @@ class OwnTalk(Operation):
     async def forget_about(
         self, tenant: TenantId, author: SubjectId, about: str, *, besides: MessageId | None = None
     ) -> int:
-        """End the lines of somebody that are about something and did not become memory yet; returns how many.
+        """End the lines of somebody about something that became no memory yet, as if deleted; returns how many.
 
-        As if they had deleted them, so there is no undo. The recent talk with them goes, too, which may repeat them.
-        `besides` is the message that asks for it. Repeatable.
+        The recent talk with them goes, too. `besides` is the message that asks for it. Repeatable.
         """
         about_it: defaultdict[ChannelId, list[MessageId]] = defaultdict(list)
         for line in await self._collections.messages.by_author(tenant, author):

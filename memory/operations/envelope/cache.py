@@ -97,11 +97,10 @@ class EnvelopeCache:
         also_invalidate: Callable[[TenantId | None, SubjectId | None], None] | None = None,
         always: Collection[str] = (),
     ) -> None:
-        """Keep at most `size` envelopes, each for at most `ttl_seconds`.
+        """Keep at most `size` envelopes, each for at most `ttl_seconds`; `always` are categories of every context.
 
-        `on_load` is told once for each envelope that was read from the store, hits not included; it must not block.
-        `always` names the categories that stand in every context.
-        `also_invalidate` drops what else was made of the same records, whenever envelopes are dropped.
+        `on_load` is told of each envelope read from the store and must not block; `also_invalidate` drops with it what
+        else was made of the same records.
         """
         self._load = load
         self._always = always

@@ -141,9 +141,7 @@ class Export(Operation):
     async def split(self, archive: ExportArchive, *, max_bytes: int) -> tuple[ExportArchive, ...]:
         """Return the archive if it has at most `max_bytes`, else several that have, each with a share of the documents.
 
-        Each part is an export of its own with page and schema; together they hold every document once, and each says
-        which part it is. Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as
-        `export_person` does.
+        Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as `export_person` does.
         """
         if len(archive.content) <= max_bytes:
             return (archive,)

@@ -64,11 +64,10 @@ class Departure(Operation):
         return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
 
     async def sweep(self, presence: Presence) -> int:
-        """Erase the guilds that were left unnoticed; returns how many. Run by the schedule, repeatable.
+        """Erase the guilds that were left unnoticed; returns how many. Repeatable.
 
-        A guild goes when it is missing at two looks that lie ten minutes or more apart; a guild that is only
-        unavailable is not missing. Nothing goes when the store belongs to another bot: then every guild would be
-        missing.
+        A guild goes when it is missing, not only unavailable, at two looks ten minutes apart; none when the store
+        belongs to another bot: then every guild would be missing.
         """
         if not await self._is_own_store(presence.bot_id):
             _log.error("store_of_another_bot")

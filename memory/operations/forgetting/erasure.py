@@ -37,11 +37,9 @@ class Erasure(Operation):
     ) -> ErasureReport:
         """Erase what is held about a person; `tenant` None means everywhere.
 
-        `asked_at` is when they asked by Discord's time, which is that of messages: should our clock be behind it,
-        what they said before and is still under way counts as erased too.
-
-        When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
-        Cut off anywhere behind the tombstone the next start does the rest.
+        `asked_at` is when they asked by Discord's time, that of messages: should our clock be behind it, what they said
+        before and is still under way counts as erased too. After an error what was erased stays erased, and asking
+        again does the rest; what is cut off behind the tombstone the next start ends.
         """
         at = later_of(self._core.clock.now(), asked_at)
         report = await self.erase_unscrubbed(subject, tenant, at=at)
@@ -57,11 +55,10 @@ class Erasure(Operation):
     async def erase_unscrubbed(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
     ) -> ErasureReport:
-        """Erase as `erase_person` does and leave the bytes to the next scrub, for a caller that erases several.
+        """Erase as `erase_person` does, for a caller that scrubs behind several; `at` is when each was asked for.
 
-        `at` is when each was asked for. With `is_resumed` the tombstone is there already, and what the person said
-        after `at` stays, with the choice that they made by then. Else the tombstone is written first, so that work in
-        flight cannot write anew what was erased.
+        The tombstone is written first, so that work in flight writes nothing anew. With `is_resumed` it is there
+        already, and what the person said and chose after `at` stays.
         """
         tombstone = self._collections.erasures.of("person", tenant, subject, at=at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one.

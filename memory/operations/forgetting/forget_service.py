@@ -54,9 +54,8 @@ class ForgetService(Operation):
     async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
         """Hide the person's own memories at once; they are erased when the undo time is over.
 
-        The recent talk with the person leaves the short-term context too, so that it cannot bring them back.
-        What something newer took the place of can be forgotten alone, too.
-        Raises `NotYours` when one is neither, or not the person's; then nothing is changed.
+        Their recent talk leaves the short-term context too, which may bring them back. Raises `NotYours` when one is
+        not theirs or neither active nor superseded; then nothing is changed.
         """
         at = self._core.clock.now()
         memories = [await self._own(tenant, subject, memory_id, FORGETTABLE) for memory_id in dict.fromkeys(ids)]

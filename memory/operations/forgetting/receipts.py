@@ -37,11 +37,10 @@ class Receipts(Operation):
     async def lose_channel(
         self, tenant: TenantId, channel_id: ChannelId, *, at: datetime, until: datetime | None = None
     ) -> list[Memory]:
-        """Take out, as `lose` does, all messages of a channel or thread that are no longer at hand; repeatable.
+        """Take out, as `lose` does, messages of a channel that are no longer at hand; repeatable.
 
-        With `until` only for memories that were first said by then. Of a memory that was first said there, a receipt
-        counts as standing elsewhere only while its message is at hand: the record names one channel, and what was said
-        again long ago elsewhere cannot be told from what was said here.
+        With `until` only for memories first said by then. A receipt counts as standing elsewhere only while its message
+        is at hand: the record names one channel.
         """
         hidden = []
         for memory in await self._collections.memories.by_source.said_in(tenant, channel_id):

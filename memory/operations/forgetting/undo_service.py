@@ -56,9 +56,8 @@ class UndoService(Operation):
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
         """Bring memories back that were forgotten together less than the undo time ago.
 
-        One that was told anew meanwhile is given as it was told then; the forgotten one goes. One whose sources were
-        deleted meanwhile stays gone, and the others come back.
-        Raises `NotYours` when it is too late, or when one is not the person's; then none is back.
+        One told anew meanwhile is given as it was told then; one whose sources were deleted stays gone. Raises
+        `NotYours` when it is too late, or one is not the person's; then none is back.
         """
         # Two who press at once would let go of what the other holds.
         async with self._locks.holding(f"{tenant}/{subject}"):

@@ -102,11 +102,10 @@ class Recall:
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
     ) -> list[Memory]:
-        """Return what fits a message, best first, however much better the first fits. No shared term, no result.
+        """Return what fits a message, best first; no shared term, no result. Raises `StoreError` in an outage.
 
-        At most `limit` are found; what is `at_hand` counts among them and is not read again. Indexes of the room that
-        are missing are begun, and nothing is found when that takes longer than `wait_s`; None waits for them. Raises
-        `StoreError` when the store cannot be read: an outage is never an empty memory.
+        At most `limit` are found; what is `at_hand` counts and is not read again. Missing indexes are begun, and
+        nothing is found when that takes longer than `wait_s`; None waits.
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, in_order(*read, constraints, at=at), at=at)

@@ -94,12 +94,11 @@ class VectorSearch:
                 self._waiting[memory.id] = None
 
     async def embed_due(self) -> str:
-        """Make the vectors that are missing or of another text or model, and end those of what may not be used.
+        """Make the vectors that are missing or outdated, and end those of what may not be used; returns how many.
 
-        Returns how many. First of what was written, then going round through all memories, some each time. Repeatable.
-        A text that the endpoint refuses, as one that is too long for it, keeps nobody else's waiting; each round tries
-        it again. Raises `ModelError` when the model is away or refuses everything, and `StoreError`; what was not done
-        is done by a later run.
+        First of what was written, then round through all memories, some each time. A text that the endpoint refuses
+        keeps nobody else's waiting. Repeatable. Raises `ModelError` when the model is away or refuses everything,
+        `StoreError`.
         """
         made = 0
         while self._waiting:

@@ -98,11 +98,10 @@ class Cleanup(Operation):
         return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
-        """Carry out proposals for their viewer, who was shown them in this room.
+        """Carry out proposals for their viewer, who was shown them in this room; what changed meanwhile is left alone.
 
-        One that changed meanwhile is left alone. One's own memories are forgotten, with the time to undo that; what the
-        guild knew is put away for 30 days. The caller has checked that the viewer may manage the guild, where the
-        proposals are about what it knows.
+        Own memories are forgotten, with undo; what the guild knew is put away for 30 days, for who may manage it:
+        checked.
         """
         at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]

@@ -46,11 +46,10 @@ class Writer:
         self._caches = caches
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
-        """Carry out one change and give the memory that it is about as it is now.
+        """Carry out one change and return its memory as it is now, durable and visible to the next read.
 
-        Durable and visible to the next read when this returns.
-        Playing a `Record` or a `Supersede` twice gives the memory that the first play wrote.
-        Raises `VersionConflict` when the record was changed or ended since it was read; read again and decide again.
+        Playing a `Record` or a `Supersede` twice gives the memory that the first play wrote. Raises `VersionConflict`
+        when the record was changed or ended since it was read; read again and decide again.
         """
         effects = effects_of(change, at=at)
         # Pairs name the new record before it is there, and before what it overrules is closed: cut off behind either,

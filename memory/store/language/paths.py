@@ -30,11 +30,7 @@ MISSING: Final = Missing.MISSING
 
 
 def queried(path: object) -> Parts:
-    """Split a path of a filter, sort or index.
-
-    Its parts are ASCII letters, digits and '_'.
-    A part of digits alone is refused: MongoDB would look for a list position and for a field of that name.
-    """
+    """Split a path of a filter, sort or index: of plain names, none of digits alone, as of a place in a list."""
     return _queried(_a_path(path))
 
 

@@ -97,11 +97,10 @@ def _part(each: AdmittedFind, number: int) -> list[Document]:
 
 @asynccontextmanager
 async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
-    """Open the store of a database, made when it is missing, and close it at the end.
+    """Open the store of a database, made when it is missing, its indexes built, and close it at the end.
 
-    `uri` is a `mongodb://` or `mongodb+srv://` address of a replica set; one of a single server is enough.
-    Waits for missing indexes to be built.
-    Raises `StoreUnavailable`, `StoreForeign` or `StoreFull`; each says what to do.
+    `uri` is the address of a replica set, of one server or more. Raises `StoreUnavailable`, `StoreForeign`,
+    `StoreFull`.
     """
     with told_as_store_error():
         # In a thread, since an address of the kind `mongodb+srv` is looked up at once.
