@@ -75,6 +75,10 @@ CODES = {
 
 SENTENCE_WORDS = 4
 """Words from which a text is a sentence; shorter ones are names and codes."""
+MOST_WORDS = 12
+"""Words of one idea, on a screen that is scanned and not read."""
+EXPLAIN = ("policy-", "listening-", "erase-leaves", "reasons-summary-")
+"""What is to be read in full: what is kept, the notice of listening, what an erasure leaves, what was used."""
 COMMANDS = "commands.ftl"
 """What commands are called in other languages than English, which stands with them in the code."""
 
@@ -233,6 +237,46 @@ def test_it_is_said_in_the_language_that_is_spoken_and_else_in_english() -> None
         assert say("wish-nothing") == "여기서 당신에 대해 기억하는 것이 없어요."
         assert say("error-gone") == "That memory is gone, or was never yours."
     assert say("wish-nothing") == "I remember nothing about you here."
+
+
+def test_a_sentence_has_twelve_words_at_most_where_it_explains_no_policy_and_no_name_of_ours() -> None:
+    long = {
+        (key, said)
+        for key, message in MESSAGES[ENGLISH].items()
+        if not key.startswith(EXPLAIN)
+        for part in _parts_of(message)
+        for said in re.split(r"(?<=[.!?:;])\s+|\n", part)
+        if len(said.split()) > MOST_WORDS
+    }
+    ours = [
+        (key, name)
+        for key, message in MESSAGES[ENGLISH].items()
+        for part in _parts_of(message)
+        for name in re.findall(r"\b[a-z]+_[a-z_]+\b", part)
+    ]
+
+    assert long == set()
+    assert ours == []
+
+
+def _parts_of(message: ftl.Message) -> list[str]:
+    """Return a sentence as it is said with its usual choices, each value one word."""
+
+    def said(pattern: ftl.Pattern) -> str:
+        return "".join(told(element) for element in pattern.elements)
+
+    def told(element: Any) -> str:
+        if isinstance(element, ftl.TextElement):
+            return element.value
+        match element.expression:
+            case ftl.SelectExpression(variants=variants):
+                return said(next(each for each in variants if each.default).value)
+            case ftl.StringLiteral(value=value):
+                return value
+            case _:
+                return "X"
+
+    return [] if message.value is None else [said(message.value)]
 
 
 def test_what_is_missing_is_an_error() -> None:

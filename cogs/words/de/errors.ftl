@@ -31,4 +31,4 @@ model-too_long = Das war mehr, als das Modell, mit dem ich denke, auf einmal auf
 model-malformed = Das Modell, mit dem ich denke, hat mir etwas Unlesbares gegeben; frag mich bitte noch einmal.
 model-truncated = Meine Antwort brach mittendrin ab; frag mich bitte noch einmal, vielleicht etwas Kürzeres.
 model-refused = Darauf möchte ich lieber nicht antworten.
-model-empty = Dazu fiel mir nichts ein, das war nicht unhöflich gemeint; sag es bitte anders.
+model-empty = Darauf habe ich keine Antwort. Magst du es anders sagen?

@@ -11,11 +11,11 @@ talk-was-away = Ich war weg, als du das geschrieben hast; wenn es noch wichtig i
 talk-no-file = Der Rest fehlt: Er ist zu lang für Nachrichten, und Dateien darf ich hier nicht anhängen.
 talk-may-not-write = In { $place } darf ich nicht schreiben, also kann ich dir dort nicht antworten; ein Admin kann das ändern.
 talk-notice-opt_in =
-    Gut zu wissen: Diesem Chat kann ich { $days ->
+    Soll ich mir merken, was du mir erzählst? Sonst vergesse ich diesen Chat nach { $days ->
         [one] { $days } Tag
-       *[other] { $days } Tage
-    } lang folgen, aber länger merke ich mir nur etwas über dich, wenn du es sagst. Du entscheidest, jederzeit:
-talk-notice-notice = Gut zu wissen: Auf diesem Server merke ich mir, was Leute mir über sich erzählen, außer sie sagen Nein. Du entscheidest, jederzeit:
+       *[other] { $days } Tagen
+    }. Deine Wahl, jederzeit:
+talk-notice-notice = Ich merke mir, was Leute hier von sich erzählen, außer sie sagen Nein. Deine Wahl, jederzeit:
 consent-noted-on = Gemacht. Ab deiner nächsten Nachricht kann ich mir merken, was du über dich erzählst; `/memories` zeigt es.
 consent-noted-with-this = Gemacht. Ich kann mir merken, was du über dich erzählst, auch was du eben gesagt hast; `/memories` zeigt es.
 consent-noted-paused = In Ordnung, wir plaudern nur: Ab deiner nächsten Nachricht lerne ich aus Gesprächen nichts Neues.

@@ -81,6 +81,6 @@ said-here = [said here]({ $link })
 list-and = { $most } and { $last }
 nothing-changed = All right, nothing was changed.
 wrong-word = The word did not match, so nothing was deleted.
-undo-expired = The time to undo that is over, so it is gone for good.
+undo-expired = It is too late to undo that: it is gone for good.
 button-back = Back
 language-name = English

@@ -1,14 +1,14 @@
 # Why something did not work.
 
-error-unknown = Something went wrong on my side; please try again, and name `{ $id }` if it stays that way.
-error-store-away = I cannot reach my memory right now, so I neither use it nor keep anything; please try again in a minute.
-error-store-full = My memory has no room left on its disk, so nothing was changed in it; whoever runs me has to free some.
+error-unknown = Something went wrong on my side. Please try again. If it stays that way, name `{ $id }`.
+error-store-away = I cannot reach my memory right now. Please try again in a minute.
+error-store-full = My memory's disk is full, so nothing was changed. Whoever runs me has to free some room.
 error-answer-lost = Discord lost my answer on its way. What you asked for may be done: please look, such as with `/memories`, before you ask for it again.
 error-gone = That memory is gone, or was never yours.
-error-unknown-command = I do not know that command any more; please restart your Discord, and tell an admin if it stays that way.
+error-unknown-command = I do not know that command any more. Restart your Discord. If it stays that way, tell an admin.
 error-changed-meanwhile = That was changed at the same moment somewhere else; please look again and try once more.
 error-value-refused = There are characters in that which I cannot keep; please write it in plain text.
-error-rules-failed = I could not read that in the time I give myself, so I changed nothing; please try something shorter.
+error-rules-failed = I could not read that in time, so I changed nothing. Please try something shorter.
 error-admins-only = That is for those who may manage this server.
 error-permission-lacking = I lack a permission for that here; an admin can give it to me.
 error-servers-only = That works in a server only.
@@ -21,7 +21,7 @@ error-stopping = I am about to restart; please try again in a minute.
 error-too-fast = That was a little fast; please try again in { $wait }.
 error-spent-person = Ask me again { $when }, please: I have given you all the answers that I can today.
 error-spent-guild = Ask me again { $when }, please: I have given this server all the answers that I can today.
-error-spent-admins = I answer in this server again { $when }: its answers of today are used up, and whoever asks is told so. `/setup` shows what took them.
+error-spent-admins = I answer in this server again { $when }. Its answers of today are used up. `/setup` shows what took them.
 
 # Why the model gave no answer, by cause.
 model-timeout = I thought about it for too long and had to stop; please ask me again in a moment.
@@ -31,8 +31,8 @@ model-unreachable = I cannot reach the model that I think with right now; please
 model-unauthorized = The model that I think with does not let me in; whoever runs me has to look into it.
 model-not_found = The model that I think with is not where it should be; whoever runs me has to look into it.
 model-rejected = The model that I think with turned my request down; whoever runs me has to look into it.
-model-too_long = That was more than the model that I think with can take in at once; please ask me for something shorter.
+model-too_long = That was more than I can take in at once. Please ask for something shorter.
 model-malformed = The model that I think with gave me something I cannot read; please ask me again.
 model-truncated = My answer broke off in the middle; please ask me again, perhaps for something shorter.
 model-refused = I would rather not answer that one.
-model-empty = I had nothing to say to that, which was not meant rudely; please put it another way.
+model-empty = I have no answer to that. Could you rephrase it?

@@ -10,5 +10,5 @@ listening-starts-opt_in = None of it becomes a lasting memory of you unless you 
 listening-starts-notice = It becomes a lasting memory of you only once I have told you so in person and you did not say no.
 listening-out = Press “{ $button }”, and I neither read nor keep what you write. What you said in the last days goes at once. You can change your mind at any time.
 listening-not-posted = I could not post the notice in { $channel }, so nothing changed. Let me see the channel and write in it.
-welcome = **Hello, I'm { $name }.** I remember what people tell me about themselves, once they say yes. Until then I only answer when mentioned. Whoever manages this server can set me up here, in a minute:
+welcome = **Hello, I'm { $name }.** I remember what people tell me, once they agree. Until then I only answer when mentioned. Whoever manages this server can set me up here, in a minute:
 welcome-button-set-up = Set up

@@ -18,7 +18,7 @@ privacy-how-long-at-most =
        *[other] { $most } days
     }.
 privacy-insights = How to talk with you
-privacy-insights-not-here = I may guess as far as you are concerned, but this place does not allow it
+privacy-insights-not-here = You let me guess, but this place does not allow it
 privacy-insights-here = now and then I guess, hedged and for two weeks
 privacy-to-decide = For you to decide
 privacy-proposals =
@@ -67,27 +67,27 @@ privacy-export-waits =
        *[other] { $count } others
     } that I make first. It comes here by itself; you need not ask again.
 privacy-export-stopped =
-    Something of yours was erased while I handed your copy over, so I kept the rest back. You have { $sent ->
+    Something of yours was erased meanwhile, so I kept the rest back. You have { $sent ->
         [one] the first part
        *[other] the first { $sent } parts
-    } of { $of }, which may still hold it. Please ask for a new copy.
+    } of { $of }. It may still stand there. Please ask for a new copy.
 privacy-export-refused-under_way = I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.
 privacy-export-refused-many_wait = Many people are waiting for their copies right now. Please ask again in some minutes.
-privacy-export-refused-erased_meanwhile = Something of yours was erased while I made your copy, so I threw the copy away. Please ask once more.
-privacy-holds-nothing = I hold nothing about you there, at most marks without content that something was erased; the zip shows them.
+privacy-export-refused-erased_meanwhile = Something of yours was erased meanwhile, so I threw the copy away. Please ask once more.
+privacy-holds-nothing = I hold nothing about you there. The zip shows at most that something was erased.
 privacy-export-here =
     Here is what I hold about you: { $count ->
         [one] { $count } record
        *[other] { $count } records
     }. Open `index.html` in the zip to read it.
 privacy-export-part = Part { $number } of { $of }.
-privacy-insights-off = Noted: I do not guess how you like to be talked with here, and what I had guessed is gone.
-privacy-insights-on = Noted: once a day at most I may guess how you like to be answered here; `/memories` shows what.
+privacy-insights-off = Noted: I do not guess how you like to be talked with. What I had guessed is gone.
+privacy-insights-on = Noted: I may guess how you like to be answered, once a day. `/memories` shows what.
 privacy-insights-wait-admin = It starts when an admin allows it with `/setup`.
 privacy-insights-wait-consent = It starts when you let talk become memory with `/privacy`.
-privacy-insights-wait-both = It starts when an admin allows it with `/setup` and you let talk become memory with `/privacy`.
+privacy-insights-wait-both = It waits for an admin's yes in `/setup`, and yours in `/privacy`.
 privacy-review-none = Nothing waits for your word.
-privacy-review-declined = All right, I do not keep that, and I do not ask again.
+privacy-review-declined = All right, I do not keep that, nor ask again.
 privacy-review-accepted = Thank you, I keep that as your { $topic }.
 privacy-review-yes = Yes, keep it
 privacy-review-no = No
@@ -99,7 +99,7 @@ privacy-erases-older =
     { $count ->
         [one] { $count } memory of yours here is
        *[other] { $count } memories of yours here are
-    } older than that and would be erased within minutes; there is no undo. Shall I?
+    } older than that. They would be erased within minutes. There is no undo. Shall I?
 privacy-erase-them = Yes, erase them
 privacy-title-everywhere = Your privacy everywhere
 privacy-everywhere-holds = This holds in every server and in our direct messages. Rules are set for one place.

@@ -50,7 +50,7 @@ reasons-last-talk =
        *[other] {" "}({ $count } messages)
     }
 reasons-which-i-went-by = { $what }, which I went by
-reasons-none = I used nothing that I remember for that reply, or nothing of it is left.
+reasons-none = I used no memory for that reply, or none is left.
 reasons-none-left = I have no note of what that reply was made with; such notes go as soon as messages do.
 reasons-not-mine = That is no reply of mine; ask me about one of my own messages.
 reasons-lent = { $count } of { $who }’s, shared with members

@@ -1,5 +1,5 @@
 # Erasing what was said in a channel.
-erase-question = Shall I erase what was said in { $channel } and its threads up to now?
+erase-question = Erase what was said in { $channel } and its threads up to now?
 erase-takes-along = - It takes along { $what }.
 erase-leaves = - It leaves what somebody had me remember by a command, for that is theirs, and what was said again elsewhere.
 erase-goes-on = - What is said there from now on is heard as before. There is no undo.
@@ -20,8 +20,8 @@ erase-messages =
        *[other] { $count } messages that I still have at hand
     }
 erase-going = I am erasing what was said in { $channel }; there is much of it, and it goes on by itself.
-erase-done = What was said in { $channel } and its threads up to now is erased.
-erase-nothing-there = I hold nothing that was said there, and remember nothing that rests on it alone.
+erase-done = Erased: what was said in { $channel } and its threads up to now.
+erase-nothing-there = I hold nothing that was said there.
 erase-button = Erase …
 erase-form-title = Erase a channel's talk
 erase-form-label = Type { $word } to erase what was said
@@ -29,9 +29,9 @@ erase-form-label = Type { $word } to erase what was said
 # What the server itself knows, and figures.
 server-title = What this server knows
 server-title-with = What this server knows with “{ $words }”
-server-about = About nobody in particular, and only what may be read in this channel.
-server-about-waiting = Said by one member each, so I tell nobody before another says so or you confirm it.
-server-waits = ⏳ Waits until a second member says so, or an admin confirms it.
+server-about = About nobody in particular. Only what may be read in this channel.
+server-about-waiting = Said by one member each. I tell nobody until another agrees or you confirm it.
+server-waits = ⏳ Waits for a second member, or for an admin's yes.
 server-nothing = Nothing yet, as far as this channel may hear.
 server-nothing-found = I found nothing under “{ $words }”. Here is all there is:
 server-field-since = Since

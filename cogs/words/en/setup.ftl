@@ -74,7 +74,7 @@ limits-lasting = Kept for good
 limits-members = Member memories
 limits-members-value = { $count } about { $people } (limit { $limit } each)
 limits-learned = Learned from talk at most
-limits-learned-value = { $message } of a message, { $window } of a conversation, { $day } of a person a day
+limits-learned-value = each message { $message }; each conversation { $window }; each person a day { $day }
 limits-at-hand = Messages at hand
 limits-days =
     { $days ->

@@ -1,6 +1,6 @@
 # Tidying up, and what contradicts itself.
-tidy-nothing = There is nothing to tidy up: all that I remember here is in use and says something of its own.
-tidy-nothing-shared = There is nothing to tidy up in what this server knows, as far as this channel may hear of it.
+tidy-nothing = Nothing to tidy up. All that I remember here is in use.
+tidy-nothing-shared = Nothing to tidy up in what this channel may hear.
 tidy-brought-back = All right, that is back.
 tidy-why-superseded = something newer took its place
 tidy-why-expired = its time is over
@@ -53,7 +53,7 @@ conflict-add-note = Say why …
 conflict-note-title = Which is right
 conflict-note-label = Why, if you like; shown to nobody but you
 conflict-none = No contradictions found.
-conflict-none-shared = Nothing that this server knows contradicts itself, as far as I can tell and this channel may hear of it.
+conflict-none-shared = No contradictions found in what this channel may hear.
 conflict-answered-this = this one is right
 conflict-answered-other = another one is right
 conflict-answered-both = this one and another are both true

@@ -31,4 +31,4 @@ model-too_long = Eso es más de lo que el modelo con el que pienso puede leer de
 model-malformed = El modelo con el que pienso me ha dado algo que no puedo leer; pregúntame otra vez.
 model-truncated = Mi respuesta se cortó a la mitad; pregúntame otra vez, quizá algo más corto.
 model-refused = A eso prefiero no responder.
-model-empty = No se me ha ocurrido nada, y no es por ser descortés; dilo de otra manera, por favor.
+model-empty = No tengo respuesta a eso. ¿Lo dices de otra manera?

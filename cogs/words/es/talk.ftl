@@ -11,11 +11,11 @@ talk-was-away = No estaba cuando escribiste eso; si todavía importa, pregúntam
 talk-no-file = Falta el resto: es demasiado largo para mensajes, y aquí no puedo adjuntar archivos.
 talk-may-not-write = No puedo escribir en { $place }, así que no puedo responderte allí; un admin puede cambiarlo.
 talk-notice-opt_in =
-    Para que lo sepas: puedo seguir este chat durante { $days ->
+    ¿Quieres que recuerde lo que me cuentas? Si no, olvido este chat tras { $days ->
         [one] { $days } día
        *[other] { $days } días
-    }, pero más allá solo te recuerdo si tú lo dices. Tú eliges, cuando quieras:
-talk-notice-notice = Para que lo sepas: en este servidor recuerdo lo que la gente me cuenta de sí misma, salvo que diga que no. Tú eliges, cuando quieras:
+    }. Tú decides, cuando quieras:
+talk-notice-notice = Recuerdo lo que la gente cuenta aquí de sí misma, salvo que diga que no. Tú decides, cuando quieras:
 consent-noted-on = Hecho. A partir de tu próximo mensaje puedo recordar lo que me cuentes de ti; `/memories` lo muestra.
 consent-noted-with-this = Hecho. Puedo recordar lo que me cuentes de ti, también lo que acabas de decir; `/memories` lo muestra.
 consent-noted-paused = Vale, solo charlamos: a partir de tu próximo mensaje no aprendo nada nuevo de lo que hablamos.

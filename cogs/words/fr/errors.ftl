@@ -31,4 +31,4 @@ model-too_long = C'est plus que le modèle avec lequel je réfléchis ne peut li
 model-malformed = Le modèle avec lequel je réfléchis m'a donné quelque chose d'illisible ; redemande-moi.
 model-truncated = Ma réponse s'est coupée au milieu ; redemande-moi, peut-être quelque chose de plus court.
 model-refused = Je préfère ne pas répondre à cela.
-model-empty = Je n'ai rien trouvé à dire, sans vouloir être impoli ; dis-le autrement, s'il te plaît.
+model-empty = Je n'ai pas de réponse. Peux-tu le dire autrement ?

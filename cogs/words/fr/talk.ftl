@@ -11,11 +11,11 @@ talk-was-away = J'étais absent quand tu as écrit cela ; si cela compte encore,
 talk-no-file = La suite manque : elle est trop longue pour des messages, et je ne peux pas joindre de fichiers ici.
 talk-may-not-write = Je ne peux pas écrire dans { $place }, donc je ne peux pas t'y répondre ; un admin peut changer cela.
 talk-notice-opt_in =
-    Bon à savoir : je peux suivre ce salon pendant { $days ->
+    Dois-je retenir ce que tu me racontes ? Sinon, j'oublie cette discussion après { $days ->
         [one] { $days } jour
        *[other] { $days } jours
-    }, mais au-delà je ne me souviens de toi que si tu le dis. À toi de choisir, à tout moment :
-talk-notice-notice = Bon à savoir : sur ce serveur, je me souviens de ce que les gens me disent d'eux-mêmes, sauf s'ils disent non. À toi de choisir, à tout moment :
+    }. À toi de choisir, à tout moment :
+talk-notice-notice = Je retiens ce que chacun raconte ici de soi, sauf refus. À toi de choisir, à tout moment :
 consent-noted-on = C'est fait. Dès ton prochain message, je peux retenir ce que tu me dis de toi ; `/memories` le montre.
 consent-noted-with-this = C'est fait. Je peux retenir ce que tu me dis de toi, y compris ce que tu viens de dire ; `/memories` le montre.
 consent-noted-paused = D'accord, on discute simplement : dès ton prochain message, je n'apprends rien de nouveau de nos échanges.

@@ -31,4 +31,4 @@ model-too_long = Isso é mais do que o modelo com que eu penso consegue ler de u
 model-malformed = O modelo com que eu penso me deu algo que não consigo ler; pergunte de novo.
 model-truncated = Minha resposta parou no meio; pergunte de novo, talvez algo mais curto.
 model-refused = Prefiro não responder a isso.
-model-empty = Não soube o que dizer, e não foi por mal; diga de outro jeito, por favor.
+model-empty = Não tenho resposta para isso. Pode dizer de outro jeito?

@@ -11,11 +11,11 @@ talk-was-away = Eu não estava quando você escreveu isso; se ainda importa, per
 talk-no-file = Falta o resto: é longo demais para mensagens, e não posso anexar arquivos aqui.
 talk-may-not-write = Não posso escrever em { $place }, então não consigo responder lá; um admin pode mudar isso.
 talk-notice-opt_in =
-    Bom saber: posso acompanhar este chat por { $days ->
+    Quer que eu lembre do que você me conta? Se não, esqueço este chat depois de { $days ->
         [one] { $days } dia
        *[other] { $days } dias
-    }, mas além disso só me lembro de você se você disser. A escolha é sua, a qualquer momento:
-talk-notice-notice = Bom saber: neste servidor eu me lembro do que as pessoas me contam sobre si mesmas, a não ser que digam não. A escolha é sua, a qualquer momento:
+    }. A escolha é sua, a qualquer momento:
+talk-notice-notice = Lembro do que as pessoas contam aqui sobre si, a menos que digam não. A escolha é sua, a qualquer momento:
 consent-noted-on = Feito. A partir da sua próxima mensagem, posso lembrar o que você contar sobre você; `/memories` mostra.
 consent-noted-with-this = Feito. Posso lembrar o que você contar sobre você, também o que acabou de dizer; `/memories` mostra.
 consent-noted-paused = Tudo bem, só conversamos: a partir da sua próxima mensagem não aprendo nada novo com a conversa.
