@@ -23,6 +23,7 @@ from bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from bench.edges import edge_figures
 from bench.erasing import erasing_figures
 from bench.faults import NoHarnessError, faults_played
+from bench.figures import SHARE
 from bench.forming import forming_figures
 from bench.gateway import Home
 from bench.hot_path import asked_figures, hot_path_figures
@@ -153,6 +154,7 @@ def main(arguments: list[str]) -> int:
         return _ablate(given.ablate, folder=given.path)
     # As `bot run` does, or pauses would be measured that it has not.
     spare_what_stays()
+    SHARE.set(given.share)
     with ExitStack() as closing:
         folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
         uri, binary = given.mongodb_uri, binary_found()
@@ -201,6 +203,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help=f"measure with samples only: {SAMPLE} looks at who learns what and {SAMPLE} contexts, no faults",
     )
+    parser.add_argument("--share", type=_positive, default=1, metavar="N", help="measure each thing 1/N as often")
     parser.add_argument("--probes", type=_positive, help=f"looks at who learns what (default {PROBES})")
     parser.add_argument("--assemblies", type=_positive, help=f"random contexts assembled (default {ASSEMBLIES})")
     parser.add_argument(

@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from bench.composed import Composed
-from bench.figures import MS_A_SECOND, Span, spread
+from bench.figures import MS_A_SECOND, Span, often, spread
 from bench.harbour import questions
 from bench.population import Resident, documents_of, in_harbour
 from bot.clock import SystemClock
@@ -141,8 +141,8 @@ class _Around:
 
 async def _spread(action: _One, times: int) -> dict[str, float]:
     span, seconds = Span(), list[float]()
-    for number in range(times):
+    for number in range(often(times)):
         each = Span()
         await action(number)
         seconds.append(each.seconds)
-    return spread(seconds) | {"processor_mean_ms": round(span.processor_seconds / max(times, 1) * MS_A_SECOND, 4)}
+    return spread(seconds) | {"processor_mean_ms": round(span.processor_seconds / len(seconds) * MS_A_SECOND, 4)}

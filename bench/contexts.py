@@ -15,7 +15,7 @@ from typing import Any, Final, get_args
 # What is parsed was written by our own context; entities beyond the five of XML cannot stand in it.
 from xml.etree import ElementTree as ET
 
-from bench.figures import spread
+from bench.figures import often, spread
 from bench.shares import played_in_shares
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
@@ -171,7 +171,7 @@ def _full_ones(*, is_first: bool) -> Iterator[float]:
         episodes=[_plain_memory(chance, f"episode/{number}", kind="episode") for number in range(20)],
     )
     talk = Talk([_turn(number, _sentence(chance, 25)) for number in range(MAX_TURNS)])
-    for _ in range(300):
+    for _ in range(often(300)):
         if is_first:
             drop_readings()
         start = time.perf_counter()

@@ -4,9 +4,18 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import Final
 
 MS_A_SECOND = 1000.0
+SHARE: Final = ContextVar[int]("share", default=1)
+"""Of so many times that something is usually measured a run measures one; `often` says how many are left."""
 _TICK_S = 0.002
+
+
+def often(usual: int) -> int:
+    """Return how often this run measures what is usually measured so many times; once at least."""
+    return max(1, usual // SHARE.get())
 
 
 def spread(seconds: Sequence[float], **goals_ms: float) -> dict[str, float]:

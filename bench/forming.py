@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench import replay
-from bench.figures import MS_A_SECOND, Span, spread, timed
+from bench.figures import MS_A_SECOND, Span, often, spread, timed
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PUBLIC
@@ -84,12 +84,12 @@ def talk() -> Iterator[Said]:
 
 
 def _busy() -> Iterator[_Line]:
-    for number in range(_BUSY_MESSAGES):
+    for number in range(often(_BUSY_MESSAGES)):
         yield _Line(BEGIN + number * _BUSY_EVERY, _BUSY, subject_of(100 + number * 3 % _BUSY_PEOPLE))
 
 
 def _quiet() -> Iterator[_Line]:
-    for number in range(_TALKS * _TALK_MESSAGES):
+    for number in range(often(_TALKS) * _TALK_MESSAGES):
         of_talk, in_talk = divmod(number, _TALK_MESSAGES)
         at = BEGIN + of_talk * _TALK_EVERY + in_talk * _TALK_PAUSE
         yield _Line(at, _QUIET, subject_of(100 + _BUSY_PEOPLE + in_talk % _QUIET_PEOPLE))
@@ -168,12 +168,13 @@ async def _replayed(directory: Path, *, listening: bool) -> dict[str, Any]:
 
 
 async def _budgeted(directory: Path) -> dict[str, Any]:
-    async with _opened(directory, people(), formation_tokens_a_day=SMALL_BUDGET) as (keepsake, clock):
+    budget = often(SMALL_BUDGET)
+    async with _opened(directory, people(), formation_tokens_a_day=budget) as (keepsake, clock):
         formed = await _live(keepsake, clock, talk())
         days = await _by_day(keepsake, clock, EXTRACTION)
         waiting = await keepsake.collections.sessions.with_waiting()
         return {
-            "budget_tokens_a_day": SMALL_BUDGET,
+            "budget_tokens_a_day": budget,
             "most_tokens_a_day": max(_tokens(day) for day in days),
             "windows": formed.windows,
             "windows_by_rules": formed.by_rules,

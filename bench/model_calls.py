@@ -13,7 +13,7 @@ import httpx2
 import openai
 from pydantic import SecretStr
 
-from bench.figures import MS_A_SECOND, Span, spread
+from bench.figures import MS_A_SECOND, Span, often, spread
 from bot.model.dialect import Dialect
 from bot.model.openai_model import OpenAIModel
 from bot.model.requests import Form, body_of
@@ -37,8 +37,9 @@ _REQUEST: Final = ChatRequest(
 )
 
 
-async def model_call_figures(*, calls: int = CALLS) -> dict[str, Any]:
+async def model_call_figures() -> dict[str, Any]:
     """Measure both by turns, and how soon the first words of an answer come that is written slowly."""
+    calls = often(CALLS)
     async with serving(ScriptedModel(strict=False)) as endpoint:
         plain = openai.AsyncOpenAI(api_key=API_KEY, base_url=endpoint.url, max_retries=0)
         model = OpenAIModel(

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bench.figures import Span, spread
+from bench.figures import Span, often, spread
 from bench.population import BEGIN
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
@@ -61,7 +61,7 @@ async def search_figures(opening: AbstractAsyncContextManager[DocumentStore], *,
     async with opening as store:
         recall = Recall(Collections.over(store), clock=SystemClock(), ttl_seconds=3600)
         cold, cold_processor, lags = [], [], list[float]()
-        for _ in range(COLD):
+        for _ in range(often(COLD)):
             recall.invalidate(None, None)
             ticking = asyncio.create_task(_tick(lags))
             span = Span()
@@ -101,7 +101,7 @@ def _by_meaning(size: int, numbers: int) -> dict[str, Any]:
         index.put_vector(memory.id, vector)
     hits = [Hit(_memory(number, "", []).id, 1.0) for number in range(ORDERED)]
     seconds, processor = list[float](), list[float]()
-    for vector in vectors[:QUESTIONS]:
+    for vector in vectors[: often(QUESTIONS)]:
         span = Span()
         near([index], vector, hits)
         seconds.append(span.seconds)
@@ -121,7 +121,7 @@ async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], 
     Gives the seconds of both, and those of taking the write over.
     """
     chance, warm, after_write, written = _chance(), list[tuple[float, float]](), list[float](), list[float]()
-    questions = questions_asked(QUESTIONS, chance)
+    questions = questions_asked(often(QUESTIONS), chance)
     for question in questions:
         span = Span()
         await _ask(recall, question)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from bench.figures import spread, timed
+from bench.figures import often, spread, timed
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message, Turn, session_id_of
@@ -23,9 +23,9 @@ async def session_figures(directory: Path) -> dict[str, Any]:
     """Measure saving a turn with its message, and loading the session, on the embedded store."""
     async with open_sqlite(directory) as store:
         collections = Collections.over(store)
-        saves = [await timed(lambda: _save(collections, number)) for number in range(TIMES)]  # noqa: B023
+        saves = [await timed(lambda: _save(collections, number)) for number in range(often(TIMES))]  # noqa: B023
         name = session_id_of(_TENANT, _CHANNEL)
-        loads = [await timed(lambda: collections.sessions.get(name)) for _ in range(TIMES)]
+        loads = [await timed(lambda: collections.sessions.get(name)) for _ in range(often(TIMES))]
         session = await collections.sessions.get(name)
     held = 0 if session is None else len(session.turns)
     return {"session": {"turns": held, "save": spread(saves, max=GOAL_MS), "load": spread(loads, max=GOAL_MS)}}

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Final, TypeVar
 
 LEAST: Final = 500
-"""Fewer are not worth another process, which takes a second or two to begin."""
+"""Fewer are not worth another process, which takes a second or two to begin: they are played in this one."""
 
 Played = TypeVar("Played")
 
@@ -22,6 +22,8 @@ async def played_in_shares(count: int, play: Callable[[int, int], Played], *, se
     """
     shares = max(1, min(os.cpu_count() or 1, count // LEAST))
     sizes = [count // shares + (number < count % shares) for number in range(shares)]
+    if shares == 1:
+        return [await asyncio.to_thread(play, count, seed)]
     loop = asyncio.get_running_loop()
     # A fork would take threads and open stores of the bench along.
     with ProcessPoolExecutor(shares, multiprocessing.get_context("spawn")) as pool:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.composed import Composed
-from bench.figures import Span, spread
+from bench.figures import Span, often, spread
 from bench.probes.repeating_model import RepeatingModel
 from bench.searching import guild_documents, questions_asked
 from bench.seeding import seed_embedded
@@ -38,7 +38,7 @@ async def sharing_figures(directory: Path, *, memories: int) -> dict[str, Any]:
         figures: dict[str, Any] = {"sharers": people, "memories": memories}
         for name, asking in (("first", "who"), ("asking_for_people", "who"), ("naming_somebody", "named")):
             clock, processor = list[float](), list[float]()
-            for number, words in enumerate(questions_asked(1 if name == "first" else QUESTIONS)):
+            for number, words in enumerate(questions_asked(1 if name == "first" else often(QUESTIONS))):
                 text = (
                     f"who here has {words}?"
                     if asking == "who"

@@ -298,4 +298,6 @@ def test_only_settings_reads_the_environment() -> None:
             if isinstance(node, ast.Attribute) and node.attr in {"environ", "getenv"}
         ]
 
-    assert _breaking([path for path in SOURCES if _name(path) != "bot/settings.py"], reads) == {}
+    # A forked program is given an environment of its own there, before it is one.
+    others = [path for path in SOURCES if _name(path) not in {"bot/settings.py", "sandbox/warm_process.py"}]
+    assert _breaking(others, reads) == {}

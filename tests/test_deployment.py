@@ -113,10 +113,10 @@ async def test_what_the_image_copies_is_enough_to_run(tmp_path: Path) -> None:
     health = json.loads(_of("HEALTHCHECK")[0].split(" CMD ")[1])
 
     doctor, unset, sandbox, nobody = await asyncio.gather(
-        ended("-m", "bot", "doctor", cwd=app, env=env),
-        ended("-m", "bot", "run", cwd=app, env=env),
-        ended("-m", "bot", "sandbox", cwd=app, env=env),
-        ended(*health[1:], cwd=app, env=env),
+        ended("-m", "bot", "doctor", cwd=app, env=env, cold=True),
+        ended("-m", "bot", "run", cwd=app, env=env, cold=True),
+        ended("-m", "bot", "sandbox", cwd=app, env=env, cold=True),
+        ended(*health[1:], cwd=app, env=env, cold=True),
     )
 
     assert "ok     store: The store opens and answers" in doctor.out

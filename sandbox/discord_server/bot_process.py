@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Final
 
 from sandbox.discord_server.server import PATIENCE_S, TOKEN, DiscordServer
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
+from sandbox.warm_process import WarmProcess, started
 
 _ROOT: Final = Path(__file__).parents[2]
 _SHOWN: Final = 20
@@ -30,7 +30,6 @@ class BotProcess:
         self._env = {
             "PATH": "",
             "PYTHONPATH": str(_ROOT),
-            "PYTHONUNBUFFERED": "1",
             "DISCORD_TOKEN": TOKEN,
             "OPENAI_API_KEY": API_KEY,
             "OPENAI_BASE_URL": model.url,
@@ -39,23 +38,14 @@ class BotProcess:
             # Tests share a bot, and one of its people asks more in a minute than anybody may.
             "ANSWERS_A_MINUTE": "0",
         } | dict(env)
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: WarmProcess | None = None
         self._reading: asyncio.Task[None] | None = None
         self._wrote = asyncio.Event()
 
     async def begin(self, *command: str) -> asyncio.Task[None]:
         """Start a command, `run` where none is given, and give what ends with it; waits for nothing that it does."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "sandbox.discord_server.launcher", *self._server.addresses, *(command or ("run",))),
-            cwd=self._cwd,
-            env=self._env,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            limit=2**22,
-            start_new_session=True,
-        )
+        program = ("-m", "sandbox.discord_server.launcher", *self._server.addresses, *(command or ("run",)))
+        process = await started(program, cwd=self._cwd, env=self._env, one_stream=True)
         self._process, self._reading = process, asyncio.create_task(self._read(process))
         return self._reading
 
@@ -115,9 +105,7 @@ class BotProcess:
             os.killpg(self._process.pid, signal.SIGKILL)
             await self.ended()
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        if process.stdout is None:
-            raise RuntimeError("nothing can be read of it")
+    async def _read(self, process: WarmProcess) -> None:
         async for line in process.stdout:
             self.log.append(line.decode(errors="replace").rstrip())
             self._wrote.set()

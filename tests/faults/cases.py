@@ -1,5 +1,6 @@
 """One case of each kind of fault, from beginning to end: what `side_by_side` has done with many of them."""
 
+from functools import cache
 from typing import Any
 
 from tests.faults.checks import Findings
@@ -15,6 +16,7 @@ Killing = tuple[int, Left, Successor]
 """Number of the death, what is left by it, and whose process goes on with it."""
 
 
+@cache
 def undisturbed(*, whole_commits: bool) -> Undisturbed:
     """Play the story without a death."""
     return finished(Undisturbed(whole_commits).play())

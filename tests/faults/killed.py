@@ -4,17 +4,17 @@ No `finally`, no closed file, no last word.
 """
 
 import asyncio
-import multiprocessing
 import os
 import signal
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any
 
 from bench.reference_store import Tables
 from memory.store.documents import DocumentStore
 from memory.store.schema import COLLECTIONS
 from memory.store.sqlite.store import open_sqlite
+from sandbox.warm_process import PRELOADED, PROCESSES
 from tests.clocks import FixedClock
 from tests.faults.checks import Findings, findings_of
 from tests.faults.deaths import Left, Successor, go_on
@@ -22,9 +22,8 @@ from tests.faults.numbered import WHENS, Count
 from tests.faults.story import numbered, steps
 
 # A server that has imported everything forks each process: a new interpreter would take longer to start than the story
-# to play.
-PROCESSES: Final = multiprocessing.get_context("forkserver")
-PROCESSES.set_forkserver_preload([__name__])
+# to play. It is one for the whole session, so it loads for all that ask.
+PROCESSES.set_forkserver_preload([*PRELOADED, __name__])
 
 
 def findings_after_kill(death: int, left: Left, successor: Successor, expected: dict[str, Any]) -> Findings:

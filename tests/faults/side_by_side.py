@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final, TypeVar
 
-from tests.faults.killed import PROCESSES
+from sandbox.warm_process import PROCESSES
 
 Case = TypeVar("Case")
 Result = TypeVar("Result")

@@ -27,7 +27,7 @@ SAMPLED_DEATHS = 24
 """Of each way to commit."""
 SAMPLED_KILLS = 2
 SAMPLED_SHIFTS = 12
-SAMPLED_ANSWERS = 100
+SAMPLED_ANSWERS = 30
 A_KILL_IN = 15
 """Of so many deaths in transactions one is a process killed by the system when everything is played."""
 SHIFTS = 500

@@ -76,7 +76,7 @@ class TellingModel:
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
         """Return the next answer."""
-        assert reply_type.model_json_schema()["additionalProperties"] is False
+        assert reply_type.model_config["extra"] == "forbid"
         self.requests.append(request)
         answer = self._next()
         while callable(answer):

@@ -4,11 +4,15 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from sandbox import warm_process
+from sandbox.warm_process import WarmProcess
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE_S: Final = 600.0
@@ -33,7 +37,7 @@ class Ended:
 class Running:
     """A process that runs."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: Process | WarmProcess) -> None:
         self._process = process
         self._read = ""
 
@@ -76,29 +80,37 @@ class Running:
 
 
 @asynccontextmanager
-async def started(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> AsyncIterator[Running]:
+async def started(
+    *arguments: str, cwd: Path, env: Mapping[str, str] | None = None, cold: bool = False
+) -> AsyncIterator[Running]:
     """Start Python with these arguments until the block ends.
 
-    Only `env` is set, so no setting of this machine is read.
+    Only `env` is set, so no setting of this machine is read. `cold` starts an interpreter that has loaded nothing,
+    where that is what is tested.
     """
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *arguments,
-        cwd=cwd,
-        env={"PATH": "", "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"} | dict(env or {}),
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        start_new_session=True,
-    )
-    running = Running(process)
+    whole = {"PATH": "", "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"} | dict(env or {})
+    starting = _cold if cold else warm_process.started
+    running = Running(await starting(arguments, cwd=cwd, env=whole))
     try:
         yield running
     finally:
         await running.clear()
 
 
-async def ended(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> Ended:
+async def _cold(arguments: Sequence[str], *, cwd: Path, env: Mapping[str, str]) -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        cwd=cwd,
+        env=env,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+async def ended(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None, cold: bool = False) -> Ended:
     """Run Python with these arguments to its end."""
-    async with started(*arguments, cwd=cwd, env=env) as process:
+    async with started(*arguments, cwd=cwd, env=env, cold=cold) as process:
         return await process.end()

@@ -186,7 +186,7 @@ async def test_the_sandbox_ends_with_0_on_ctrl_c(tmp_path: Path) -> None:
 async def test_ctrl_c_while_it_still_loads_is_one_line(library: str, tmp_path: Path) -> None:
     (tmp_path / f"{library}.py").write_text(LOADS_SLOWLY, encoding="utf-8")
 
-    async with started("-m", "bot", "doctor", cwd=tmp_path) as process:
+    async with started("-m", "bot", "doctor", cwd=tmp_path, cold=True) as process:
         await process.until("loading")
         process.send(signal.SIGINT)
         after = await process.end()
