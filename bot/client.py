@@ -168,6 +168,7 @@ class KeepsakeClient(commands.Bot):
             policy=policy,
             admit=self._in_flight.admit,
             debounce_s=debounce_s,
+            command_ids=tree_sync.ids,
             reads_all_messages=reads_all_messages,
             pictures=pictures,
             cooldowns=Cooldowns(answers_a_minute=answers_a_minute),

@@ -49,6 +49,8 @@ class TreeSync:
         self._record = record
         self._clock = clock
         self._tree: Tree | None = None
+        self.ids: dict[str, int] = {}
+        """Discord's ids of the commands that are typed, by name; empty until it told them."""
         self._attempt: asyncio.Task[None] | None = None
         self._trouble: str | None = None
         self._pause = FIRST_RETRY
@@ -119,7 +121,7 @@ class TreeSync:
 
     async def _attempted(self, tree: Tree, *, force: bool) -> None:
         try:
-            sent = await sync_if_changed(tree, recall=self._recall, record=self._record, force=force)
+            sent = await sync_if_changed(tree, recall=self._recall, record=self._record, ids=self.ids, force=force)
         # The outer edge of background work: an attempt that ended without a word would count as one that went well.
         except Exception as error:  # noqa: BLE001
             self._trouble = _short(error)
@@ -153,11 +155,13 @@ async def sync_if_changed(
     *,
     recall: Callable[[], Awaitable[str | None]],
     record: Callable[[str], Awaitable[None]],
+    ids: dict[str, int],
     force: bool = False,
 ) -> bool:
     """Send the global commands unless Discord has what it made of these very ones, and tell whether they were sent.
 
     Recorded is only what Discord has accepted, so a failed attempt is made again. `force` sends in any case.
+    Into `ids` go those that Discord gave our typed commands.
     Call it after login. Raises what the requests to Discord raise, and what `recall` and `record` do.
     """
     application_id = tree.client.application_id
@@ -168,6 +172,8 @@ async def sync_if_changed(
     async def mark() -> str:
         # As Discord has them, with the ids and versions that it gave: whatever somebody else does to them changes that.
         theirs = await tree.client.http.get_global_commands(application_id)
+        typed = [each for each in theirs if each.get("type", 1) == discord.AppCommandType.chat_input.value]
+        ids.update({each["name"]: int(each["id"]) for each in typed})
         return f"{ours}/{fingerprint(application_id, theirs)}"
 
     if not force and await recall() == await mark():

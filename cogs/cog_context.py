@@ -5,7 +5,7 @@ screens that are open and of the messages that wait to be captured.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -129,6 +129,8 @@ class CogContext:
     admit: Admit
     debounce_s: float
     """How long the bot waits for a further message of the same person; 0 answers at once."""
+    command_ids: Mapping[str, int] = field(default_factory=dict)
+    """Discord's ids of our commands by name, as soon as it has told them."""
     reads_all_messages: bool = False
     """True when Discord hands over the text of every message, which listening needs."""
     pictures: Pictures | None = None

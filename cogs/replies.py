@@ -15,6 +15,8 @@ import aiohttp
 import discord
 import structlog
 
+from cogs.cog_context import cog_context_of
+from cogs.presentation.command_mentions import clickable, clickable_card
 from cogs.presentation.fitting import MESSAGE, fit_form, fit_items, fitted_card, fitted_text
 from memory.domain.errors import KeepsakeError
 
@@ -77,7 +79,7 @@ async def reply_private(
 
     Raises `AnswerLostError` when Discord cannot be reached for it, and what Discord refuses it with.
     """
-    given: dict[str, Any] = _fitted(content, embed, view)
+    given: dict[str, Any] = _fitted(interaction, content, embed, view)
     given = {name: value for name, value in given.items() if value is not None}
     files = _Copies(file)
     if not interaction.response.is_done():
@@ -113,7 +115,7 @@ async def change(
 
     Raises as `reply_private` does.
     """
-    answered, given = None, _fitted(content, embed, view)
+    answered, given = None, _fitted(interaction, content, embed, view)
     if not interaction.response.is_done():
         answered = await _first(
             interaction,
@@ -128,13 +130,16 @@ async def change(
     _bind(view, message)
 
 
-def _fitted(content: str | None, embed: discord.Embed | None, view: discord.ui.View | None) -> dict[str, Any]:
+def _fitted(
+    interaction: discord.Interaction, content: str | None, embed: discord.Embed | None, view: discord.ui.View | None
+) -> dict[str, Any]:
     """Return the parts of a reply as Discord takes them: it refuses all of it for one that is too long."""
     if view is not None:
         fit_items(view)
+    ids = cog_context_of(interaction).command_ids
     return {
-        "content": None if content is None else fitted_text(content, MESSAGE),
-        "embed": None if embed is None else fitted_card(embed),
+        "content": None if content is None else clickable(fitted_text(content, MESSAGE), ids),
+        "embed": None if embed is None else clickable_card(fitted_card(embed), ids),
         "view": view,
     }
 

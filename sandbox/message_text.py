@@ -12,6 +12,7 @@ _BUTTON: Final = 2
 _SELECTS: Final = frozenset({3, 5, 6, 7, 8})
 _TEXT_DISPLAY: Final = 10
 _MENTION: Final = re.compile(r"<(?P<kind>@|#)(?P<id>\d{15,20})>")
+_COMMAND: Final = re.compile(r"</([\w -]{1,98}):\d{15,20}>")
 _TIME: Final = re.compile(r"<t:(\d+)(?::[tTdDfFR])?>")
 _LINK: Final = re.compile(r"\[([^\]\n]+)\]\(https?://[^)\s]+\)")
 
@@ -31,13 +32,13 @@ def reader_id(message: Message) -> int | None:
 
 
 def as_displayed(text: str, *, person: Callable[[int], str], channel: Callable[[int], str]) -> str:
-    """Write mentions, times and links the way Discord shows them, not the way it sends them."""
+    """Write mentions, commands, times and links the way Discord shows them, not the way it sends them."""
 
     def named(found: re.Match[str]) -> str:
         return f"@{person(int(found['id']))}" if found["kind"] == "@" else channel(int(found["id"]))
 
     dated = _TIME.sub(lambda found: f"{datetime.fromtimestamp(int(found[1]), UTC):%-d %B %Y, %H:%M}", text)
-    return _LINK.sub(r"\1", _MENTION.sub(named, dated))
+    return _LINK.sub(r"\1", _COMMAND.sub(r"/\1", _MENTION.sub(named, dated)))
 
 
 def _embed_lines(embeds: list[dict[str, Any]]) -> Iterator[str]:

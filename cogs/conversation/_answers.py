@@ -19,19 +19,19 @@ from cogs.conversation._hearing import IncomingMessage, place_of_message, questi
 from cogs.conversation._links import with_true_links
 from cogs.conversation._notice import NotedSign, Notice, notice_for, with_notice
 from cogs.conversation._off_record import Aside, ending_view, keeping_nothing
-from cogs.conversation._pictures import pictures_with
+from cogs.conversation._pictures import kept_of, pictures_with
 from cogs.conversation._sending import NotSentError, join_thread, remove, send_reply, typing_in
 from cogs.conversation._turn_gate import TurnGate
 from cogs.conversation._turns import MessageTurn
 from cogs.conversation._wishes import WishReply, reply_to
 from cogs.permissions import reach_in
 from cogs.places import Place
+from cogs.presentation.command_mentions import clickable
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE
 from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import MessageId
 from memory.domain.language.normal_text import clean
-from memory.domain.message import PICTURE_ANSWER
 from memory.operations.answering.responder import Answer, SoFar
 from memory.operations.capture.capture import Said
 
@@ -120,13 +120,14 @@ class Answers:
     ) -> list[discord.Message]:
         """Put a reply in the place of what was shown; `options` are those of `send_reply`."""
         message, turn = incoming.message, incoming.turn
-        draft = self._drafts.get(turn)
+        draft, ids = self._drafts.get(turn), self._cog_context.command_ids
         handed_over = (None, None) if draft is None else await draft.hand_over(parts=len(parts), is_answer=not marker)
         if handed_over is None:
             return []
         first, left = handed_over
         try:
-            return await send_reply(message, parts, marker=f"{marker}{turn.marker}", first=first, **options)
+            shown = [clickable(part, ids) for part in parts]
+            return await send_reply(message, shown, marker=f"{marker}{turn.marker}", first=first, **options)
         except NotSentError as failed:
             if draft is not None and not failed.sent:
                 draft.is_handed_over = False
@@ -145,8 +146,7 @@ class Answers:
         message, turn = incoming.message, incoming.turn
         place = place_of_message(message)
         why = say("talk-readers-changed")
-        latest = self._cog_context.pending_messages.latest(message)
-        pictures = await pictures_with(latest, sees_pictures=self._operations.answering.sees_pictures)
+        pictures = await pictures_with(incoming.read.message, sees_pictures=self._operations.answering.sees_pictures)
         for _ in range(_ATTEMPTS):
             said = read_by(place, said)
             draft = Draft(message, turn, gate=self._gate, pace=self._pace, on_first=on_first)
@@ -254,7 +254,7 @@ class Answers:
         stands = await self._operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(each.id)) for each in sent],
-            text=PICTURE_ANSWER if answer.tells_pictures else answer.text,
+            text=kept_of(answer),
             used=answer.used,
             cited=answer.cited,
             lent=answer.lent,

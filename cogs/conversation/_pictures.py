@@ -13,6 +13,8 @@ import aiohttp
 import discord
 import structlog
 
+from memory.domain.message import PICTURE_ANSWER
+from memory.operations.answering.responder import Answer
 from memory.ports import Picture
 
 MOST_SHOWN: Final = 3
@@ -36,6 +38,11 @@ async def pictures_with(message: discord.Message, *, sees_pictures: bool) -> tup
     read = await asyncio.gather(*(_read(message, each) for each in sent[:MOST_SHOWN]))
     shown = tuple(picture for picture in read if picture is not None)
     return shown, len(sent) - len(shown)
+
+
+def kept_of(answer: Answer) -> str:
+    """Return what the recent talk keeps of an answer: nothing that may tell what a picture shows."""
+    return PICTURE_ANSWER if answer.tells_pictures else answer.text
 
 
 async def _read(message: discord.Message, attachment: discord.Attachment) -> Picture | None:

@@ -50,7 +50,7 @@ class Installation:
 
     async def synced(self, tree: app_commands.CommandTree[Any], *, force: bool = False) -> bool:
         """Do what a start does."""
-        return await sync_if_changed(tree, recall=self.record.recall, record=self.record.keep, force=force)
+        return await sync_if_changed(tree, recall=self.record.recall, record=self.record.keep, ids={}, force=force)
 
     @property
     def sent(self) -> int:

@@ -1,6 +1,7 @@
 """The real client with real operations over the pure store, inside a local Discord; only the model is a stand-in."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -41,6 +42,7 @@ SETTLE_TIMEOUT_S = 20.0
 that ends within it counts as work."""
 
 _PATIENCE_S = 120.0
+_CLICKABLE = re.compile(r"</([\w-]+):\d+>")
 
 POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=True, contact="#help")
 
@@ -121,7 +123,7 @@ class World:
 
     def aloud(self) -> list[str]:
         """Give what the bot said in #general, in order."""
-        return [message.content for message in self.said(self.general)]
+        return [as_read(message.content) for message in self.said(self.general)]
 
     async def buffered(self) -> list[str]:
         """Read the texts in the buffer, by time."""
@@ -273,7 +275,12 @@ def text_of(message: discord.Message) -> str:
     for embed in message.embeds:
         lines += [embed.title or "", embed.description or "", embed.footer.text or ""]
         lines += [f"{field.name}: {field.value}" for field in embed.fields]
-    return "\n".join(line for line in lines if line)
+    return as_read("\n".join(line for line in lines if line))
+
+
+def as_read(text: str) -> str:
+    """Give a text of the bot as people read it: of a command that can be clicked, its name."""
+    return _CLICKABLE.sub(r"`/\1`", text)
 
 
 def last_message(result: InteractionResult) -> Any:

@@ -16,7 +16,7 @@ from memory.store.documents import Document
 from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories
 from sandbox.seat import Seat
-from tests.cogs.world import last_message, menu_with, set_rules, shown
+from tests.cogs.world import as_read, last_message, menu_with, set_rules, shown
 from tests.scenes.world import World
 
 _PATIENCE_S: Final = 120.0
@@ -31,7 +31,7 @@ def answers(seat: Seat) -> list[discord.Message]:
 
 def aloud(seat: Seat) -> list[str]:
     """Give the same as texts."""
-    return [message.content for message in answers(seat)]
+    return [as_read(message.content) for message in answers(seat)]
 
 
 def arrive(world: World, seat: Seat, text: str) -> int:
