@@ -6,6 +6,7 @@ Reads settings, plays a scene or opens the lobby, turns errors into a line and a
 import argparse
 import asyncio
 import sys
+import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -56,7 +57,8 @@ async def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
         code = await play_demo(settings, opening=opening, say=_say, data_dir=data_dir)
         if wanted.exit or code != EXIT_OK:
             return code
-    return await serve(settings, opening=opening, say=_say, port=wanted.port)
+    show = webbrowser.open if wanted.open else None
+    return await serve(settings, opening=opening, say=_say, port=wanted.port, show=show)
 
 
 async def _holds_earlier_sandbox(settings: Settings) -> bool:
@@ -91,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--port", type=int, default=0, help="port of the lobby on 127.0.0.1; 0, the default, takes a free one"
     )
+    parser.add_argument("--open", action="store_true", help="open the lobby in the browser, too")
     return parser
 
 

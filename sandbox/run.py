@@ -32,22 +32,31 @@ Say = Callable[[str], None]
 Opening = Callable[[Settings], Opener]
 
 
-async def serve(settings: Settings, *, opening: Opening, say: Say, port: int = 0) -> int:
+async def serve(
+    settings: Settings, *, opening: Opening, say: Say, port: int = 0, show: Callable[[str], object] | None = None
+) -> int:
     """Run the sandbox until SIGINT or SIGTERM and give the exit code.
 
     With an `openai_api_key` in the settings that model answers, else the scripted one. `port` is the lobby's; 0 is any
-    free one.
+    free one. `show` is given its address once it answers; it may wait, such as for a browser.
     Raises what opening the bot raises; the operator must act.
     """
     with stop_signals() as asked:
         async with _running(settings, opening) as (stage, models):
-            await _receive(settings, stage, models, asked, say=say, port=port)
+            await _receive(settings, stage, models, asked, say=say, port=port, show=show)
     say("Stopped. What is remembered stays in the data directory.")
     return 0
 
 
 async def _receive(
-    settings: Settings, stage: Stage, models: ModelChoice, asked: asyncio.Event, *, say: Say, port: int
+    settings: Settings,
+    stage: Stage,
+    models: ModelChoice,
+    asked: asyncio.Event,
+    *,
+    say: Say,
+    port: int,
+    show: Callable[[str], object] | None,
 ) -> None:
     lobby = Lobby(
         stage,
@@ -58,6 +67,8 @@ async def _receive(
     try:
         async with receiving(lobby, port=port):
             say(welcome(stage, address=lobby.url, banner=models.banner, data_dir=settings.keepsake_data_dir))
+            if show is not None:
+                await asyncio.to_thread(show, lobby.url)
             await asked.wait()
             say("\nStopping …")
     finally:

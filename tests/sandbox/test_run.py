@@ -20,9 +20,10 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.said: list[str] = []
+        self.shown: list[str] = []
         self._ready = asyncio.Event()
         self.seen: list[Settings] = []
-        self.task = asyncio.create_task(serve(settings, opening=self._opening, say=self._say))
+        self.task = asyncio.create_task(serve(settings, opening=self._opening, say=self._say, show=self.shown.append))
 
     def _opening(self, settings: Settings) -> Opener:
         self.seen.append(settings)
@@ -80,6 +81,7 @@ async def test_both_signals_end_it_and_the_page_is_gone(tmp_path: Path, number: 
     async with aiohttp.ClientSession() as session:
         async with session.get(address) as answer:
             assert answer.status == 200
+        assert run.shown == [address]
         assert await run.end(number) == 0
         with pytest.raises(aiohttp.ClientConnectorError):
             await session.get(address)
