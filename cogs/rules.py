@@ -17,7 +17,7 @@ _DAYS: Final = (NO_LIMIT, 7, 30, 90, 180, 365)
 
 
 async def set_own_rules(interaction: discord.Interaction, given: Mapping[str, object]) -> None:
-    """Set some of a person's rules for this place, named as `rules_given` names them; the others stay."""
+    """Set some of a person's rules for this place, named as `with_changes` takes them; the others stay."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     constraining = operations_of(interaction).constraining
     rules = with_changes((await constraining.person_rules(tenant, subject)).constraints, given)

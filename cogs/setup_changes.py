@@ -10,7 +10,7 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import RULES, SHARING
 from cogs.words.catalogue import say
-from memory.domain.constraints import ConstraintSet, GuildRules, rules_given, stricter, with_changes
+from memory.domain.constraints import ConstraintSet, GuildRules, stricter, with_changes
 from memory.domain.persona import Trait, fit_trait
 from memory.domain.scopes.consolidation import fit_guidance
 from memory.operations.constraint_service import ConstraintService
@@ -39,19 +39,18 @@ def allowed_in(rules: GuildRules) -> set[Allowance]:
     return {name for name in get_args(Allowance) if on[name]}
 
 
+_BESIDE_RULES = frozenset({"share_collective", "insights"})
+"""What an admin switches beside the rules that memory obeys."""
+
+
 async def set_rules(
     press: discord.Interaction, switched: Mapping[Allowance, bool], *, delete_after_days: int | None = None
 ) -> None:
     """Set what an admin switched, and after how many days memories end; what is not said stays as it is."""
     constraining, tenant, by = constraining_of(press), tenant_of_interaction(press), subject_of_interaction(press)
-    given = rules_given(
-        memory_enabled=switched.get("memory_enabled"),
-        learn_patterns=switched.get("learn_patterns"),
-        use_in_answers=switched.get("use_in_answers"),
-        share_with_members=switched.get("share_with_members"),
-        anonymize_dates=switched.get("anonymize_dates"),
-        delete_after_days=delete_after_days,
-    )
+    given: dict[str, object] = {name: on for name, on in switched.items() if name not in _BESIDE_RULES}
+    if delete_after_days is not None:
+        given["delete_after_days"] = delete_after_days
     async with cog_context_of(press).setup_locks.holding(tenant):
         if given:
             before = (await constraining.guild_rules(tenant)).constraints

@@ -23,7 +23,7 @@ from memory.domain.formation import known_notes, observation
 from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
-from memory.domain.ids import COLLECTIVE_SCOPE, guild_scope, individual_scope, subject_of
+from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKind, guild_scope, individual_scope, subject_of
 from memory.domain.insights import material, reply
 from memory.domain.memory import Kind
 from memory.domain.message import Message
@@ -32,7 +32,7 @@ from memory.domain.scopes import propagation, support
 from memory.domain.scopes.consolidation import is_due, words_allowed
 from memory.domain.upkeep import maintenance
 from memory.domain.upkeep.maintenance import retirement
-from memory.domain.writing.capacity import Capacity, ScopeKind, full_at
+from memory.domain.writing.capacity import Capacity, full_at
 from memory.domain.writing.changes import Retire
 from memory.domain.writing.effects import _SUPERSEDED_KEPT
 from memory.domain.writing.gate import Candidate, Situation, refusal

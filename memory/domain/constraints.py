@@ -80,7 +80,7 @@ class GuildRules(Frozen):
 
 
 def with_changes(before: ConstraintSet, given: Mapping[str, Any], *, of_guild: bool = False) -> ConstraintSet:
-    """Set some rules of one level, as `rules_given` names them, and leave the others; 0 days stands for no limit.
+    """Set some rules of one level by their names or switches, and leave the others; 0 days stands for no limit.
 
     Raises pydantic's `ValidationError` for what is no rule or no value of one.
     """
@@ -119,27 +119,6 @@ def _shared(guild: tuple[str, ...] | None, person: tuple[str, ...] | None) -> tu
         # Nobody's words reach other members before they said so themselves.
         return tuple(sorted(set(_PERSON_UNSAID if guild is None else guild) - {MEMBERS_USE}))
     return tuple(sorted(set(person) if guild is None else set(guild) & set(person)))
-
-
-def rules_given(
-    *,
-    memory_enabled: bool | None,
-    learn_patterns: bool | None,
-    use_in_answers: bool | None,
-    share_with_members: bool | None,
-    anonymize_dates: bool | None,
-    delete_after_days: int | None,
-) -> dict[str, object]:
-    """Return the fields that a guild or a person sets; None leaves one as it is."""
-    fields: dict[str, object] = {
-        "memory_enabled": memory_enabled,
-        "learn_patterns": learn_patterns,
-        "use_in_answers": use_in_answers,
-        "share_with_members": share_with_members,
-        "anonymize_dates": anonymize_dates,
-        "delete_after_days": delete_after_days,
-    }
-    return {name: value for name, value in fields.items() if value is not None}
 
 
 ConsentState = Literal["undecided", "on", "paused", "off"]

@@ -4,12 +4,11 @@ A model is mostly right; where it is not, a value, a name or a denial was overlo
 """
 
 import re
-import unicodedata
 from typing import Final
 
 from memory.domain.comparing.quantities import kind_of
 from memory.domain.comparing.statement import Reading, has_one_form, read_both
-from memory.domain.language.normal_text import skeleton
+from memory.domain.language.normal_text import skeleton, without_accents
 
 _NAME: Final = re.compile(r"(?<![.!?:] )(?<!^)(?<![\w'’-])[A-ZÀ-ÖØ-Þ][\w-]+")
 """A capitalised word that does not begin a sentence; what follows an apostrophe is its ending."""
@@ -112,15 +111,10 @@ def _is_exchanged(one: Reading, other: Reading) -> bool:
 
 
 def _names_only_in(text: str, other: str) -> set[str]:
-    words = _WORD.findall(_unaccented(other).casefold())
-    names = {name.casefold() for name in _NAME.findall(_unaccented(text))}
+    here, there = (without_accents(skeleton(each).text) for each in (text, other))
+    words = _WORD.findall(there.casefold())
+    names = {name.casefold() for name in _NAME.findall(here)}
     return {name for name in names if not any(_is_one_name(name, word) for word in words)}
-
-
-def _unaccented(text: str) -> str:
-    """Return a text without the marks over its letters, which people leave out."""
-    letters = unicodedata.normalize("NFD", skeleton(text).text)
-    return "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
 
 
 def _is_one_name(one: str, other: str) -> bool:

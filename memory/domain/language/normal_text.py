@@ -90,6 +90,13 @@ def folded(text: str) -> str:
     return text
 
 
+def without_accents(text: str) -> str:
+    """Return a text without the marks above and below its letters, which people often leave out."""
+    if text.isascii():
+        return text
+    return "".join(sign for sign in unicodedata.normalize("NFD", text) if unicodedata.category(sign) != "Mn")
+
+
 def fingerprint(text: str) -> str:
     """Return 32 hexadecimal digits that are equal for texts that fold alike, full stops at the end aside."""
     core = folded(text).rstrip(_SENTENCE_END) or folded(text)

@@ -4,7 +4,6 @@ Words of another language are there by its stem and the English one: a short que
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -15,7 +14,7 @@ from typing import Final
 import snowballstemmer
 
 from memory.domain.language.lexicon import is_run, is_unspaced, words_in
-from memory.domain.language.normal_text import folded
+from memory.domain.language.normal_text import folded, without_accents
 from memory.lexicons.tables import by_language
 
 _MOST_TERMS: Final = 64
@@ -148,15 +147,8 @@ def _terms_of_word(word: str, language: str, with_base_forms: bool) -> Iterator[
 
 def _stem(language: str, word: str) -> str:
     """Cut a folded word to its stem, without accents, which people leave out when they ask."""
-    return _plain(stem_of(language, word))
-
-
-def _plain(word: str) -> str:
-    if word.isascii():
-        return word
-    return (
-        "".join(letter for letter in unicodedata.normalize("NFD", word) if unicodedata.category(letter) != "Mn") or word
-    )
+    stem = stem_of(language, word)
+    return without_accents(stem) or stem
 
 
 def _pairs(run: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Self
 
-from memory.domain.language.normal_text import folded
+from memory.domain.language.normal_text import folded, without_accents
 from memory.domain.language.terms import COMMON_WORDS, base_form, english_term, language_of
 from memory.lexicons.tables import entries
 
@@ -128,8 +128,8 @@ def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
     said = folded(own.said)
     if any(cue in said for cue in cues if _RUN.search(cue)):
         return True
-    plain = [_without_accents(cue) for cue in cues]
-    return any(_begins_with(word, plain) for word in _WORD.findall(_without_accents(said)))
+    plain = [without_accents(cue) for cue in cues]
+    return any(_begins_with(word, plain) for word in _WORD.findall(without_accents(said)))
 
 
 def _words_rest(statement: str, there: str, own: OwnWords, neutral: Collection[str], *, is_eked_out: bool) -> bool:
@@ -225,12 +225,6 @@ def _consonants(word: str) -> str:
     """Return the consonants of a word in letters, each run of one once, without the ending of a third person."""
     plain = "".join(letter for letter in unicodedata.normalize("NFD", word) if letter.isascii() and letter.isalpha())
     return _DOUBLED.sub(r"\1", _VOWELS.sub("", plain)).rstrip("t") if plain else ""
-
-
-def _without_accents(text: str) -> str:
-    """Return a text without marks above and below its letters, which people often leave out."""
-    marked = unicodedata.normalize("NFD", text)
-    return "".join(character for character in marked if not unicodedata.combining(character))
 
 
 def _begins_with(word: str, beginnings: Iterable[str]) -> bool:

@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final
 
 from memory.domain.decay import effective_confidence, is_exempt
-from memory.domain.ids import COLLECTIVE_SCOPE, ScopeKey
+from memory.domain.ids import ScopeKind
 from memory.domain.memory import Memory, Tier
-
-ScopeKind = Literal["individual", "guild", "collective"]
 
 MAX_LASTING: Final[dict[ScopeKind, int]] = {"individual": 100, "guild": 500, "collective": 500}
 MAX_PLAIN: Final[dict[ScopeKind, int]] = {"individual": 2_000, "guild": 20_000, "collective": 20_000}
@@ -23,17 +21,6 @@ class Capacity:
     plain: int
     gives_way: bool
     """True when there is a plain memory that may give way to a new one."""
-
-
-def scope_kind(scope: ScopeKey) -> ScopeKind:
-    """Return what kind of scope a key names. Raises `ValueError` for what is no scope."""
-    if scope == COLLECTIVE_SCOPE:
-        return "collective"
-    if scope.startswith("i:"):
-        return "individual"
-    if scope.startswith("g:"):
-        return "guild"
-    raise ValueError(f"{scope!r} is no scope")
 
 
 def is_lasting(*, tier: Tier, topic_id: str | None) -> bool:

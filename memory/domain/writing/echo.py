@@ -42,11 +42,6 @@ class Echoes:
         return any(count >= self._needed[place] for place, count in shared.items())
 
 
-def repeats(memory: Memory, text: str) -> bool:
-    """Return whether a text says again what a memory says, or names what it names."""
-    return Echoes([memory]).heard_in(text)
-
-
 def _distinctive(text: str) -> set[str]:
     """Return the terms of names and numbers; an ordinary word that opens a sentence is no name: "Keeps bees"."""
     names = [

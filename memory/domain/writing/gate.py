@@ -7,13 +7,14 @@ from typing import Final, Literal, get_args
 
 from memory.domain.categories import Categories
 from memory.domain.constraints import ConsentState, Constraints
+from memory.domain.ids import ScopeKind, kind_of_scope
 from memory.domain.language.normal_text import folded, is_blank
 from memory.domain.memory import LEARNED_KINDS, MAX_CHARACTERS, Kind, Memory, Source, Tier
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
-from memory.domain.writing.capacity import Capacity, ScopeKind, full_at, is_lasting, scope_kind
+from memory.domain.writing.capacity import Capacity, full_at, is_lasting
 from memory.lexicons.tables import entries
 
 Reason = Literal[
@@ -207,7 +208,9 @@ def may_be_kept_alone(refused: Refused) -> bool:
 
 def capacity_refusal(memory: Memory, capacity: Capacity) -> Refused | None:
     """Return the refusal of the last step for a memory that is to be recorded, or None when it fits."""
-    limit = full_at(scope_kind(memory.scope), capacity, lasting=is_lasting(tier=memory.tier, topic_id=memory.topic_id))
+    limit = full_at(
+        kind_of_scope(memory.scope), capacity, lasting=is_lasting(tier=memory.tier, topic_id=memory.topic_id)
+    )
     return None if limit is None else Refused("full", str(limit))
 
 

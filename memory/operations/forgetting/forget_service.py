@@ -11,7 +11,7 @@ from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone
 from memory.domain.writing.changes import FORGOTTEN, TAKEN_BACK, TELLER, Detach, Retire
-from memory.domain.writing.echo import Echoes, repeats
+from memory.domain.writing.echo import Echoes
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.undo_service import UndoService
 from memory.operations.writing.removal import drop_echoes
@@ -184,18 +184,19 @@ class ForgetService(Operation):
         """Return the writes that take out what the person said of other pairs in the words of this memory."""
         contradictions = self._collections.contradictions
         pairs = await contradictions.with_words(tenant, subject)
-        return [contradictions.hush(pair) for pair in pairs if repeats(memory, pair.note)]
+        echoes = Echoes([memory])
+        return [contradictions.hush(pair) for pair in pairs if echoes.heard_in(pair.note)]
 
     async def _proposed_with(self, memory: Memory) -> list[Memory]:
         """Find the proposals that say again what a memory says, or were taken from the same messages."""
         if memory.state == "proposed" or memory.subject is None:
             return []
-        cited = set(memory.provenance.message_ids)
+        cited, echoes = set(memory.provenance.message_ids), Echoes([memory])
         found = await self._collections.memories.about.proposals_of(memory.tenant, memory.subject)
         return [
             proposal
             for proposal in found
-            if cited & set(proposal.provenance.message_ids) or repeats(memory, proposal.text)
+            if cited & set(proposal.provenance.message_ids) or echoes.heard_in(proposal.text)
         ]
 
     async def _erasing(self, memory: Memory, *, at: datetime, keep: Sequence[MessageId]) -> list[Write]:

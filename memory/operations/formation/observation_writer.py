@@ -15,10 +15,9 @@ from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
 from memory.domain.formation.observation import cited, formed_memories, supported_kind
 from memory.domain.formation.record import FormationRecord, Observation
-from memory.domain.ids import MessageId, SubjectId, derived_id
+from memory.domain.ids import MessageId, SubjectId, derived_id, kind_of_scope
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
-from memory.domain.writing.capacity import scope_kind
 from memory.domain.writing.changes import FORMATION, FORMED
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, situation_refusal
@@ -186,7 +185,7 @@ class ObservationWriter:
             text=memory.text,
             kind=memory.kind,
             source=memory.source,
-            scope=scope_kind(memory.scope),
+            scope=kind_of_scope(memory.scope),
             category=memory.category,
         )
         situation = Situation(consent="on", constraints=constraints, categories=self._core.categories)

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.audience import Audience, narrower
-from memory.domain.ids import ScopeKey
+from memory.domain.ids import ScopeKey, kind_of_scope
 from memory.domain.memory import Kind, Memory
-from memory.domain.writing.capacity import MAX_PLAIN, Capacity, scope_kind, weakest
+from memory.domain.writing.capacity import MAX_PLAIN, Capacity, weakest
 from memory.domain.writing.changes import (
     LIFECYCLE,
     MADE_ROOM,
@@ -104,7 +104,7 @@ class WritePlacement(Operation):
         """Count what a scope holds; what lasts only where it matters, since that costs a look at each."""
         memories = self._collections.memories
         active = await memories.counts.count_active(scope)
-        limit = MAX_PLAIN[scope_kind(scope)]
+        limit = MAX_PLAIN[kind_of_scope(scope)]
         if plain_only and active < limit:
             return Capacity(lasting=0, plain=active, gives_way=False)
         lasting = await memories.counts.count_lasting(scope)
@@ -120,7 +120,7 @@ class WritePlacement(Operation):
 
     async def _make_room(self, memory: Memory, *, at: datetime) -> Refused | None:
         capacity = await self.capacity_of(memory.scope)
-        kind = scope_kind(memory.scope)
+        kind = kind_of_scope(memory.scope)
         if capacity.plain < MAX_PLAIN[kind]:
             return None
         movable = weakest(await self._collections.memories.about.least_said(memory.tenant, memory.subject), at=at)

@@ -6,24 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, ScopeKey, guild_scope, individual_scope
+from memory.domain.ids import MemoryId, ScopeKind
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
-from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity, ScopeKind, full_at, scope_kind, weakest
-from memory.domain.writing.echo import Echoes, repeats
-from tests.domain.records import ADA, AT, HARBOUR, memory_with
+from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity, full_at, weakest
+from memory.domain.writing.echo import Echoes
+from tests.domain.records import AT, memory_with
 
 
 def _plain(name: str, **fields: object) -> Memory:
     return memory_with(**({"id": MemoryId(name), "source": "chat"} | fields))
-
-
-def test_a_scope_tells_its_kind() -> None:
-    assert scope_kind(individual_scope(HARBOUR, ADA)) == "individual"
-    assert scope_kind(guild_scope(1)) == "guild"
-    assert scope_kind(COLLECTIVE_SCOPE) == "collective"
-    with pytest.raises(ValueError, match="no scope"):
-        scope_kind(ScopeKey("x:1"))
 
 
 @pytest.mark.parametrize("scope", ["individual", "guild"])
@@ -107,7 +99,7 @@ def memory_of(text: str) -> Memory:
     ],
 )
 def test_what_says_half_of_it_or_names_what_it_names_repeats_it(known: str, said: str) -> None:
-    assert repeats(memory_of(known), said)
+    assert Echoes([memory_of(known)]).heard_in(said)
 
 
 @pytest.mark.parametrize(
@@ -124,12 +116,12 @@ def test_what_says_half_of_it_or_names_what_it_names_repeats_it(known: str, said
     ],
 )
 def test_what_shares_less_or_stop_words_alone_does_not(known: str, said: str) -> None:
-    assert not repeats(memory_of(known), said)
+    assert not Echoes([memory_of(known)]).heard_in(said)
 
 
 def test_a_memory_without_terms_is_repeated_by_nothing() -> None:
-    assert not repeats(memory_of("😀😀"), "😀😀")
-    assert not repeats(memory_of("😀😀"), "")
+    assert not Echoes([memory_of("😀😀")]).heard_in("😀😀")
+    assert not Echoes([memory_of("😀😀")]).heard_in("")
 
 
 def test_a_repetition_of_one_of_many_is_heard_and_what_two_hold_half_each_is_none() -> None:
