@@ -1,7 +1,7 @@
 """What the screens of `/setup` change: rules, persona and wishes of one server. Who may is checked by the screens."""
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import discord
 
@@ -9,10 +9,12 @@ from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import RULES, SHARING
+from cogs.presentation.wording import label_of
+from cogs.setup_listening import language_names
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConstraintSet, GuildRules, stricter, with_changes
 from memory.domain.persona import Trait, fit_trait
-from memory.domain.scopes.consolidation import fit_guidance
+from memory.domain.scopes.consolidation import MAX_WORDS, fit_guidance
 from memory.operations.constraint_service import ConstraintService
 
 Allowance = Literal[
@@ -25,6 +27,12 @@ Allowance = Literal[
     "share_collective",
 ]
 """What a server lets the bot do, each on or off."""
+
+
+ANY_LANGUAGE: Final = "-"
+"""The choice of no language; a menu takes no empty value."""
+LEAST_WORDS: Final = 50
+"""A text of fewer says nothing of most people."""
 
 
 def allowed_in(rules: GuildRules) -> set[Allowance]:
@@ -81,6 +89,26 @@ def answer_shares(rules: GuildRules) -> list[discord.SelectOption]:
         )
         for each in sorted({100, 50, 25, 10, rules.answer_percent}, reverse=True)
     ]
+
+
+def language_options(wish: str) -> list[discord.SelectOption]:
+    """Offer the languages, and one that was wished for in other words."""
+    names = sorted(language_names().values(), key=str.casefold)
+    other = [wish] if wish and wish not in names else []
+    return [
+        discord.SelectOption(label=say("setup-language-any"), value=ANY_LANGUAGE, default=not wish),
+        *(
+            discord.SelectOption(label=label_of(say("setup-language", language=each)), value=each, default=each == wish)
+            for each in [*other, *names]
+        ),
+    ]
+
+
+def fit_words(wish: str) -> int:
+    """Return how many words a text may have. Raises `WrongChoiceError` for what is no such number."""
+    if not wish.strip().isdecimal() or not LEAST_WORDS <= int(wish) <= MAX_WORDS:
+        raise WrongChoiceError(say("setup-words-unfit", least=LEAST_WORDS, most=MAX_WORDS))
+    return int(wish)
 
 
 def fit_wish(wish: str) -> str:

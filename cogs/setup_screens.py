@@ -4,7 +4,7 @@ What makes the bot keep less holds at once. What people have to be told of first
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final, Literal, get_args
+from typing import Literal, get_args
 
 import discord
 
@@ -15,15 +15,17 @@ from cogs.owned_view import Choose, Field, FormModal, OwnedView, Press
 from cogs.permissions import channels_lacking
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
-from cogs.presentation.wording import label_of
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
 from cogs.rules import ending_options
 from cogs.setup_changes import (
+    ANY_LANGUAGE,
     Allowance,
     allowed_in,
     answer_shares,
     constraining_of,
     fit_wish,
+    fit_words,
+    language_options,
     set_rules,
     set_traits,
 )
@@ -33,7 +35,6 @@ from cogs.setup_listening import (
     Waiting,
     channel_of,
     in_mode,
-    language_names,
     set_mode,
     start_untold,
     tell_and_listen,
@@ -46,9 +47,6 @@ from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
 Page = Literal["first", "more"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
 """Does what was chosen; returns what is said of it, and what waits for the notice from then on."""
-
-_ANY: Final = "-"
-"""The choice of no language; a menu takes no empty value."""
 
 
 async def show_setup(interaction: discord.Interaction) -> None:
@@ -97,7 +95,9 @@ class _FirstPage:
         view.add_menu(say("setup-menu-starts"), self._starts(), draw.after(self._start), most=1)
         ends = ending_options(rules.constraints.delete_after_days, never=say("setup-ends-never"))
         view.add_menu(say("setup-menu-ends"), ends, draw.after(self._end), most=1)
-        view.add_menu(say("setup-menu-language"), _languages(rules.persona.language), draw.after(self._speak), most=1)
+        view.add_menu(
+            say("setup-menu-language"), language_options(rules.persona.language), draw.after(self._speak), most=1
+        )
         style = discord.ButtonStyle.secondary if waiting.is_nothing else discord.ButtonStyle.primary
         view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
         view.add_button(say("setup-button-persona"), _asking_for_persona(draw, rules))
@@ -138,7 +138,7 @@ class _FirstPage:
         return say("setup-saved"), self._waiting
 
     async def _speak(self, press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
-        await set_traits(press, {"language": "" if chosen[0] == _ANY else chosen[0]})
+        await set_traits(press, {"language": "" if chosen[0] == ANY_LANGUAGE else chosen[0]})
         return say("setup-saved"), self._waiting
 
     async def _post(self, press: discord.Interaction, _: list[str]) -> tuple[str, Waiting]:
@@ -268,7 +268,8 @@ def _asking_for_wishes(draw: _Drawing) -> Press:
     async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
         check_admin(form)
         await defer_change(form)
-        guidance = Guidance(fit_wish(texts["noticing"]), fit_wish(texts["drawing_together"]))
+        wishes = fit_wish(texts["noticing"]), fit_wish(texts["drawing_together"])
+        guidance = Guidance(*wishes, fit_words(texts["most_words"]))
         await constraining_of(form).set_guidance(tenant_of_interaction(form), guidance)
         await draw.again(form, say("setup-saved"))
 
@@ -278,21 +279,10 @@ def _asking_for_wishes(draw: _Drawing) -> Press:
             name: Field(say(f"setup-field-{name}"), GUIDANCE_CHARACTERS, wish or None, is_long=True, required=False)
             for name, wish in (("noticing", known.noticing), ("drawing_together", known.drawing_together))
         }
+        fields["most_words"] = Field(say("setup-field-most_words"), 3, str(known.most_words))
         await show_form(press, FormModal(press, submitted, title=say("setup-form-wishes"), fields=fields))
 
     return ask
-
-
-def _languages(wish: str) -> list[discord.SelectOption]:
-    names = sorted(language_names().values(), key=str.casefold)
-    other = [wish] if wish and wish not in names else []
-    return [
-        discord.SelectOption(label=say("setup-language-any"), value=_ANY, default=not wish),
-        *(
-            discord.SelectOption(label=label_of(say("setup-language", language=each)), value=each, default=each == wish)
-            for each in [*other, *names]
-        ),
-    ]
 
 
 def _called_here(interaction: discord.Interaction) -> str:

@@ -246,10 +246,10 @@ class ProbedTown:
         who, operations = _who(spot), self.bot.operations
         match choosing(["forget", "forget", "forget", "no", "erase"]):
             case "forget":
-                own = await operations.inspection.list_own(spot.tenant, who)
-                # Another task may have forgotten it in between.
-                with suppress(NotYours):
-                    await operations.forgetting.forget(spot.tenant, who, [each.id for each in own[:2]])
+                own = await operations.inspection.own(spot.tenant, who)
+                with suppress(NotYours):  # Another task may have forgotten it in between.
+                    await operations.forgetting.forget(spot.tenant, who, [each.id for each in own.active[:2]])
+                    _ = [await operations.forgetting.take_back(spot.tenant, who, each.id) for each in own.told[:1]]
             case "no":
                 await self.change_ones_mind(spot)
             case _:

@@ -159,6 +159,9 @@ class PathProbe:
         async def retired() -> str:
             return _texts((await bot.operations.inspection.own(spot.tenant, who)).away)
 
+        async def told() -> str:
+            return _texts(await bot.operations.inspection.told(spot.tenant, who))
+
         async def proposals() -> str:
             return _texts(await bot.operations.proposing.pending(spot.tenant, who))
 
@@ -183,6 +186,7 @@ class PathProbe:
         yield "list", listed
         yield "own search", searched
         yield "put away", retired
+        yield "told to the server", told
         yield "proposals", proposals
         yield "show", shown
 

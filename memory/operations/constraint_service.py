@@ -172,13 +172,13 @@ class ConstraintService:
     async def guidance_of(self, tenant: TenantId) -> Guidance:
         """Read what the admins of a guild wish."""
         scope = await self._scopes.get(_guild_scope(tenant))
-        return Guidance() if scope is None else Guidance(scope.extraction_guidance, scope.consolidation_guidance)
+        if scope is None:
+            return Guidance()
+        return Guidance(scope.extraction_guidance, scope.consolidation_guidance, scope.max_words)
 
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
         """Set what the admins of a guild wish, from the next window and text on; they were checked."""
-        await self._scopes.set_guidance(
-            tenant, _guild_scope(tenant), extraction=guidance.noticing, consolidation=guidance.drawing_together
-        )
+        await self._scopes.set_guidance(tenant, _guild_scope(tenant), guidance)
 
     async def set_answer_percent(self, tenant: TenantId, percent: int, *, by: SubjectId) -> None:
         """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""

@@ -14,7 +14,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import TextReceipt
-from memory.domain.scopes.consolidation import MAX_WORDS, PENDING
+from memory.domain.scopes.consolidation import MAX_WORDS, PENDING, Guidance
 from memory.store.codec import to_document
 from memory.store.documents import Document, Insert, Update, UpdateWhere, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
@@ -173,9 +173,10 @@ class Scopes(Records[Scope], SubjectCollection):
         noted = Update(push={"ended": list(marks)}, push_slice={"ended": _ENDED_KEPT})
         await self._store.commit([UpdateWhere(self.name, {"_id": scope}, noted)])
 
-    async def set_guidance(self, tenant: TenantId, scope: ScopeKey, *, extraction: str, consolidation: str) -> None:
-        """Set what the admins of a guild wish; empty for no wish."""
-        fields = {"tenant": tenant, "extraction_guidance": extraction, "consolidation_guidance": consolidation}
+    async def set_guidance(self, tenant: TenantId, scope: ScopeKey, guidance: Guidance) -> None:
+        """Set what the admins of a guild wish."""
+        texts = {"consolidation_guidance": guidance.drawing_together, "max_words": guidance.most_words}
+        fields = {"tenant": tenant, "extraction_guidance": guidance.noticing, **texts}
         await self._store.commit([Upsert(self.name, scope, Update(set=fields))])
 
     async def begin_insights(self, scope: Scope, *, last: datetime | None, at: datetime) -> bool:

@@ -20,7 +20,7 @@ from memory.domain.ids import (
     subject_of,
 )
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.consolidation import _MAX_COLLECTIVE_WORDS, MAX_WORDS
+from memory.domain.scopes.consolidation import _MAX_COLLECTIVE_WORDS, MAX_WORDS, Guidance
 from memory.domain.writing.changes import Reinforce, Retire
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
@@ -114,7 +114,7 @@ async def test_what_somebody_told_who_is_left_out_is_not_shown_to_the_model(talk
 
 
 async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(talk: Talk) -> None:
-    await talk.collections.scopes.set_guidance(HARBOUR, GUILD, extraction="", consolidation="Stress boats.")
+    await talk.collections.scopes.set_guidance(HARBOUR, GUILD, Guidance(drawing_together="Stress boats."))
     await _know(talk, "The regatta is on 14 June.")
     report = await talk.consolidate(text_of(TEXT))
 

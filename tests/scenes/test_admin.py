@@ -129,10 +129,13 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
         ada, cleo, porch = world.seat("ada", "general"), world.seat("cleo", "general"), world.seat("ada", "porch")
         await acquainted(ada, porch)
         await opened_further(cleo)
-        wishes = {"noticing": "write to +44 20 7946 0018", "drawing_together": ""}
+        wishes = {"noticing": "write to +44 20 7946 0018", "drawing_together": "", "most_words": "500"}
         unfit = await cleo.submit(await cleo.click("What matters here …"), wishes)
         assert say("setup-wish-unfit") in shown(unfit)
-        wishes = {"noticing": "boats & <Talk>", "drawing_together": "what they build"}
+        wishes = {"noticing": "boats & <Talk>", "drawing_together": "what they build", "most_words": "20"}
+        unfit = await cleo.submit(await cleo.click("What matters here …"), wishes)
+        assert say("setup-words-unfit", least=50, most=500) in shown(unfit)
+        wishes["most_words"] = "80"
         await cleo.submit(await cleo.click("What matters here …"), wishes)
 
         for seat in (ada, porch):
@@ -141,6 +144,7 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
         asked = [request for request in world.endpoint.texts if "<Guidance>\n" in request]
         assert ["boats &amp; &lt;Talk&gt;" in asked[0], "what they build" in asked[1]] == [True, True]
         assert len(asked) == 2
+        assert "at most 80 words" in asked[1]
         assert sum("splice" in request.casefold() for request in world.endpoint.texts) > len(asked)
 
         await cleo.slash("setup")

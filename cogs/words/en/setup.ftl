@@ -63,6 +63,8 @@ setup-field-tone = How I speak, such as “dry and short”
 setup-form-wishes = What matters here
 setup-field-noticing = What to look for in talk
 setup-field-drawing_together = What to stress in summaries of people
+setup-field-most_words = Most words of a summary (50 to 500)
+setup-words-unfit = I did not take that. A summary has { $least } to { $most } words.
 setup-persona-unfit = I did not take that. Use plain words: no `{"{"}` or `<`, no orders, nothing about anybody.
 setup-wish-unfit = I did not take that. It must hold no names with numbers, no address and no secret.
 

@@ -82,12 +82,14 @@ GUIDANCE_CHARACTERS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """Both wishes; empty for none."""
+    """Wishes, empty for none, and how long texts may be."""
 
     noticing: str = ""
     """What to look for in talk."""
     drawing_together: str = ""
     """What to stress in the texts about people."""
+    most_words: int = MAX_WORDS
+    """Of each text there."""
 
 
 def fit_guidance(text: str) -> str | None:

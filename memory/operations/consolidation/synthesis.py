@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer, is_unread
-from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope, kind_of_scope
+from memory.domain.ids import SubjectId, TenantId, guild_id_of, kind_of_scope
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import (
@@ -15,6 +15,7 @@ from memory.domain.scopes.consolidation import (
     PROMPTS,
     PURPOSE,
     ConsolidationReply,
+    Guidance,
     NewText,
     Unfit,
     observation_lines,
@@ -90,23 +91,24 @@ class Synthesis(Operation):
         return Made(made, tuple(left), fault if left else "harmful" if refused else "")
 
     async def _ask(self, plan: Plan, before: str, batch: Sequence[Memory]) -> NewText | Unfit:
-        about, words = kind_of_scope(plan.scope.id), plan.scope.max_words
+        about, wished = kind_of_scope(plan.scope.id), await self._wished(plan.tenant)
+        words = min(plan.scope.max_words, wished.most_words) if about != "collective" else plan.scope.max_words
 
         async def read(raw: str) -> NewText | Unfit | UnreadReply[NewText | Unfit]:
             found = read_reply(raw, batch, before=before, max_words=words, about=about)
             return UnreadReply(found.fault) if isinstance(found, Unfit) and is_unread(found.fault) else found
 
-        request = await self._request(plan, before, batch)
+        request = self._request(plan, before, batch, words=words, guidance=wished.drawing_together)
         heard: InquiryResult[NewText | Unfit] = await self._inquiry.ask(
             request, ConsolidationReply, read, tenant=plan.tenant
         )
         return heard.reading
 
-    async def _request(self, plan: Plan, text: str, batch: Sequence[Memory]) -> ChatRequest:
+    def _request(self, plan: Plan, text: str, batch: Sequence[Memory], *, words: int, guidance: str) -> ChatRequest:
         prompt = PROMPTS[kind_of_scope(plan.scope.id)]
-        system = library.render(prompt, date=f"{self._core.clock.now():%Y-%m-%d}", max_words=str(plan.scope.max_words))
+        system = library.render(prompt, date=f"{self._core.clock.now():%Y-%m-%d}", max_words=str(words))
         blocks = {
-            "Guidance": as_data(one_line(await self._guidance(plan.tenant))),
+            "Guidance": as_data(one_line(guidance)),
             "Text": as_data(text),
             "Observations": observation_lines(batch, plan.rules),
         }
@@ -118,7 +120,5 @@ class Synthesis(Operation):
             temperature=0.0,
         )
 
-    async def _guidance(self, tenant: TenantId) -> str:
-        guild_id = guild_id_of(tenant)
-        scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
-        return "" if scope is None else scope.consolidation_guidance
+    async def _wished(self, tenant: TenantId) -> Guidance:
+        return Guidance() if guild_id_of(tenant) is None else await self._core.constraints.guidance_of(tenant)
