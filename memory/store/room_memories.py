@@ -150,9 +150,9 @@ class RoomMemories(MemoryReads):
         return self._active_in(room, {"absorbed_revision": None}, shared=True, limit=limit)
 
     def waiting_of(self, room: Room, since: datetime) -> StoreQuery[list[Memory]]:
-        """Query what the guild has from the viewer's word alone and is not told of yet, as far as the room hears."""
+        """Query what the guild has from the viewer's word alone and is not told of yet, the latest few."""
         where = shared_where(room) | {"state": "active", "source": "chat", "reinforced_at": {"$gte": since}}
-        found = self._find(where | {"provenance.author": room.viewer})
+        found = self._find(where | {"provenance.author": room.viewer}, sort=[("reinforced_at", -1)], limit=5)
         return found.then(lambda memories: [each for each in memories if not is_corroborated(each)])
 
     def how_tos_about(self, room: Room, terms: Sequence[str], *, limit: int) -> StoreQuery[list[Memory]]:
