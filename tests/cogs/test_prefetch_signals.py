@@ -76,9 +76,11 @@ async def test_who_types_is_at_hand_when_the_message_comes_and_the_store_is_not_
     cold_before, cold_after = await reads_of_a_question(typing=False)
 
     assert cold_before == []
-    assert len(before) == len(cold_after) - 1 > 0
-    # How-tos are looked for by the words of the message, which nobody knew before.
-    (by_words,) = after
+    assert len(before) == len(cold_after) - 2 > 0
+    # How-tos are looked for by the words of the message, which nobody knew before; what waits for a second voice is as
+    # young as the last answer.
+    by_words, waiting = after
+    assert waiting["source"] == "chat"
     assert "terms" in by_words
     assert not any("terms" in where for where in before)
 
