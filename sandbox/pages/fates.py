@@ -13,7 +13,7 @@ _READ: Final[Mapping[Reading | None, str]] = {
     "chat": "Read for this talk alone; nothing is kept without a yes.",
     "waiting": "Read. Becomes memory once the talk has rested: “30 minutes later”.",
     "read": "Read, and nothing in it was kept.",
-    None: "Not read, or not held any more.",
+    None: "Nothing of it is held: it was a wish, done at once, or not read at all.",
 }
 _STATES: Final = {"active": "Kept", "proposed": "Waits for your yes under /privacy"}
 
