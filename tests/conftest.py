@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,15 +75,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what takes longest first; the order in a folder stays."""
     folders = {str(Path(__file__).parent / name): place for place, name in enumerate(LONGEST_FIRST)}
 
-    def place_of(item: pytest.Item) -> int:
-        return min((folders.get(str(parent), len(folders)) for parent in item.path.parents), default=len(folders))
+    @cache
+    def place_of(path: Path) -> int:
+        return min((folders.get(str(parent), len(folders)) for parent in path.parents), default=len(folders))
 
-    items.sort(key=place_of)
+    items.sort(key=lambda item: place_of(item.path))
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage from here on, but never again among the tests themselves."""
-    gc.collect()
+    """Look for garbage from here on, but never among the tests themselves."""
     gc.freeze()
     gc.enable()
 

@@ -83,6 +83,7 @@ COMMANDS = "commands.ftl"
 """What commands are called in other languages than English, which stands with them in the code."""
 
 
+@cache
 def _messages(language: str) -> dict[str, ftl.Message]:
     files = [path for path in sorted((FOLDER / language).glob("*.ftl")) if path.name != COMMANDS]
     texts = [path.read_text(encoding="utf-8") for path in files]
@@ -92,9 +93,6 @@ def _messages(language: str) -> dict[str, ftl.Message]:
     names = [each.id.name for each in messages]
     assert len(set(names)) == len(names), {name for name in names if names.count(name) > 1}
     return {each.id.name: each for each in messages}
-
-
-MESSAGES = {language: _messages(language) for language in LANGUAGES}
 
 
 def _values(message: ftl.Message) -> frozenset[str]:
@@ -114,15 +112,16 @@ def _values(message: ftl.Message) -> frozenset[str]:
     return frozenset(found)
 
 
-VALUES = {key: _values(message) for key, message in MESSAGES[ENGLISH].items()}
+VALUES = {key: _values(message) for key, message in _messages(ENGLISH).items()}
 
 
 def test_whole_languages_have_every_sentence_and_others_a_part_of_them() -> None:
     assert set(WHOLE) <= LANGUAGES
-    for language, messages in MESSAGES.items():
+    for language in LANGUAGES:
+        messages = _messages(language)
         assert messages.keys() <= VALUES.keys(), language
     for language in WHOLE:
-        assert MESSAGES[language].keys() == VALUES.keys(), language
+        assert _messages(language).keys() == VALUES.keys(), language
 
 
 def test_a_file_of_a_language_is_whole_as_far_as_another_file_does_not_say_it() -> None:
@@ -138,8 +137,8 @@ def test_a_file_of_a_language_is_whole_as_far_as_another_file_does_not_say_it() 
 def test_every_sentence_can_be_said_with_the_values_that_english_takes(language: str) -> None:
     catalogue = Catalogue(language)
     sentences = {key for key in catalogue.keys if not key.startswith(("command-", "option-", "about-", "choice-"))}
-    assert sentences == MESSAGES[language].keys(), "what begins at the start of a line is a sentence"
-    for key, message in MESSAGES[language].items():
+    assert sentences == _messages(language).keys(), "what begins at the start of a line is a sentence"
+    for key, message in _messages(language).items():
         assert _values(message) <= VALUES[key], key
         if language in WHOLE:
             assert _values(message) == VALUES[key], key
@@ -242,7 +241,7 @@ def test_it_is_said_in_the_language_that_is_spoken_and_else_in_english() -> None
 def test_a_sentence_has_twelve_words_at_most_where_it_explains_no_policy_and_no_name_of_ours() -> None:
     long = {
         (key, said)
-        for key, message in MESSAGES[ENGLISH].items()
+        for key, message in _messages(ENGLISH).items()
         if not key.startswith(EXPLAIN)
         for part in _parts_of(message)
         for said in re.split(r"(?<=[.!?:;])\s+|\n", part)
@@ -250,7 +249,7 @@ def test_a_sentence_has_twelve_words_at_most_where_it_explains_no_policy_and_no_
     }
     ours = [
         (key, name)
-        for key, message in MESSAGES[ENGLISH].items()
+        for key, message in _messages(ENGLISH).items()
         for part in _parts_of(message)
         for name in re.findall(r"\b[a-z]+_[a-z_]+\b", part)
     ]
@@ -301,7 +300,7 @@ def test_a_command_in_a_sentence_is_called_as_it_is_in_the_language() -> None:
     with speaking("de"):
         assert "`/datenschutz`" in say("refusal-left_out")
     for language in WHOLE:
-        for key in MESSAGES[language]:
+        for key in _messages(language):
             named = set(re.findall(r"`/[^`]+`", catalogue_of(language).source(key)))
             assert named <= set(re.findall(r"`/[^`]+`", catalogue_of(ENGLISH).source(key))), (language, key)
 

@@ -1,7 +1,6 @@
-"""Stores for the operations: real code over each adapter in turn."""
+"""What the operations run on: real code over the model of a store."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -11,25 +10,23 @@ from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
 from tests.operations.talking import Talk
-from tests.store.adapters import ADAPTERS
-
-# The contract suite holds every adapter to the same answers; here two are enough, one pure and one on a disk.
-STORES = ("reference", "sqlite")
-
-
-@pytest.fixture(params=STORES)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
-    """Return an empty store."""
-    async with ADAPTERS[request.param](tmp_path) as opened:
-        yield opened
 
 
 @pytest.fixture
 async def modelled() -> AsyncIterator[DocumentStore]:
-    """Return an empty store over the pure model alone: what happens meanwhile happens at the same step each time."""
+    """Return an empty store, where what happens meanwhile happens at the same step each time.
+
+    The contract suite holds every adapter to its answers, and scenes live on the embedded one.
+    """
     opened = ReferenceStore()
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def store(modelled: DocumentStore) -> DocumentStore:
+    """Return the same; a file whose tests need another adapter has a fixture of this name."""
+    return modelled
 
 
 @pytest.fixture

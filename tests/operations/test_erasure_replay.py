@@ -44,11 +44,11 @@ TEA: Final = "I drink xylotea"
 CANARY: Final = "xylotea"
 STAYS: Final = "I sail on quarkboats"
 PLANS: Final = ChannelId("902")
-EACH_CUT: Final = 3
-"""A start is cut off after no write, after three, and so on until it is not cut off any more."""
+EACH_CUT: Final = 5
+"""A start is cut off after no write, after five, and so on until it is not cut off any more."""
 
 
-@pytest.fixture(params=["motor", "reference", "sqlite"])
+@pytest.fixture(params=["motor", "sqlite"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
     """Return an empty store."""
     async with ADAPTERS[request.param](tmp_path / "store") as opened:

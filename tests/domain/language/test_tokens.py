@@ -5,7 +5,6 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Final
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,11 +27,14 @@ def test_only_the_empty_text_takes_nothing() -> None:
     assert estimate_tokens(" ") == 1
 
 
-@pytest.mark.parametrize(("kind", "text", "cl100k", "o200k"), COUNTED)
-def test_it_seldom_lies_below_what_a_vocabulary_counts_and_never_far(
-    kind: str, text: str, cl100k: int, o200k: int
-) -> None:
-    assert estimate_tokens(text) >= (0.95 if kind not in HARD else 0.75) * max(cl100k, o200k)
+def test_it_seldom_lies_below_what_a_vocabulary_counts_and_never_far() -> None:
+    below = [
+        (kind, text)
+        for kind, text, *counts in COUNTED
+        if estimate_tokens(text) < (0.95 if kind not in HARD else 0.75) * max(counts)
+    ]
+
+    assert below == []
 
 
 def test_it_does_not_lie_far_above_either() -> None:

@@ -130,14 +130,13 @@ ORDINARY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, texts in FOUND.items() for text in texts])
-def test_a_secret_is_found_and_named(kind: str, text: str) -> None:
-    assert kind in {found.kind for found in find_pii(text)}
+@pytest.mark.parametrize("kind", FOUND)
+def test_a_secret_is_found_and_named(kind: str) -> None:
+    assert [text for text in FOUND[kind] if kind not in {found.kind for found in find_pii(text)}] == []
 
 
-@pytest.mark.parametrize("text", ORDINARY)
-def test_ordinary_numbers_and_talk_are_left_alone(text: str) -> None:
-    assert find_pii(text) == ()
+def test_ordinary_numbers_and_talk_are_left_alone() -> None:
+    assert [text for text in ORDINARY if find_pii(text)] == []
 
 
 def test_several_kinds_are_found_in_order_of_appearance_and_where_they_stand() -> None:
