@@ -46,9 +46,12 @@ def nearest(about: str, memories: Sequence[Memory]) -> Nearest:
 
 
 def says(about: str, text: str) -> bool:
-    """Return whether a text is about what some words name: at least half of their stems stand in its words."""
+    """Return whether a text is about what some words name: at least half of their stems stand in its words.
+
+    A word of the text that stands in an asked one counts for nothing, or "one" would be about a phone.
+    """
     asked, said = terms_of(about), terms_of(text)
-    held = [each for each in asked if any(each == term or _is_part(each, term) for term in said)]
+    held = [each for each in asked if any(each == term or _stands_in(each, term) for term in said)]
     return bool(held) and 2 * len(held) >= len(asked)
 
 
@@ -58,7 +61,11 @@ def _alike(asked: Sequence[str], known: Iterable[str]) -> frozenset[str]:
 
 def _is_part(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
-    return len(shorter) >= _SHORTEST_PART and shorter in longer
+    return _stands_in(shorter, longer)
+
+
+def _stands_in(part: str, whole: str) -> bool:
+    return len(part) >= _SHORTEST_PART and part in whole
 
 
 def _is_slip(one: str, other: str) -> bool:
