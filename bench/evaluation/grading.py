@@ -18,7 +18,7 @@ from memory.ports import ChatMessage, ChatModel, ChatRequest
 AT_ONCE: Final = 25
 """Labels, closings or answers in one request."""
 MAX_OUTPUT_TOKENS: Final = 3000
-_TRIES: Final = 2
+_TRIES: Final = 3
 _RULES: Final = {
     "grading_facts": (
         "Compare statements with notes. For each numbered statement say which notes state it (any language; other "
@@ -182,16 +182,21 @@ class Grader:
         return verdicts
 
     async def _asked(self, request: ChatRequest, reply: type[BaseModel]) -> list[Any]:
-        """Ask, and once more where the answer cannot be read. Raises `ModelError`."""
+        """Ask, up to three times until a readable answer comes: a talk takes long to live. Raises `ModelError`."""
+        error = ModelError("malformed", f"no readable answer to {request.purpose}")
         for _ in range(_TRIES):
             self.calls += 1
-            found = object_with((await self._model.complete_as(request, reply)).text, "verdicts")
+            try:
+                found = object_with((await self._model.complete_as(request, reply)).text, "verdicts")
+            except ModelError as failed:
+                error = failed
+                continue
             if not isinstance(found, str):
                 try:
                     return list(reply.model_validate(found).verdicts)  # type: ignore[attr-defined]
                 except ValueError:
                     continue
-        raise ModelError("malformed", f"no readable answer to {request.purpose}")
+        raise error
 
 
 def _line(text: str) -> str:

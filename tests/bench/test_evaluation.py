@@ -13,7 +13,7 @@ from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
 from bench.evaluation.living import MemoryNote
 from bench.evaluation.scores import update_figures
 from bot.settings import Settings
-from sandbox.script import Fits, ScriptedReply
+from sandbox.script import Fits, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
 TALK: dict[str, Any] = {
@@ -74,6 +74,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
         "grading_answers": [{"answer": 1, "verdict": "partly"}],
     }  # fmt: skip
     async with serving(ScriptedModel(strict=False)) as grader:
+        # What was lived is not lost with one request that nothing comes of.
+        grader.script(_asking_for("grading_answers"), ScriptedRefusal())
         for purpose, told in verdicts.items():
             answer = ScriptedReply(json.dumps({"verdicts": told}), labelled=False)
             grader.script(_asking_for(purpose), answer)
