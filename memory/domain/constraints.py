@@ -72,7 +72,7 @@ class GuildRules(Frozen):
     insights: bool = False
     """True lets the bot guess how to talk with those of the guild's people who switched that on too."""
     answer_percent: int = 100
-    """Of the tokens that answers here may take in a day by the operator's word, how many the admins let them take."""
+    """How much of the operator's tokens a day answers may take here, 1 to 100."""
     persona: Persona = UNSAID
     """How the bot is to be here; the operator's wishes hold where it says nothing."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What every record of the domain is: a value that never changes, whose fields are all known."""
+"""What records are: values that never change, whose fields are all known."""
 
 from pydantic import BaseModel, ConfigDict
 

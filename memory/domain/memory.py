@@ -75,7 +75,10 @@ class Provenance(Frozen):
 
 
 class Gist(Frozen):
-    """What of a memory decides whether, where and how strongly an answer may use it, and its text; to be read only."""
+    """What of a memory decides whether, where and how strongly an answer may use it, and its text.
+
+    Read alone where many are looked at to show a few; without receipts and terms, nothing is written back from it.
+    """
 
     id: MemoryId
     tenant: TenantId

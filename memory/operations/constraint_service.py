@@ -38,7 +38,7 @@ class ConstraintService:
         self._withdrawal = withdrawal
         self._invalidate = caches.let_go
         self._clock = clock
-        # What is read, and what no more follows from, is the book's own.
+        # Reads, and the one write that changes nothing else, are the book's own.
         self.guild_rules, self.person_rules, self.constraints_of = book.guild, book.person, book.constraints_of
         self.consent_of, self.consents_of, self.left_out_of = book.consent_of, book.consents_of, book.left_out_of
         self.set_channel_mode = book.set_channel_mode
@@ -152,13 +152,13 @@ class ConstraintService:
         self._invalidate(tenant, None)
 
     async def set_share_collective(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether everybody may hear what the guild knows; No holds at once. `by` may: checked."""
+        """Set whether everybody may hear what the guild knows; No holds at once. The caller checked `by`."""
         await self._book.set_guild(tenant, share_collective=allowed, by=by)
         if not allowed:
             await self._withdrawal.recount_guild(tenant, at=self._clock.now())
 
     async def set_insights(self, tenant: TenantId, *, allowed: bool, by: SubjectId) -> None:
-        """Set whether the bot may guess how to talk with people; if not, guesses go at once. `by` may: checked."""
+        """Set whether the bot may guess how to talk with people; if not, guesses go. The caller checked `by`."""
         await self._book.set_guild(tenant, insights=allowed, by=by)
         if not allowed:
             await self._withdrawal.insights.end_in(tenant, at=self._clock.now())
@@ -171,14 +171,14 @@ class ConstraintService:
 
     async def guidance_of(self, tenant: TenantId) -> Guidance:
         """Read what the admins of a guild wish."""
-        scope = await self._scopes.get(_guild_scope(tenant))
+        scope = await self._scopes.get(scope_of_guild(tenant))
         if scope is None:
             return Guidance()
         return Guidance(scope.extraction_guidance, scope.consolidation_guidance, scope.max_words)
 
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
-        """Set what the admins of a guild wish, from the next window and text on; they were checked."""
-        await self._scopes.set_guidance(tenant, _guild_scope(tenant), guidance)
+        """Set what the admins of a guild wish, from the next window and text on; the caller checked them."""
+        await self._scopes.set_guidance(tenant, scope_of_guild(tenant), guidance)
 
     async def set_answer_percent(self, tenant: TenantId, percent: int, *, by: SubjectId) -> None:
         """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""
@@ -211,7 +211,8 @@ class ConstraintService:
         await self._book.set_person(tenant, subject, notified_at=self._clock.now())
 
 
-def _guild_scope(tenant: TenantId) -> ScopeKey:
+def scope_of_guild(tenant: TenantId) -> ScopeKey:
+    """Return the scope of a guild. Raises `ValueError` for direct messages, which have no admins."""
     guild_id = guild_id_of(tenant)
     if guild_id is None:
         raise ValueError(f"{tenant!r} is no guild and has no admins")

@@ -94,7 +94,7 @@ class Core:
 
 
 class Operation:
-    """What an operation begins with."""
+    """The base of all operations: they have the core and its collections at hand."""
 
     def __init__(self, core: Core) -> None:
         self._core = core

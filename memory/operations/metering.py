@@ -1,4 +1,4 @@
-"""The model as operations ask it: each call is counted with its purpose for its place. It decides not who may ask."""
+"""The model as operations ask it: each call is counted with its purpose for its place. It decides nothing."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace

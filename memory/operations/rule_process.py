@@ -1,7 +1,8 @@
 """Runs rules that read people's words in a process of its own, where a reading that takes too long can be ended.
 
 Python's patterns hold the interpreter, so a thread would not do. One is for the background, one for what people ask for
-by hand. `drop_readings` forgets what the domain's bounded caches keep of texts, here and in these processes.
+by hand; no answer waits for either. `drop_readings` forgets what the domain's bounded caches keep of texts, here and in
+these processes.
 """
 
 import asyncio

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar, Final
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, put_off_for
@@ -31,10 +30,8 @@ _OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
 
 
-class DoubtfulPair(BaseModel):
+class DoubtfulPair(Frozen):
     """Two memories of one scope and audience, the one known first before the other."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """Derived from both memories: a pair is noted once."""

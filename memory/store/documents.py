@@ -142,8 +142,8 @@ class DocumentStore(Protocol):
         """Carry out writes in order, durably: when this returns, they survive kill -9 and a power cut.
 
         A write marked `must_match` that matches nothing ends the commit: those before it stand, and the list ends with
-        its outcome. Raises `ValueRefused` for what the language has not; like after a `StoreError` others may stand or
-        not.
+        its outcome, so put the compare-and-set first. Raises `ValueRefused` for what the language has not; as after a
+        `StoreError`, others may stand or not.
         """
         ...
 

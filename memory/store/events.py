@@ -4,8 +4,7 @@ from collections import Counter
 from datetime import datetime
 from typing import Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.store.codec import upserting
 from memory.store.documents import Document, Find, Upsert
@@ -16,10 +15,8 @@ Op = Literal["classify", "search", "create", "update", "merge", "link", "ttl", "
 Status = Literal["ok", "error", "skipped"]
 
 
-class Event(BaseModel):
+class Event(Frozen):
     """One thing that happened."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """Derived from the cause, so that a repeat writes the same event."""

@@ -4,8 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
@@ -18,10 +17,8 @@ _A_PAGE: Final = 500
 """Rows that are compacted in one commit."""
 
 
-class HistoryRow(BaseModel):
+class HistoryRow(Frozen):
     """What one write did."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """`<memory id>:<version>`: playing a write twice writes the same row."""

@@ -1,6 +1,7 @@
 """A store whose tombstones are in the log of erasures, too, before their commit is acknowledged.
 
-The store has them first: one that is only there is logged at the next start; one only in the log would erase untold.
+The store has them first. One that is only there is logged at the next start; one that were only in the log would erase
+what nobody was told is erased.
 """
 
 from collections.abc import Awaitable, Callable, Sequence

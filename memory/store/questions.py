@@ -49,6 +49,7 @@ class StoreQuery(Generic[Answer]):
             return self.read([])
         if self.find.fields is not None:
             return self.read((await self.store.find_each([self.find]))[0])
+        # The usual way, which stores read faster; it has whole documents only.
         asked = self.find
         return self.read(await self.store.find(asked.collection, asked.where, sort=asked.sort, limit=asked.limit))
 

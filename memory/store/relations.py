@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import ClassVar, Final
 
-from pydantic import BaseModel, ConfigDict
-
+from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.relation import Link, RelationType
@@ -18,10 +17,8 @@ _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
 
 
-class Relation(BaseModel):
+class Relation(Frozen):
     """One edge."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     """Derived from both ends, whichever was written last: two memories have one edge at most."""
@@ -83,10 +80,8 @@ def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:
     )
 
 
-class VectorRecord(BaseModel):
+class VectorRecord(Frozen):
     """The vector of one memory."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: MemoryId
     tenant: TenantId

@@ -89,7 +89,7 @@ def _pool_where(room: Room, pool: Pool) -> dict[str, Any]:
 
 
 def narrowed_where(narrowing: Narrowing | None) -> dict[str, Any]:
-    """Return the filter of memories that a search is narrowed to, None: to nothing; who may see them is not in it."""
+    """Return the filter of memories that a search is narrowed to, None: it is not; who may see them is not in it."""
     if narrowing is None:
         return {}
     where: dict[str, Any] = {

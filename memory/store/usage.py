@@ -81,7 +81,10 @@ class Usage(Collection):
         is_estimated: bool = False,
         answers_to: SubjectId | None = None,
     ) -> None:
-        """Count model calls on their day, with all their tokens; those for an answer for the person, too."""
+        """Count model calls on their day, with all their tokens; those for an answer for the person, too.
+
+        `is_scripted`: no real model was asked; `is_estimated`: the endpoint told no counts.
+        """
         day = at.date().isoformat()
         counts = {"calls": calls, "prompt_tokens": prompt, "completion_tokens": completion}
         counts |= {"scripted_calls": calls} if is_scripted else {}

@@ -1,4 +1,7 @@
-"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial."""
+"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial.
+
+What looks like an update in any other way may be about something else, and is left to a model.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal

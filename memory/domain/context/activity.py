@@ -28,7 +28,7 @@ _TRACE: Final = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-"""What programs print. A file's name is tried from its beginning alone, or hyphens took the square of the length."""
+"""What programs print. A file's name is tried from its beginning alone: a row of hyphens would take quadratic time."""
 
 
 @cache

@@ -1,6 +1,7 @@
 """What changed in memory since a person was last answered in a session: told once, in three short lines at most.
 
-Whether a line may be shown is asked for every one; what is gone is told without words and mark.
+Whether a line may be shown is asked for every one; what is gone is told without words and
+mark, so that no answer cites it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -76,7 +77,10 @@ def delta_of(
     constraints: Constraints,
     at: datetime,
 ) -> Delta | None:
-    """Return what came of untold rows, as far as the room may know, and nothing of what is erased; None for nothing."""
+    """Return what came of untold rows, as far as the room may know; None for nothing.
+
+    Of what was erased nothing is said: nobody knows any more who could see it.
+    """
     if not may_answer_with(constraints):
         return None
     lines: list[str] = []

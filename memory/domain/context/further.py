@@ -29,7 +29,8 @@ _HINT_STRENGTH: Final = 5.0
 def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
-    The ten that fit best come before what always stands; the others take what is left, and are not named.
+    The ten that fit best come before what always stands there. The others take what that leaves, so that it stays the
+    same from one message to the next; where they do not fit, the index does not name them.
     """
     # What stands there already counts into no length.
     new = (memory for memory in material.recalled if not shown.holds(memory.id))

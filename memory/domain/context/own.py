@@ -44,7 +44,7 @@ def own_items(own: MemoryEnvelope, material: Material, shown: ShownSoFar, *, con
 
 
 def _lasting(own: MemoryEnvelope, material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer the snapshot, then what is pinned, wished for, in contradiction, or an error of today; no preferences."""
+    """Offer the snapshot, then what is pinned, wished for, contradicted, or an error of today; no envelope fields."""
     entries = {entry.memory_id: entry for entry in own.relational.entries}
     filled = {entry.trait for entry in entries.values() if entry.trait is not None}
     opposed = against(material.contradictions, shown)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from memory.domain.categories import OTHER
+from memory.domain.frozen import Frozen
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.writing.relation import Relation
 
@@ -32,11 +33,9 @@ more."""
 _NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
 
 
-class SessionNote(BaseModel):
+# Not strict as the others here: it is read back from the store, which has lists for tuples.
+class SessionNote(Frozen):
     """What the talk was about; of the talk, never of a person."""
-
-    # Not strict: it is read back from the store, which has lists for tuples.
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     summary: str = ""
     topics: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ from memory.domain.levels import text_at
 from memory.domain.memory import Memory
 
 KNOWN_TOKENS: Final = 1_900
-"""What all notes together may take of a request at most; the design says 800."""
+"""What all notes together may take of a request at most (decision 0061)."""
 _OF_TWO: Final = 700
 """What they may take beside the talk of one or two people."""
 _OF_ANOTHER: Final = 300

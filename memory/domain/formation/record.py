@@ -7,11 +7,12 @@ from collections.abc import Container, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.audience import Audience
 from memory.domain.errors import OUTAGES, ModelCause, RulesCause, UnreadCause
 from memory.domain.formation.extraction import SessionNote
+from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Kind
@@ -31,11 +32,7 @@ Fault = Literal[ModelCause, UnreadCause, RulesCause]
 """Why a try failed: the cause of a `ModelError`, an `UnreadAnswer` or a `RulesFailed`."""
 
 
-class _Value(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class WindowLine(_Value):
+class WindowLine(Frozen):
     """A message of a window, as it was when the model was asked."""
 
     message_id: MessageId
@@ -44,7 +41,7 @@ class WindowLine(_Value):
     """Of its text, to notice an edit between the model's answer and memory; empty before that answer and after."""
 
 
-class Observation(_Value):
+class Observation(Frozen):
     """What the model saw in a window and validation let through; not yet memory."""
 
     ordinal: int
@@ -73,7 +70,7 @@ class Observation(_Value):
     """Memories of the same subject that were shown to the model."""
 
 
-class FormationRecord(_Value):
+class FormationRecord(Frozen):
     """One window on its way to memory. Content stands in it only while `status` is `answered`."""
 
     id: str

@@ -1,4 +1,4 @@
-"""Days that a text names from the day on which it is said ("tomorrow"), put beside the word as a date."""
+"""Days that a text names from when it is said ("tomorrow"), put beside as a date: a day later it is another day."""
 
 import re
 from collections.abc import Mapping

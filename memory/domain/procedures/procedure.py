@@ -118,12 +118,12 @@ def how_to(text: str) -> _HowTo:
 
 
 def is_how_to(text: str) -> bool:
-    """Return whether a text is a whole block of code, and no order to the model unless too long for memory anyway."""
+    """Return whether a text is a block of code and no order to the model, for which too long a one is not read."""
     return _is_block(text) and (len(text) > MAX_CHARACTERS or addresses_the_model(text) is None)
 
 
 def may_be_hinted(found: _HowTo) -> bool:
-    """Return whether a how-to is fit for a prompt: none of its parts is an order, which the gate did not ask."""
+    """Return whether no part of a how-to is an order to the model; the gate lets how-tos pass that check."""
     return all(addresses_the_model(part) is None for part in (found.hint, found.trigger, *found.steps))
 
 

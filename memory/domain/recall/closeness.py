@@ -55,9 +55,10 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
 
 
 def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
-    """Join the order of hits by words, best first, with that by meaning, by reciprocal rank; who lacks counts as last.
+    """Join hits by words, best first, with those by meaning, by reciprocal rank.
 
-    The scores stay those of the places by words, so that as many are close to the best as before.
+    What stands in one of the two orders alone counts as last in the other. The scores stay those of the places by
+    words, so that as many are close to the best as before.
     """
     by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))
     place_by_words = {hit.memory_id: place for place, hit in enumerate(hits)}

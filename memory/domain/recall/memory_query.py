@@ -110,7 +110,10 @@ class Found:
 
 
 def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
-    """Return what a query looks at. Raises `QueryRefused` for an agent or a category that is not on the allowlists."""
+    """Return what a query looks at.
+
+    Raises `QueryRefused` for an agent or a category that no allowlist has: who asks for more is not given less.
+    """
     allowed = categories.allowlists.get(asked.agent)
     if allowed is None:
         raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")

@@ -101,7 +101,10 @@ _SHARE: Final = 0.05
 
 
 def standing(*, retrieved: int, cited: int, ignored: int) -> int:
-    """Return how a memory fared, -20 to 20: in `retrieved` prompts, of which answers marked it or only others."""
+    """Return how a memory fared, -20 to 20, and 0 for one that never stood in a prompt.
+
+    It stood in `retrieved` prompts; of those answers, `cited` marked it and `ignored` marked only others.
+    """
     unknown = max(retrieved - cited - ignored, 0)
     return max(-_MOST, min(unknown + _CITED_WORTH * cited - ignored, _MOST))
 

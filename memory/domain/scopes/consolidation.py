@@ -28,8 +28,10 @@ from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 
 PENDING: Final = 20
-"""Pending observations at which a scope is consolidated without waiting for the night; the specification says 10.
-Until then they stand in answers one by one, and a call for few costs as much as one for twenty."""
+"""Pending observations at which a scope is consolidated without waiting for the night (decision 0061).
+
+Until then they stand in answers one by one, and a call for few costs as much as one for twenty.
+"""
 AT_NIGHT: Final = 20
 """Pending observations at which a night consolidates a scope."""
 UNREAD: Final = 120
@@ -93,7 +95,7 @@ class Guidance:
 
 
 def fit_guidance(text: str) -> str | None:
-    """Return a wish on one line; None where it is too long or holds a secret: it goes into prompts of everybody's."""
+    """Return a wish on one line; None where it is too long or holds a secret: it goes into prompts on everybody."""
     line = " ".join(clean(text).split())
     return None if len(line) > GUIDANCE_CHARACTERS or find_pii(line) else line
 
@@ -173,8 +175,8 @@ def read_reply(
 ) -> NewText | Unfit:
     """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
 
-    Sentences that hold what is never kept are left out; where many read also those about a person, where all do also
-    those with an address.
+    Sentences with personal data, sensitive matter or words to a model are left out; of a guild's or everybody's text
+    also those about a person, of everybody's also those that name an address.
     """
     found = object_with(raw, "text")
     reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})

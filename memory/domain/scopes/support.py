@@ -76,7 +76,7 @@ def with_support(known: Iterable[Support], more: Iterable[Support]) -> tuple[Sup
 def is_supported(
     scope: ScopeKey, support: Sequence[Support], *, facts_of: FactsOf, at: datetime, is_told: bool = False
 ) -> bool:
-    """Return whether support is enough; guilds that Discord is silent about count for what `is_told` already."""
+    """Return whether support is enough; for what `is_told` already, guilds count that Discord cannot reach just now."""
     if kind_of_scope(scope) != "collective":
         return bool(support)
     return counts_of(support, facts_of=facts_of, at=at, is_told=is_told).suffice

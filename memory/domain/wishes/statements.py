@@ -1,4 +1,7 @@
-"""What a person asks of memory in plain words: "remember that …", "forget …". Only whole requests count."""
+"""What a person asks of memory in plain words: "remember that …", "forget …".
+
+Only whole requests count, so that talk about remembering is left alone; other wishes are heard by the answering model.
+"""
 
 import re
 from typing import Final, Literal
@@ -75,7 +78,10 @@ _Record = Literal["on", "off"]
 
 
 def record_in(text: str) -> _Record | None:
-    """Return whether a message begins or ends with a wish that nothing is kept (`off`), or only ends that (`on`)."""
+    """Return whether a message asks that nothing is kept from now on (`off`), or ends that (`on`); None for neither.
+
+    The first may stand before or behind other words, the second stands alone: keeping too much is the worse mistake.
+    """
     said = _bare(text)
     if said in ON_RECORD:
         return "on"

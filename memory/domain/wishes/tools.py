@@ -1,4 +1,7 @@
-"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them."""
+"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them.
+
+No argument names a person or a place: those are the turn's. `grounding` says whether the asker's own words ask for it.
+"""
 
 import re
 from collections.abc import Mapping

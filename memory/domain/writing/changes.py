@@ -56,7 +56,7 @@ LET_GO: Final = "may be passed on"
 LINKED: Final = "has to do with another"
 
 TELLER: Final = "teller"
-"""Whoever told a guild something and changes that: its history names nobody."""
+"""The actor where somebody changes what they told a guild: the history of that names no person."""
 FORMATION: Final = "formation"
 CONSOLIDATION: Final = "consolidation"
 LIFECYCLE: Final = "lifecycle"

@@ -84,7 +84,7 @@ def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
 
 
 def _kept_back(*memories: Memory) -> dict[str, Any]:
-    """Return the fields that keep what stays from being passed on, where one of some memories was kept so."""
+    """Return the fields that keep newer words from being passed on, where those of one of the memories were kept so."""
     return {"private": True, "absorbed_revision": None} if any(memory.private for memory in memories) else {}
 
 

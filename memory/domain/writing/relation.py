@@ -51,7 +51,7 @@ def links_of(memory: Memory, others: Iterable[Memory]) -> tuple[Link, ...]:
 
 
 def asked_about(terms: Iterable[str], texts: Mapping[MemoryId, str]) -> list[MemoryId]:
-    """Choose at most five memories that a question with these terms is about: those that share most, and any."""
+    """Choose the memories that a question with these terms is about: at most five, those that share most of them."""
     asked = frozenset(terms)
     shared = {memory_id: len(asked & _terms_of(text)) for memory_id, text in texts.items()} if asked else {}
     best = sorted((name for name, count in shared.items() if count), key=lambda name: (-shared[name], name))

@@ -166,8 +166,8 @@ def closing(older: Memory, newer: Memory) -> Supersede | None:
 def _gives_way(known: Memory, newer: Memory) -> bool:
     """Return whether a memory may be closed for another because a model says that it replaces it.
 
-    As `_may_replace`, but what the same person asked for by hand (decision 0044) or talk filled a topic with gives way
-    too.
+    As `_may_replace`, but to their own later word two things give way, too: what the person asked for by hand
+    (decision 0044), and a topic that talk filled. Shared stories end by nobody's word.
     """
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
     judged = known
@@ -183,7 +183,7 @@ def wording_digest(one: Memory, other: Memory) -> str:
 
 
 def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str, reason: str) -> WriteChange:
-    """Decide by what a how-to is about: steps that resemble each other say nothing of whether one replaces one."""
+    """Decide by what a how-to is about: that steps are alike does not say that they replace each other."""
     for known in neighbours:
         is_beside = (known.scope, known.audience, known.kind) == (candidate.scope, candidate.audience, "procedure")
         if not is_beside or known.id == candidate.id:
@@ -211,8 +211,8 @@ def _closes(known: Memory, candidate: Memory) -> str | None:
 def _may_replace(known: Memory, candidate: Memory) -> bool:
     """Return whether a memory may give way to a statement at all.
 
-    Not canon, topics or pinned, nor by hand to talk, later to earlier, lasting to expiring, or many people's to
-    fewer's.
+    Canon, topics and pinned memories end by their own commands alone. What was asked for by hand does not give way to
+    talk, nor later words to earlier ones, lasting ones to those that expire, or many people's to fewer people's.
     """
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
         return False

@@ -98,7 +98,7 @@ class AnswerBudgets:
         """Return the budget of a guild; None for direct messages, which count to their person alone."""
         if guild_id_of(tenant) is None:
             return None
-        # No share of a limit, however small, is none.
+        # Rounded up, since 0 stands for no limit.
         return self._of(tenant, -(-self._guild_tokens * percent // 100), at)
 
     def _of(self, whose: TenantId | SubjectId, limit: int, at: datetime) -> Budget:

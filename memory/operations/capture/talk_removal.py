@@ -1,4 +1,7 @@
-"""Taking messages out of what is kept of talk; what memories become of it is decided by whoever asks."""
+"""Removing messages from buffer, recent turns, summaries, receipts of answers and formations.
+
+Memories that rest on them are left alone: each caller decides what becomes of those.
+"""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

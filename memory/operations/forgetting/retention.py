@@ -23,7 +23,10 @@ class Retention(Operation):
         self._messages_kept = timedelta(days=message_retention_days)
 
     async def erase_lapsed(self) -> int:
-        """Erase what rules and choices let live no longer, by `envelope.building`; returns how many memories."""
+        """Erase what rules and choices let live no longer; returns how many memories.
+
+        Until this has run `envelope.building` keeps them out of answers, from the same moment on.
+        """
         at = self._core.clock.now()
         erased = 0
         for rule in await self._collections.constraints.deletion_times():

@@ -141,7 +141,7 @@ class IndexCache:
             self._weigh(kept)
 
     def invalidate(self, tenant: TenantId | None, subject: SubjectId | None) -> None:
-        """Forget a person's indexes in a tenant; None: every tenant, or everybody and the guild. Builds go unkept."""
+        """Forget a person's indexes in a tenant, None: in all, or of all and the guild; none being built is kept."""
         people: list[_Whose]
         if tenant is not None and subject is not None:
             people = [(tenant, subject)]

@@ -14,8 +14,6 @@ from memory.domain.ids import (
     TenantId,
     actor_on,
     derived_id,
-    guild_id_of,
-    guild_scope,
     individual_scope,
 )
 from memory.domain.language.normal_text import clean, fingerprint, folded
@@ -38,6 +36,7 @@ from memory.domain.writing.changes import (
     Record,
 )
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
+from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
 from memory.operations.recall.usable import without_left_out
@@ -105,23 +104,23 @@ class Curation(Operation):
         checked that they may manage the guild. Raises `NotYours` where that is being forgotten.
         """
         at, words = self._core.clock.now(), clean(text)
-        scope, digest = guild_scope(guild_id_of(room.tenant) or 0), fingerprint(words)
-        known = await self._collections.memories.in_scope.equal_to(scope, room.audience, digest)
-        if known is not None:
-            return await self.promote_to_canon(room, known.id, is_admin=True)
+        scope, digest = scope_of_guild(room.tenant), fingerprint(words)
         times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         said: dict[str, Any] = {"text": words, "terms": terms_of(words), "fingerprint": digest} | times
         who: dict[str, Any] = {"scope": scope, "tenant": room.tenant, "subject": None, "audience": room.audience}
         receipt = Provenance(by_command=True)
         memory = Memory(id=MemoryId(derived_id("memory", cause)), source="operator", provenance=receipt, **who, **said)
         async with self._core.locks.holding(str(scope)):
-            refused = await self._refused(memory, room.viewer, words, at=at)
-            if refused is not None:
-                return refused
-            links = await self._placing.links_for(memory, words, memory.terms)
-            lasting = memory.model_copy(update={"tier": "canon"})
-            added = Record(memory=lasting, actor=ADMIN, reason=BY_HAND, links=links)
-            return await self._core.writer.apply(added, at=at)
+            known = await self._collections.memories.in_scope.equal_to(scope, room.audience, digest)
+            if known is None:
+                refused = await self._refused(memory, room.viewer, words, at=at)
+                if refused is not None:
+                    return refused
+                links = await self._placing.links_for(memory, words, memory.terms)
+                lasting = memory.model_copy(update={"tier": "canon"})
+                added = Record(memory=lasting, actor=ADMIN, reason=BY_HAND, links=links)
+                return await self._core.writer.apply(added, at=at)
+        return await self.promote_to_canon(room, known.id, is_admin=True)
 
     async def pin(self, room: Room, memory_id: MemoryId, *, pinned: bool) -> Memory:
         """Keep one of the viewer's own in mind whatever is talked about, or no longer. Raises `NotYours`."""

@@ -116,7 +116,7 @@ class Inspection(Operation):
         )
 
     async def told(self, tenant: TenantId, viewer: SubjectId) -> list[Memory]:
-        """Return what the server knows from the viewer, newest first; of what others said, too, what all may read."""
+        """Return what the server knows from the viewer, newest first; where others said it, too, if all may read it."""
         known, room = await self._collections.memories.passed_on.told_by(viewer, tenant), _alone(tenant, viewer)
         seen = [
             memory

@@ -100,8 +100,8 @@ class Cleanup(Operation):
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
         """Carry out proposals for their viewer, who was shown them in this room; what changed meanwhile is left alone.
 
-        Own memories are forgotten, with undo; what the guild knew is put away for 30 days, for who may manage it:
-        checked.
+        Own memories are forgotten, with time to undo that; what the guild knew is put away for 30 days. For that the
+        caller has checked that the viewer may manage the guild.
         """
         at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]

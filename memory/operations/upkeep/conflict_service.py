@@ -87,7 +87,7 @@ class ConflictService(Operation):
         return await self._settle(room, subject, conflict_id, choice, actor=subject, note=clean(note))
 
     async def settle_of_guild(self, room: Room, conflict_id: str, choice: Choice) -> Conflict:
-        """Carry out the word of an admin who can read the room, which is checked. Raises as `settle` does."""
+        """Carry out the word of an admin; the caller checked that they can read the room. Raises as `settle` does."""
         return await self._settle(room, None, conflict_id, choice, actor=ADMIN, note="")
 
     async def _settle(

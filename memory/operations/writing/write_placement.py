@@ -1,4 +1,7 @@
-"""Placing a statement that passed the gate among what is known; its caller holds the lock of the scope."""
+"""Placing a statement that passed the gate among what is known.
+
+Its caller holds the lock of the scope, so that two that say the same are not both recorded.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

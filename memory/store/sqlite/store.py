@@ -131,7 +131,10 @@ async def open_sqlite(directory: Path) -> AsyncIterator["SqliteStore"]:
 
 
 class SqliteStore:
-    """A `DocumentStore` over an open file. A `commit` that is cancelled may still be carried out."""
+    """A `DocumentStore` over an open file.
+
+    What is passed to `commit` must not be changed before it returns; one that is cancelled may still be carried out.
+    """
 
     def __init__(self, file: SqliteFile, cleanup: ExitStack) -> None:
         self._file = file

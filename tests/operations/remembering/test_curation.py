@@ -1,5 +1,6 @@
 """Pinning, ending, narrowing and keeping a memory for good: who may do it, and what it changes."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -29,6 +30,15 @@ async def test_ones_own_memory_is_kept_for_good(rig: Rig) -> None:
     rows = await rig.collections.history.of_memory(memory.id)
     assert [(row.event, row.actor, row.prior_text) for row in rows[1:]] == [("UPDATE", ADA, "I mend boats")]
     assert await rig.curating.promote_to_canon(room_of(ADA), memory.id) == canon
+
+
+async def test_what_two_admins_add_at_once_in_the_same_words_is_one_memory(rig: Rig) -> None:
+    rooms = [room_of(who, audience=PUBLIC) for who in (ADA, BRAM)]
+    adding = [rig.curating.add_to_guild(room, "The market opens at nine.", cause=room.viewer) for room in rooms]
+    added = await asyncio.gather(*adding)
+
+    (kept,) = await rig.curating.of_guild(rooms[0])
+    assert (kept.tier, added) == ("canon", [kept, kept])
 
 
 @pytest.mark.parametrize("wording", [None, "I lead the crew"])

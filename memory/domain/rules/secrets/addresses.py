@@ -89,7 +89,7 @@ def _is_of_a_name(reading: TaggedText, place: int) -> bool:
 
 
 def _numbered_first(reading: TaggedText, *, home: bool) -> Iterator[tuple[int, int]]:
-    """Number before name: capitalised where no word for home stands; with one, a rare type needs it right before."""
+    """Number before name: in capitals, or with a word for home; right behind such a word also "12 quiet hills"."""
     text = reading.text
     for match in compiled(_PROPER).finditer(text):
         if home or (compiled(_CLOSED).match(text, match.end()) and not _is_of_a_place(text, match.start())):

@@ -36,8 +36,8 @@ def find_pii(text: str) -> tuple[PiiFinding, ...]:
 
 _FEWEST_WORDS: Final = 4
 _DIGITS: Final[dict[str, str]] = {
-    **dict.fromkeys("zero oh null cero zéro ноль nul noll".split(), "0"),
-    **dict.fromkeys("one eins uno un um один een ett".split(), "1"),
+    **dict.fromkeys("zero oh null cero zéro ноль nul".split(), "0"),
+    **dict.fromkeys("one eins uno un um один een".split(), "1"),
     **{
         word: str(digit)
         for words in by_language("numbers", "from_two").values()

@@ -32,8 +32,6 @@ _AMOUNT: Final = (
 )
 """A sum that says something of somebody: twenty that one owes a friend do not."""
 _SAME_MARKS: Final = r"([^\w\s])\1{2,}"
-
-
 _YEARS: Final = r"(?:[6-9]|1[0-5]|ten|eleven|twelve|thirteen|fourteen|fifteen)"
 _AGE: Final = (
     rf"(?<!\w)(?:(?:{expression('sensitive', 'age_leads')})"
