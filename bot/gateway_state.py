@@ -66,8 +66,8 @@ def _skipping(kind: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
     def parse_or_skip(event: Any) -> None:
         try:
             parse(event)
-        # The outer edge of one gateway event, of which the library's parsers may raise anything: one that cannot be
-        # read is logged and skipped, and the next one is read.
+        # The outer edge of one gateway event, of which the library's parsers may raise anything. Nothing is swallowed:
+        # the error is logged with its trace, and only this event is lost; to raise would end the connection.
         except Exception:  # noqa: BLE001
             _log.exception("event_unreadable", kind=kind)
 

@@ -104,7 +104,8 @@ class Schedule:
         """Run one job and wait for it. A failure is logged; the next run tries again."""
         try:
             await self.run_reporting(name)
-        # The outer edge of background work: nobody waits for this call who could act on the error.
+        # The outer edge of background work: nobody waits for this call who could act on the error. Nothing is
+        # swallowed: it is logged with its trace, and the job's next run takes up what this one left.
         except Exception:  # noqa: BLE001
             _log.exception("job_failed", job=name)
 

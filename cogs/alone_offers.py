@@ -1,4 +1,4 @@
-"""What was refused as sensitive in chat, for the minutes in which its person may have it kept for them alone.
+"""Sensitive statements refused in chat, held for the minutes in which their person may keep them for themselves.
 
 In this process only, and never on disk: nothing of it is kept before the yes.
 """
@@ -15,7 +15,7 @@ _WAIT_S: Final = 900.0
 
 
 class AloneOffers:
-    """Statements by what caused them."""
+    """Refused statements, by the message and wish that caused them."""
 
     def __init__(self) -> None:
         self._waiting: TTLCache[str, Statement] = TTLCache(_MOST, _WAIT_S)

@@ -10,12 +10,13 @@ from typing import Final
 import discord
 
 from cogs.cog_context import cog_context_of
+from cogs.elsewhere import without_place
 from cogs.error_sentences import WrongChoiceError
-from cogs.owned_view import TextModal
+from cogs.owned_view import Field, ask_for_text
 from cogs.places import place_of_interaction, subject_of_interaction
 from cogs.presentation.import_cards import Brought, brought_card
 from cogs.remember_screens import undoing
-from cogs.replies import defer_private, reply_private, show_form
+from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, Audience
 from memory.domain.errors import CopyUnreadable
@@ -24,8 +25,6 @@ from memory.domain.memory import Memory
 from memory.operations.export.copy_reading import MOST_BYTES, memories_in
 from memory.operations.remembering.remember_service import KeptStatement, Statement
 
-_MOST_TYPED: Final = 4000
-"""Characters that a form of Discord takes."""
 _MOST_LINES: Final = 200
 _TEXTS: Final = (".txt", ".md")
 
@@ -55,22 +54,17 @@ async def ask_for_list(press: discord.Interaction) -> None:
         await defer_private(form)
         await _bring_lines(form, text)
 
-    form = TextModal(
-        press,
-        submitted,
-        title=say("import-button"),
-        label=say("import-label"),
-        max_length=_MOST_TYPED,
-        is_long=True,
-    )
-    await show_form(press, form)
+    await ask_for_text(press, submitted, say("import-button"), Field(say("import-label"), is_long=True))
 
 
 async def _bring_lines(interaction: discord.Interaction, text: str) -> None:
     lines = statements_in(text, [interaction.user.display_name, interaction.user.name])
     if not lines:
         raise WrongChoiceError(say("remember-nothing-in-form"))
-    statements = [_stated(interaction, number, line) for number, line in enumerate(lines[:_MOST_LINES])]
+    statements = [
+        _stated(interaction, number, without_place(interaction, line))
+        for number, line in enumerate(lines[:_MOST_LINES])
+    ]
     outcomes = await cog_context_of(interaction).operations.bulk.bulk_add(statements)
     await _report(interaction, Brought(outcomes, left_out=len(lines) - len(statements)))
 

@@ -12,10 +12,10 @@ import structlog
 from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
 from cogs.listening_notice import Channel
-from cogs.owned_view import OwnedView, TextModal
+from cogs.owned_view import Field, OwnedView, ask_for_text
 from cogs.places import tenant_of_interaction
 from cogs.presentation.privacy_cards import CONFIRM_WORD
-from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.ids import ChannelId
 from memory.operations.capture.channel_talk import TalkCount
@@ -63,7 +63,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     view = OwnedView(interaction, is_right=True)
 
     async def proceed(press: discord.Interaction) -> None:
-        await show_form(press, _form(press, channel, view))
+        await _ask_for_word(press, channel, view)
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, say("nothing-changed"))
@@ -74,7 +74,7 @@ async def ask_to_erase(interaction: discord.Interaction, channel: Channel) -> No
     await reply_private(interaction, question_sentence(channel.mention, going), view=view)
 
 
-def _form(interaction: discord.Interaction, channel: Channel, question: OwnedView) -> TextModal:
+async def _ask_for_word(press: discord.Interaction, channel: Channel, question: OwnedView) -> None:
     async def submitted(form: discord.Interaction, typed: str) -> None:
         await defer_change(form)
         # Whoever may manage the server no longer has no say any more.
@@ -85,8 +85,8 @@ def _form(interaction: discord.Interaction, channel: Channel, question: OwnedVie
         await _erase(form, channel)
         question.stop()
 
-    label = say("erase-form-label", word=CONFIRM_WORD)
-    return TextModal(interaction, submitted, title=say("erase-form-title"), label=label, max_length=20)
+    field = Field(say("erase-form-label", word=CONFIRM_WORD), 20)
+    await ask_for_text(press, submitted, say("erase-form-title"), field)
 
 
 async def _erase(form: discord.Interaction, channel: Channel) -> None:

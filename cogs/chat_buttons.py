@@ -3,7 +3,7 @@
 What they show is ephemeral; the public message never lists a memory.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, Self
 
@@ -11,7 +11,7 @@ import discord
 
 from cogs.cog_context import CogContext
 from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
-from cogs.owners_button import OwnersButton
+from cogs.owners_button import OWNER, AboutButton, OwnersButton
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.wording import cut_to_units
 from cogs.replies import defer_private, reply_private
@@ -26,35 +26,30 @@ _A_DAY_EVERYWHERE: Final = timedelta(hours=36)
 """From the beginning of a day by UTC to its end where it ends last."""
 _MAX_TOPIC: Final = 60
 """How much of a topic fits into a button's id, whose limit is 100."""
-_OWNER: Final = r"(?P<owner>\d{1,20})"
-_MEMORY: Final = r"(?P<memory>[a-z2-7]{12})"
-_MEMORIES: Final = rf"(?P<memories>[a-z2-7]{{12}}(?:-[a-z2-7]{{12}}){{0,{MOST_NAMED - 1}}})"
+_MEMORY: Final = "[a-z2-7]{12}"
+_MEMORIES: Final = f"{_MEMORY}(?:-{_MEMORY}){{0,{MOST_NAMED - 1}}}"
 
 
-class DropKept(OwnersButton, template=rf"kept:drop:{_OWNER}:{_MEMORY}"):
+class DropKept(AboutButton, begins="kept:drop", about=_MEMORY):
     """Takes back "remember that …"."""
 
-    def __init__(self, owner_id: int, memory_id: MemoryId) -> None:
-        custom_id = f"kept:drop:{owner_id}:{memory_id}"
-        super().__init__(owner_id, label=say("button-undo"), custom_id=custom_id, style=discord.ButtonStyle.secondary)
-        self._memory_id = memory_id
-
     @classmethod
-    def from_match(cls, match: Any) -> Self:
-        """Read owner and memory."""
-        return cls(int(match["owner"]), MemoryId(match["memory"]))
+    def label(cls) -> str:
+        """Return what stands on it."""
+        return say("button-undo")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Forget the memory again."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+        memory_id = MemoryId(self.about)
         # What it took the place of holds again.
-        await cog_context.operations.remembering.reopen(tenant, subject, self._memory_id)
-        forgotten = await cog_context.operations.forgetting.forget(tenant, subject, [self._memory_id])
+        await cog_context.operations.remembering.reopen(tenant, subject, memory_id)
+        forgotten = await cog_context.operations.forgetting.forget(tenant, subject, [memory_id])
         await tell_forgotten(interaction, forgotten)
 
 
-class EndAfter(OwnersButton, template=rf"kept:end:{_OWNER}:{_MEMORY}:(?P<day>\d{{4}}-\d{{2}}-\d{{2}})"):
+class EndAfter(OwnersButton, template=rf"kept:end:{OWNER}:(?P<memory>{_MEMORY}):(?P<day>\d{{4}}-\d{{2}}-\d{{2}})"):
     """Lets a plan that was kept end when its day is over."""
 
     def __init__(self, owner_id: int, memory_id: MemoryId, day: date) -> None:
@@ -62,7 +57,6 @@ class EndAfter(OwnersButton, template=rf"kept:end:{_OWNER}:{_MEMORY}:(?P<day>\d{
             owner_id,
             label=say("button-end-after", date=day.isoformat()),
             custom_id=f"kept:end:{owner_id}:{memory_id}:{day.isoformat()}",
-            style=discord.ButtonStyle.secondary,
         )
         self._memory_id = memory_id
         self._day = day
@@ -88,73 +82,67 @@ class EndAfter(OwnersButton, template=rf"kept:end:{_OWNER}:{_MEMORY}:(?P<day>\d{
         await reply_private(interaction, say("kept-until", date=self._day.isoformat()))
 
 
-class UndoForget(OwnersButton, template=rf"forgot:undo:{_OWNER}:{_MEMORIES}"):
-    """Takes back "forget …" while there is time."""
-
-    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
-        custom_id = f"forgot:undo:{owner_id}:{'-'.join(memory_ids)}"
-        super().__init__(owner_id, label=say("button-undo"), custom_id=custom_id, style=discord.ButtonStyle.secondary)
-        self._memory_ids = memory_ids
+class UndoForget(AboutButton, begins="forgot:undo", about=_MEMORIES):
+    """Takes back "forget …" while there is time; it is about memories as `joined` gives them."""
 
     @classmethod
-    def from_match(cls, match: Any) -> Self:
-        """Read owner and memories."""
-        return cls(int(match["owner"]), _ids_in(match))
+    def label(cls) -> str:
+        """Return what stands on it."""
+        return say("button-undo")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Bring the memories back."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
         try:
-            restored = await cog_context.operations.forgetting.undo(tenant, subject, self._memory_ids)
+            restored = await cog_context.operations.forgetting.undo(tenant, subject, _memories_in(self.about))
         except NotYours:
             await reply_private(interaction, say("undo-expired"))
             return
         await reply_private(interaction, say("restored", count=len(restored)))
 
 
-class ForgetThese(OwnersButton, template=rf"forgot:these:{_OWNER}:{_MEMORIES}"):
-    """Forgets memories that a wish to forget seems to mean, once its person has seen which."""
+class ForgetThese(AboutButton, begins="forgot:these", about=_MEMORIES):
+    """Forgets memories that a wish to forget seems to mean, once its person has seen which.
 
-    def __init__(self, owner_id: int, memory_ids: Sequence[MemoryId]) -> None:
-        custom_id = f"forgot:these:{owner_id}:{'-'.join(memory_ids)}"
-        super().__init__(owner_id, label=say("button-show"), custom_id=custom_id, style=discord.ButtonStyle.primary)
-        self._memory_ids = memory_ids
+    It is about memories as `joined` gives them.
+    """
+
+    style = discord.ButtonStyle.primary
 
     @classmethod
-    def from_match(cls, match: Any) -> Self:
-        """Read owner and memories."""
-        return cls(int(match["owner"]), _ids_in(match))
+    def label(cls) -> str:
+        """Return what stands on it."""
+        return say("button-show")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show them, and ask."""
         del cog_context
         await defer_private(interaction)
-        await ask_these(interaction, self._memory_ids)
+        await ask_these(interaction, _memories_in(self.about))
 
 
-class ChooseForget(OwnersButton, template=rf"forgot:choose:{_OWNER}:(?P<topic>(?s:.{{1,{_MAX_TOPIC}}}))"):
+class ChooseForget(AboutButton, begins="forgot:choose", about=f"(?s:.{{1,{_MAX_TOPIC}}})"):
     """Opens the menu of what "forget …" may be about."""
 
+    style = discord.ButtonStyle.primary
+
     def __init__(self, owner_id: int, topic: str) -> None:
-        topic = cut_to_units(topic, _MAX_TOPIC)
-        custom_id = f"forgot:choose:{owner_id}:{topic}"
-        super().__init__(owner_id, label=say("button-choose"), custom_id=custom_id, style=discord.ButtonStyle.primary)
-        self._topic = topic
+        super().__init__(owner_id, cut_to_units(topic, _MAX_TOPIC))
 
     @classmethod
-    def from_match(cls, match: Any) -> Self:
-        """Read owner and topic."""
-        return cls(int(match["owner"]), match["topic"])
+    def label(cls) -> str:
+        """Return what stands on it."""
+        return say("button-choose")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show the menu."""
         del cog_context
         await defer_private(interaction)
-        await ask_which(interaction, self._topic)
+        await ask_which(interaction, self.about)
 
 
-class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
+class ForgetAll(OwnersButton, template=rf"forgot:all:{OWNER}"):
     """Asks whether "forget everything" was meant."""
 
     def __init__(self, owner_id: int) -> None:
@@ -175,5 +163,10 @@ class ForgetAll(OwnersButton, template=rf"forgot:all:{_OWNER}"):
         await ask_everything(interaction)
 
 
-def _ids_in(match: Any) -> list[MemoryId]:
-    return [MemoryId(each) for each in match["memories"].split("-")]
+def joined(memory_ids: Iterable[MemoryId]) -> str:
+    """Put memories into the id of a button."""
+    return "-".join(memory_ids)
+
+
+def _memories_in(about: str) -> list[MemoryId]:
+    return [MemoryId(each) for each in about.split("-")]

@@ -10,11 +10,11 @@ import discord
 
 from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
-from cogs.owned_view import OwnedView, Press, TextModal
+from cogs.owned_view import Field, OwnedView, Press, ask_for_text
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.conflict_cards import conflict_card, settled_sentence
 from cogs.presentation.sentences import refusal_sentence
-from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.audience import Room
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Choice, Conflict
@@ -75,16 +75,8 @@ def _own_view(interaction: discord.Interaction, waiting: Sequence[Conflict], *, 
         view.stop()
 
     async def ask_why(press: discord.Interaction) -> None:
-        form = TextModal(
-            press,
-            noted,
-            title=say("conflict-note-title"),
-            label=say("conflict-note-label"),
-            max_length=NOTE_CHARACTERS,
-            default=note or None,
-            is_long=True,
-        )
-        await show_form(press, form)
+        field = Field(say("conflict-note-label"), NOTE_CHARACTERS, note or None, is_long=True)
+        await ask_for_text(press, noted, say("conflict-note-title"), field)
 
     view.add_button(say("conflict-add-note"), ask_why)
     return view

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, Self, get_args
 import discord
 
 from cogs.cog_context import CogContext, cog_context_of
-from cogs.owners_button import OwnersButton
+from cogs.owners_button import OWNER, OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
@@ -16,7 +16,7 @@ from memory.domain.ids import MessageId
 Decision = Literal["on", "paused", "off"]
 Choice = Literal[Decision, "policy"]
 
-_TEMPLATE: Final = r"consent:(?P<owner>\d{1,20}):(?P<choice>on|paused|off|policy)(?::(?P<message>\d{1,20}))?"
+_TEMPLATE: Final = rf"consent:{OWNER}:(?P<choice>on|paused|off|policy)(?::(?P<message>\d{{1,20}}))?"
 _STYLES: Final[dict[Choice, discord.ButtonStyle]] = {"on": discord.ButtonStyle.primary}
 
 

@@ -15,9 +15,6 @@ from cogs.words.catalogue import say
 
 _Command = TypeVar("_Command")
 
-INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=True)
-CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-
 _SOMEBODY: Final = re.compile(r"<@[!&]?\d{1,20}>")
 _SOMEWHERE: Final = re.compile(
     r"<#\d{1,20}>|<id:\w{1,32}>|https?://(?:\w{1,16}\.)?discord(?:app)?\.com/channels/[^\s<>]+", re.IGNORECASE
@@ -25,13 +22,13 @@ _SOMEWHERE: Final = re.compile(
 
 
 def usable_anywhere(command: _Command) -> _Command:
-    """Let a command be used by whoever installed the bot for themselves, wherever they are."""
+    """Make a command or menu available in all places, also as part of a user install (an app that one person added)."""
     reachable = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(reachable)
 
 
 def with_whereabouts(interaction: discord.Interaction, text: str | None = None) -> str | None:
-    """Return what is said above a screen; where the bot is no member it begins with whose the things shown are."""
+    """Return the text above a screen; where the bot is no member it begins by saying who sees it."""
     if not is_elsewhere(interaction):
         return text
     whose = say("elsewhere-between-us")

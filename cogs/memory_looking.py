@@ -5,10 +5,9 @@ from typing import Any, Final
 
 import discord
 
-from cogs.owned_view import OwnedView, Submit, TextModal
+from cogs.owned_view import Field, OwnedView, Submit, ask_for_text
 from cogs.presentation.pages import Page
 from cogs.presentation.wording import heading_of, label_of
-from cogs.replies import show_form
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
@@ -32,9 +31,8 @@ def add_looking(view: OwnedView, memories: Sequence[Memory], look: Look, *, plac
 
 async def ask_for_words(press: discord.Interaction, submitted: Submit, *, asked: str) -> None:
     """Ask what to search a list for; `asked` is what it was searched for by now."""
-    title, label = say("memories-button-search"), say("memories-search-label")
-    form = TextModal(press, submitted, title=title, label=label, max_length=MAX_QUERY, default=asked or None)
-    await show_form(press, form)
+    field = Field(say("memories-search-label"), MAX_QUERY, asked or None)
+    await ask_for_text(press, submitted, say("memories-button-search"), field)
 
 
 def option_of(memory: Memory) -> discord.SelectOption:

@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from cogs.cog_context import cog_context_of
+from cogs.elsewhere import without_place
 from cogs.forget_screens import tell_forgotten
-from cogs.owned_view import OwnedView, TextModal
+from cogs.owned_view import Field, OwnedView, ask_for_text
 from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import edited_card
 from cogs.presentation.sentences import refusal_sentence
-from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused
@@ -47,33 +48,27 @@ def card_view(
         view.stop()
 
     async def edit(press: discord.Interaction) -> None:
-        await show_form(press, edit_form(press, memory, edited))
+        await ask_for_wording(press, memory, edited)
 
     view.add_button(say("memories-button-edit"), edit)
     return view
 
 
-def edit_form(interaction: discord.Interaction, memory: Memory, edited: Edited) -> TextModal:
-    """Build the form that changes the wording of a memory."""
+async def ask_for_wording(press: discord.Interaction, memory: Memory, edited: Edited) -> None:
+    """Ask in a form for other words of a memory."""
 
     async def submitted(form: discord.Interaction, text: str) -> None:
         await defer_change(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
         remembering = cog_context_of(form).operations.remembering
         audience = place_of_interaction(form).audience
-        cause = f"interaction:{form.id}"
-        outcome = await remembering.edit(tenant, subject, memory.id, text=text, audience=audience, cause=cause)
+        words, cause = without_place(form, text), f"interaction:{form.id}"
+        outcome = await remembering.edit(tenant, subject, memory.id, text=words, audience=audience, cause=cause)
         if isinstance(outcome, Refused):
             await reply_private(form, refusal_sentence(outcome))
         else:
             await edited(form, outcome.memory)
 
-    return TextModal(
-        interaction,
-        submitted,
-        title=say("memories-edit-title"),
-        label=say("memories-edit-label"),
-        default=memory.text,
-        max_length=max(MAX_BY_HAND_CHARACTERS, len(memory.text)),
-        is_long=True,
-    )
+    most = max(MAX_BY_HAND_CHARACTERS, len(memory.text))
+    field = Field(say("memories-edit-label"), most, memory.text, is_long=True)
+    await ask_for_text(press, submitted, say("memories-edit-title"), field)

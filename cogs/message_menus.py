@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from cogs.cog_context import CogContext
 from cogs.conversation import words_of, words_without_left_out
-from cogs.elsewhere import CONTEXTS, INSTALLS, without_place
+from cogs.elsewhere import usable_anywhere, without_place
 from cogs.error_sentences import WrongChoiceError
 from cogs.forget_screens import tell_forgotten
 from cogs.places import is_elsewhere, place_of_interaction, subject_of_interaction, tenant_of_interaction
@@ -28,12 +28,7 @@ class MessageMenusCog(commands.Cog):
         self._constraining = cog_context.operations.constraining
         self._forgetting = cog_context.operations.forgetting
         self._menus = (
-            app_commands.ContextMenu(
-                name="Remember this",
-                callback=self.remember_this,
-                allowed_contexts=CONTEXTS,
-                allowed_installs=INSTALLS,
-            ),
+            usable_anywhere(app_commands.ContextMenu(name="Remember this", callback=self.remember_this)),
             app_commands.ContextMenu(name="Forget this", callback=self.forget_this),
         )
 

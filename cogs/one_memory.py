@@ -11,13 +11,13 @@ import discord
 
 from cogs.cog_context import cog_context_of, operations_of
 from cogs.memory_looking import add_looking, jump_links
-from cogs.memory_screens import edit_form
+from cogs.memory_screens import ask_for_wording
 from cogs.owned_view import OwnedView, Press
 from cogs.places import Place, own_room, place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.own_cards import history_card, show_card, version_card
 from cogs.presentation.sentences import forgotten_sentence, refusal_sentence
 from cogs.presentation.wording import audience_words, label_of
-from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, Audience
 from memory.domain.errors import NotYours
@@ -159,7 +159,7 @@ class _MemoryView(OwnedView):
         async def edited(form: discord.Interaction, after: Memory) -> None:
             await self._again(form, say("memories-changed"), memory_id=after.id)
 
-        await show_form(press, edit_form(press, self._memory, edited))
+        await ask_for_wording(press, self._memory, edited)
 
     async def _pin(self, press: discord.Interaction) -> None:
         await defer_change(press)

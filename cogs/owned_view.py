@@ -16,7 +16,7 @@ import structlog
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.presentation.sentences import too_fast_sentence
-from cogs.replies import ShownView, reply_private
+from cogs.replies import ShownView, reply_private, show_form
 from cogs.words.catalogue import say
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -214,7 +214,8 @@ class Field:
     """One text of a form."""
 
     label: str
-    max_length: int
+    max_length: int = 4000
+    """In characters; what Discord takes unless less is asked for."""
     default: str | None = None
     is_long: bool = False
     required: bool = True
@@ -262,22 +263,10 @@ class FormModal(discord.ui.Modal):
         super().stop()
 
 
-class TextModal(FormModal):
-    """A form with one text."""
+async def ask_for_text(interaction: discord.Interaction, submit: Submit, title: str, field: Field) -> None:
+    """Ask in a form for one text, as the first and only answer; `submit` is given it."""
 
-    def __init__(
-        self,
-        interaction: discord.Interaction,
-        submit: Submit,
-        *,
-        title: str,
-        label: str,
-        max_length: int,
-        default: str | None = None,
-        is_long: bool = False,
-    ) -> None:
-        async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
-            await submit(form, texts["text"])
+    async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
+        await submit(form, texts["text"])
 
-        field = Field(label=label, max_length=max_length, default=default, is_long=is_long)
-        super().__init__(interaction, submitted, title=title, fields={"text": field})
+    await show_form(interaction, FormModal(interaction, submitted, title=title, fields={"text": field}))

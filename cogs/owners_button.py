@@ -4,7 +4,7 @@ Ids can be guessed and buttons pressed by anybody, so the owner in the id is com
 and the operation behind it checks again whose record it is.
 """
 
-from typing import Any, Self
+from typing import Any, ClassVar, Final, Self
 
 import discord
 
@@ -13,6 +13,9 @@ from cogs.error_sentences import PressedByAnotherError, answer_error
 from cogs.owned_view import may_press
 from cogs.replies import reply_private
 from cogs.words.catalogue import say
+
+OWNER: Final = r"(?P<owner>\d{1,20})"
+"""The group of an `OwnersButton`'s template that says whose it is."""
 
 
 class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?!)"):
@@ -65,9 +68,16 @@ class PersistentButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=
 
 
 class OwnersButton(PersistentButton, template=r"(?!)"):
-    """One that belongs to somebody. The template of a subclass has a group `owner`."""
+    """One that belongs to somebody. The template of a subclass has `OWNER`."""
 
-    def __init__(self, owner_id: int, *, label: str, custom_id: str, style: discord.ButtonStyle) -> None:
+    def __init__(
+        self,
+        owner_id: int,
+        *,
+        label: str,
+        custom_id: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    ) -> None:
         super().__init__(label=label, custom_id=custom_id, style=style)
         self.owner_id = owner_id
 
@@ -75,3 +85,32 @@ class OwnersButton(PersistentButton, template=r"(?!)"):
         """Raise for everybody but the owner."""
         if interaction.user.id != self.owner_id:
             raise PressedByAnotherError("a button answers its owner only")
+
+
+class AboutButton(OwnersButton, template=r"(?!)"):
+    """One that is about something, such as a memory: behind its owner, its id ends with what that is.
+
+    A subclass says how its id `begins`, the pattern of what it is `about`, its label and what pressing does.
+    """
+
+    begins: ClassVar[str]
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
+
+    def __init_subclass__(cls, *, begins: str, about: str) -> None:
+        cls.begins = begins
+        super().__init_subclass__(template=rf"{begins}:{OWNER}:(?P<about>{about})")
+
+    def __init__(self, owner_id: int, about: str) -> None:
+        custom_id = f"{self.begins}:{owner_id}:{about}"
+        super().__init__(owner_id, label=self.label(), custom_id=custom_id, style=self.style)
+        self.about = about
+
+    @classmethod
+    def from_match(cls, match: Any) -> Self:
+        """Read the owner and what it is about."""
+        return cls(int(match["owner"]), match["about"])
+
+    @classmethod
+    def label(cls) -> str:
+        """Return what stands on it."""
+        raise NotImplementedError

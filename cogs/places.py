@@ -58,16 +58,16 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
 
 
 def place_of_interaction(interaction: discord.Interaction) -> Place:
-    """Tell the place in which an interaction was started; elsewhere that is the direct messages of whoever started it.
+    """Return the place of an interaction: where the bot is no member, that of its user's direct messages.
 
-    Nothing that is kept of it names an unknown place then.
+    So what is kept of it holds no id of a place that the bot does not know.
     """
     place = place_of(interaction.channel, guild_id=home_guild_id(interaction), user_id=interaction.user.id)
     return replace(place, channel_id=ELSEWHERE) if is_elsewhere(interaction) else place
 
 
 def tenant_of_interaction(interaction: discord.Interaction) -> TenantId:
-    """Tell the tenant in which an interaction was started; elsewhere as `place_of_interaction` does."""
+    """Return the tenant of an interaction, as `place_of_interaction` does."""
     guild_id = home_guild_id(interaction)
     return dm_tenant(interaction.user.id) if guild_id is None else guild_tenant(guild_id)
 

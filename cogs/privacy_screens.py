@@ -7,7 +7,7 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.consent import note_consent
 from cogs.elsewhere import with_whereabouts
-from cogs.owned_view import OwnedView, TextModal
+from cogs.owned_view import Field, OwnedView, ask_for_text
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import (
     CONFIRM_WORD,
@@ -16,7 +16,7 @@ from cogs.presentation.privacy_cards import (
     proposal_card,
 )
 from cogs.presentation.sentences import accepted_sentence, refusal_sentence
-from cogs.replies import change, defer_change, reply_private, show_form
+from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 from memory.domain.writing.gate import Refused
@@ -77,7 +77,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     view = OwnedView(interaction, is_right=True)
 
     async def proceed(press: discord.Interaction) -> None:
-        await show_form(press, _form(press, view, everywhere=everywhere))
+        await _ask_for_word(press, view, everywhere=everywhere)
 
     async def keep(press: discord.Interaction) -> None:
         await change(press, say("nothing-changed"))
@@ -89,7 +89,7 @@ async def ask_to_delete(interaction: discord.Interaction, *, everywhere: bool) -
     await reply_private(interaction, said, embed=before_delete_card(status, everywhere=everywhere), view=view)
 
 
-def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: bool) -> TextModal:
+async def _ask_for_word(press: discord.Interaction, question: OwnedView, *, everywhere: bool) -> None:
     async def submitted(form: discord.Interaction, typed: str) -> None:
         await defer_change(form)
         if typed.strip().upper() != CONFIRM_WORD:
@@ -106,8 +106,8 @@ def _form(interaction: discord.Interaction, question: OwnedView, *, everywhere: 
         await change(form, embed=card, view=_offering_to_leave_out(form, everywhere=everywhere))
         question.stop()
 
-    label = say("privacy-delete-form-label", word=CONFIRM_WORD)
-    return TextModal(interaction, submitted, title=say("privacy-delete-form-title"), label=label, max_length=20)
+    field = Field(say("privacy-delete-form-label", word=CONFIRM_WORD), 20)
+    await ask_for_text(press, submitted, say("privacy-delete-form-title"), field)
 
 
 def _offering_to_leave_out(interaction: discord.Interaction, *, everywhere: bool) -> OwnedView:

@@ -15,8 +15,8 @@ from cogs.elsewhere import usable_anywhere, without_place
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import Place, place_of_interaction, subject_of_interaction
 from cogs.presentation.wording import topic_words
-from cogs.remember_screens import form_for, tell_remembered, with_day
-from cogs.replies import defer_private, show_form
+from cogs.remember_screens import ask_for_statements, tell_remembered, with_day
+from cogs.replies import defer_private
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.memory import MAX_CHARACTERS
@@ -83,7 +83,7 @@ class RememberCog(commands.Cog):
             is_how_to=how_to,
         )
         if fact is None:
-            await show_form(interaction, form_for(interaction, statement))
+            await ask_for_statements(interaction, statement)
             return
         await defer_private(interaction)
         if statement.topic_id is None:

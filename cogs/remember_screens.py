@@ -9,7 +9,7 @@ from cogs.chat_buttons import EndAfter
 from cogs.cog_context import cog_context_of, operations_of
 from cogs.elsewhere import with_whereabouts, without_place
 from cogs.memory_screens import card_view
-from cogs.owned_view import OwnedView, TextModal
+from cogs.owned_view import Field, OwnedView, ask_for_text
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.cards import TEXT, kept_card, memory_card, several_card
 from cogs.presentation.sentences import refusal_sentence
@@ -23,9 +23,6 @@ from memory.domain.procedures.procedure import is_how_to
 from memory.domain.wishes.statements import MOST_LINES, each_statement
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
 from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, Statement
-
-_MAX_TYPED = 4000
-"""Characters that a form of Discord takes."""
 
 
 async def tell_remembered(
@@ -87,8 +84,8 @@ def with_day(interaction: discord.Interaction, text: str) -> str:
     return dated(without_place(interaction, text), interaction.created_at.date(), characters=MAX_BY_HAND_CHARACTERS)
 
 
-def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
-    """Build the form for several statements, one a line, which share all of `wanted` but the text.
+async def ask_for_statements(interaction: discord.Interaction, wanted: Statement) -> None:
+    """Ask in a form for several statements, one a line, which share all of `wanted` but the text.
 
     Or for one how-to.
     """
@@ -113,14 +110,8 @@ def form_for(interaction: discord.Interaction, wanted: Statement) -> TextModal:
         card = several_card(outcomes, left_out=len(lines) - len(statements))
         await reply_private(form, with_whereabouts(form), embed=card, view=undoing(form, kept) if kept else None)
 
-    return TextModal(
-        interaction,
-        submitted,
-        title=say("remember-form-title"),
-        label=say("remember-form-how-to") if wanted.is_how_to else say("remember-form-lines", count=MOST_LINES),
-        max_length=_MAX_TYPED,
-        is_long=True,
-    )
+    label = say("remember-form-how-to") if wanted.is_how_to else say("remember-form-lines", count=MOST_LINES)
+    await ask_for_text(interaction, submitted, say("remember-form-title"), Field(label, is_long=True))
 
 
 def undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> OwnedView:

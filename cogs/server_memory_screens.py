@@ -4,6 +4,7 @@ They show what the channel may hear of in which they are opened, and are read an
 """
 
 from dataclasses import replace
+from typing import Literal
 
 import discord
 
@@ -13,13 +14,13 @@ from cogs.cog_context import cog_context_of, operations_of
 from cogs.conflict_screens import ask_about_guild
 from cogs.cooldowns import FIGURES, TIDY
 from cogs.memory_looking import add_looking, add_turning, ask_for_words
-from cogs.owned_view import OwnedView, TextModal, may_ask
+from cogs.owned_view import Field, OwnedView, Submit, ask_for_text, may_ask
 from cogs.places import place_of_interaction, subject_of_interaction
 from cogs.presentation.pages import Page, page_of
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.server_cards import KnownListing, known_card, known_list_card
 from cogs.presentation.wording import shown_in_line
-from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.server_figures import show_figures
 from cogs.setup_listening import KINDS, channel_of
 from cogs.tidy_screens import offer_tidying
@@ -37,13 +38,13 @@ async def show_known(
     """Show an admin what the server knows, after a promise of an answer; where nothing is found it shows all."""
     check_admin(interaction)
     curating = cog_context_of(interaction).operations.curating
-    found = await curating.of_guild(room_of(interaction), query=listing.query)
-    waiting = [memory for memory in found if not is_corroborated(memory)]
-    found = waiting if listing.waiting else found
-    if listing.query and not found:
+    known = await curating.of_guild(room_of(interaction), query=listing.query)
+    if listing.query and not known:
         note = say("server-nothing-found", words=shown_in_line(listing.query, 40))
         listing = KnownListing()
-        found = await curating.of_guild(room_of(interaction))
+        known = await curating.of_guild(room_of(interaction))
+    waiting = [memory for memory in known if not is_corroborated(memory)]
+    found = waiting if listing.waiting else known
     page = page_of(found, listing.number)
     card = known_list_card(page, listing, total=len(found))
     answer = change if in_place else reply_private
@@ -65,6 +66,29 @@ class _AdminsView(OwnedView):
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Let the owner through, as long as they may manage the server."""
         return await super().interaction_check(interaction) and check_admin(interaction)
+
+    async def ask_for_statement(
+        self, press: discord.Interaction, submit: Submit, *, kind: Literal["add", "reword"], default: str | None = None
+    ) -> None:
+        """Ask in a form for the words of something that the server is to know."""
+
+        async def submitted(form: discord.Interaction, text: str) -> None:
+            check_admin(form)
+            await submit(form, text)
+
+        field = Field(say(f"server-field-{kind}"), MAX_BY_HAND_CHARACTERS, default, is_long=True)
+        await ask_for_text(press, submitted, say(f"server-form-{kind}"), field)
+
+    async def tell_kept(
+        self, interaction: discord.Interaction, outcome: Memory | Refused, listing: KnownListing
+    ) -> None:
+        """Show in this screen's place what the server now knows for good, or say why it does not."""
+        if isinstance(outcome, Refused):
+            await reply_private(interaction, refusal_sentence(outcome))
+            return
+        view = _KnownView(interaction, outcome, listing)
+        await change(interaction, say("server-kept-for-good"), embed=known_card(outcome), view=view)
+        self.stop()
 
 
 class _ListView(_AdminsView):
@@ -101,27 +125,12 @@ class _ListView(_AdminsView):
         await self._again(press, KnownListing(waiting=True))
 
     async def _ask_for_statement(self, press: discord.Interaction) -> None:
-        async def submitted(form: discord.Interaction, text: str) -> None:
-            check_admin(form)
-            await defer_change(form)
-            curating, cause = operations_of(form).curating, f"server:{form.id}"
-            added = await curating.add_to_guild(room_of(form), text, cause=cause)
-            if isinstance(added, Refused):
-                await reply_private(form, refusal_sentence(added))
-                return
-            view = _KnownView(form, added, self._listing)
-            await change(form, say("server-kept-for-good"), embed=known_card(added), view=view)
-            self.stop()
+        await self.ask_for_statement(press, self._add, kind="add")
 
-        form = TextModal(
-            press,
-            submitted,
-            title=say("server-form-add"),
-            label=say("server-field-add"),
-            max_length=MAX_BY_HAND_CHARACTERS,
-            is_long=True,
-        )
-        await show_form(press, form)
+    async def _add(self, form: discord.Interaction, text: str) -> None:
+        await defer_change(form)
+        added = await operations_of(form).curating.add_to_guild(room_of(form), text, cause=f"server:{form.id}")
+        await self.tell_kept(form, added, self._listing)
 
     async def _ask_for_words(self, press: discord.Interaction) -> None:
         async def submitted(form: discord.Interaction, text: str) -> None:
@@ -180,20 +189,7 @@ class _KnownView(_AdminsView):
         await self._promote(press, None)
 
     async def _ask_for_wording(self, press: discord.Interaction) -> None:
-        async def submitted(form: discord.Interaction, text: str) -> None:
-            check_admin(form)
-            await self._promote(form, text)
-
-        form = TextModal(
-            press,
-            submitted,
-            title=say("server-form-reword"),
-            label=say("server-field-reword"),
-            max_length=MAX_BY_HAND_CHARACTERS,
-            default=self._memory.text,
-            is_long=True,
-        )
-        await show_form(press, form)
+        await self.ask_for_statement(press, self._promote, kind="reword", default=self._memory.text)
 
     async def _promote(self, press: discord.Interaction, wording: str | None) -> None:
         await defer_change(press)
@@ -201,12 +197,7 @@ class _KnownView(_AdminsView):
         promoted = await operations_of(press).curating.promote_to_canon(
             room, self._memory.id, canonical_text=wording, audience=room.audience, is_admin=True
         )
-        if isinstance(promoted, Refused):
-            await reply_private(press, refusal_sentence(promoted))
-            return
-        view = _KnownView(press, promoted, self._listing)
-        await change(press, say("server-kept-for-good"), embed=known_card(promoted), view=view)
-        self.stop()
+        await self.tell_kept(press, promoted, self._listing)
 
     async def _remove(self, press: discord.Interaction) -> None:
         await defer_change(press)

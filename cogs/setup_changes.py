@@ -1,4 +1,7 @@
-"""What the screens of `/setup` change: rules, persona and wishes of one server. Who may is checked by the screens."""
+"""What the screens of `/setup` offer and change: rules, persona and wishes of one server.
+
+Who may is checked by the screens.
+"""
 
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
@@ -82,7 +85,7 @@ async def set_traits(press: discord.Interaction, wishes: Mapping[Trait, str]) ->
 
 
 def answer_shares(rules: GuildRules) -> list[discord.SelectOption]:
-    """Offer how much of the answers that whoever runs the bot allows in a day a server takes."""
+    """List the shares of the operator's daily answer limit that a server may set for itself."""
     return [
         discord.SelectOption(
             label=say("setup-answers", percent=each), value=str(each), default=each == rules.answer_percent
@@ -92,7 +95,7 @@ def answer_shares(rules: GuildRules) -> list[discord.SelectOption]:
 
 
 def language_options(wish: str) -> list[discord.SelectOption]:
-    """Offer the languages, and one that was wished for in other words."""
+    """Offer the languages that the bot has words in, and the one chosen by now where it is another."""
     names = sorted(language_names().values(), key=str.casefold)
     other = [wish] if wish and wish not in names else []
     return [

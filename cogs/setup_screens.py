@@ -19,6 +19,7 @@ from cogs.replies import change, defer_change, defer_private, reply_private, sho
 from cogs.rules import ending_options
 from cogs.setup_changes import (
     ANY_LANGUAGE,
+    LEAST_WORDS,
     Allowance,
     allowed_in,
     answer_shares,
@@ -42,7 +43,7 @@ from cogs.setup_listening import (
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 from memory.domain.persona import MOST_CHARACTERS
-from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, Guidance
+from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, MAX_WORDS, Guidance
 
 Page = Literal["first", "more"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
@@ -279,7 +280,8 @@ def _asking_for_wishes(draw: _Drawing) -> Press:
             name: Field(say(f"setup-field-{name}"), GUIDANCE_CHARACTERS, wish or None, is_long=True, required=False)
             for name, wish in (("noticing", known.noticing), ("drawing_together", known.drawing_together))
         }
-        fields["most_words"] = Field(say("setup-field-most_words"), 3, str(known.most_words))
+        label = say("setup-words-field", least=LEAST_WORDS, most=MAX_WORDS)
+        fields["most_words"] = Field(label, len(str(MAX_WORDS)), str(known.most_words))
         await show_form(press, FormModal(press, submitted, title=say("setup-form-wishes"), fields=fields))
 
     return ask

@@ -56,7 +56,7 @@ class Answers:
     async def give(self, incoming: IncomingMessage, said: Said) -> None:
         """Answer a question that was captured as `said`, when its author's earlier ones are answered.
 
-        Raises `AnswersSpent`, `ModelError` or `StoreError` for no answer, `NotSentError` when Discord takes it not.
+        Raises `AnswersSpent`, `ModelError` or `StoreError` for no answer, `NotSentError` when Discord refuses it.
         """
         channel = incoming.message.channel
         async with self._gate.thinking(incoming.turn):

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.conversation._addressing import Addressing, MessageFacts, addressing_of, mode_allows
+from cogs.conversation._pictures import SentPictures
 from cogs.conversation._turns import MessageTurn
 from cogs.conversation._words import MessageWords, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
@@ -21,7 +22,6 @@ from memory.domain.language.terms import language_shown
 from memory.domain.message import Message, Turn
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.ports import Picture
 
 _TALK: Final = frozenset({discord.MessageType.default, discord.MessageType.reply})
 
@@ -140,10 +140,8 @@ def read_by(place: Place, said: Said) -> Said:
     return replace(said, message=said.message.model_copy(update={"audience": audience}))
 
 
-def question_of(
-    said: Said, place: Place, *, aside: tuple[Turn, ...], pictures: tuple[tuple[Picture, ...], int] = ((), 0)
-) -> UserQuestion:
-    """Build what the model is asked; `aside` was said before it off the record, `pictures` are as they were read."""
+def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...], pictures: SentPictures) -> UserQuestion:
+    """Build what the model is asked; `aside` was said before it off the record."""
     message = said.message
     return UserQuestion(
         room=place.room(message.author),
@@ -155,8 +153,8 @@ def question_of(
         at=message.at,
         aside=aside,
         mentioned=mentioned_in(message.text),
-        pictures=pictures[0],
-        unseen=pictures[1],
+        pictures=pictures.shown,
+        unseen=pictures.unseen,
     )
 
 

@@ -6,12 +6,12 @@ It decides nothing about when it begins or ends; `_intake` does.
 from collections import OrderedDict, deque
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final, Self
+from typing import Final
 
 import discord
 
 from cogs.cog_context import CogContext
-from cogs.owners_button import OwnersButton
+from cogs.owners_button import AboutButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
@@ -83,28 +83,19 @@ def _key(said: Said) -> tuple[ChannelId, SubjectId]:
     return said.message.channel_id, said.message.author
 
 
-class OnRecord(OwnersButton, template=r"record:on:(?P<owner>\d{1,20}):(?P<channel>\d{1,20})"):
-    """Ends talk off the record."""
-
-    def __init__(self, owner_id: int, channel_id: str) -> None:
-        super().__init__(
-            owner_id,
-            label=say("button-on-record"),
-            custom_id=f"record:on:{owner_id}:{channel_id}",
-            style=discord.ButtonStyle.secondary,
-        )
-        self._channel_id = ChannelId(channel_id)
+class OnRecord(AboutButton, begins="record:on", about=r"\d{1,20}"):
+    """Ends talk off the record in a channel."""
 
     @classmethod
-    def from_match(cls, match: Any) -> Self:
-        """Read the owner and the channel."""
-        return cls(int(match["owner"]), match["channel"])
+    def label(cls) -> str:
+        """Return what stands on it."""
+        return say("button-on-record")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Keep again what they say."""
         await defer_private(interaction)
         tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
-        await cog_context.operations.constraining.set_off_record(tenant, subject, self._channel_id, is_off=False)
+        await cog_context.operations.constraining.set_off_record(tenant, subject, ChannelId(self.about), is_off=False)
         await reply_private(interaction, say("talk-on-record"))
 
 

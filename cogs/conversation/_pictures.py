@@ -1,4 +1,4 @@
-"""The pictures that came with a question: read for the one answer, and written nowhere, as is what that answer says.
+"""The pictures that came with a question: read for its answer. Neither they nor what it says of them is kept.
 
 They are shown to a model by their bytes, made smaller by Discord where they are large. It must not log where they lie.
 """
@@ -6,7 +6,7 @@ They are shown to a model by their bytes, made smaller by Discord where they are
 import asyncio
 import base64
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 # The transport of discord.py, whose errors come through its client.
 import aiohttp
@@ -27,17 +27,25 @@ _BEGINNINGS: Final = {b"\x89PNG\r\n\x1a\n": "png", b"\xff\xd8\xff": "jpeg", b"GI
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def pictures_with(message: discord.Message, *, sees_pictures: bool) -> tuple[tuple[Picture, ...], int]:
-    """Read the pictures of a message; gives those to show, and how many others came with it.
+class SentPictures(NamedTuple):
+    """The pictures of a message."""
+
+    shown: tuple[Picture, ...] = ()
+    unseen: int = 0
+    """How many others came with it."""
+
+
+async def pictures_with(message: discord.Message, *, sees_pictures: bool) -> SentPictures:
+    """Read the pictures of a message as far as a model is to see them.
 
     Nothing is read for a model that sees none.
     """
     sent = [each for each in message.attachments if (each.content_type or "").startswith("image/")]
     if not sent or not sees_pictures:
-        return (), len(sent)
+        return SentPictures(unseen=len(sent))
     read = await asyncio.gather(*(_read(message, each) for each in sent[:MOST_SHOWN]))
     shown = tuple(picture for picture in read if picture is not None)
-    return shown, len(sent) - len(shown)
+    return SentPictures(shown, len(sent) - len(shown))
 
 
 def kept_of(answer: Answer) -> str:
@@ -49,6 +57,7 @@ async def _read(message: discord.Message, attachment: discord.Attachment) -> Pic
     for url in _addresses(attachment):
         try:
             async with asyncio.timeout(_PATIENCE_S):
+                # The library reads an attachment only as it is, and a smaller copy has an address of its own.
                 content = await message._state.http.get_from_cdn(url)  # noqa: SLF001
         except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
             _log.info("picture_not_read", channel=message.channel.id, kind=type(failed).__name__)
@@ -61,7 +70,7 @@ async def _read(message: discord.Message, attachment: discord.Attachment) -> Pic
 
 
 def _addresses(attachment: discord.Attachment) -> Iterator[str]:
-    """Yield where a picture lies: its smaller copy first, and as it is unless it is too large."""
+    """Yield the addresses of a picture: of its smaller copy first, and as it is unless it is too large."""
     width, height = attachment.width or 0, attachment.height or 0
     if (longest := max(width, height)) > _LONGEST_SIDE:
         less_wide, less_high = (max(side * _LONGEST_SIDE // longest, 1) for side in (width, height))

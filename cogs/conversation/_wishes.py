@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.alone_offers import AloneOffers
-from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget
+from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget, joined
 from cogs.keep_alone import KeepAlone
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import is_only_talk, told
@@ -65,12 +65,12 @@ def _button(done: Done, owner_id: int) -> OwnersButton | None:
         case KeptStatement(memory):
             return DropKept(owner_id, memory.id)
         case Forgotten(memories):
-            return UndoForget(owner_id, [memory.id for memory in memories])
+            return UndoForget(owner_id, joined(memory.id for memory in memories))
         case ToBeChosen(topic, _, _) if not is_only_talk(done):
             return ChooseForget(owner_id, topic)
         case ToBeConfirmed(()):
             return ForgetAll(owner_id)
         case ToBeConfirmed(memories):
-            return ForgetThese(owner_id, memories)
+            return ForgetThese(owner_id, joined(memories))
         case _:
             return None

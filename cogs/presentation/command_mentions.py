@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.presentation.fitting import DESCRIPTION, MESSAGE, VALUE
+from cogs.presentation.fitting import CARD, DESCRIPTION, MESSAGE, VALUE
 from cogs.presentation.wording import units
 from cogs.words.catalogue import LANGUAGES, catalogue_of
 
@@ -32,13 +32,17 @@ def clickable(text: str, ids: Mapping[str, int], *, limit: int = MESSAGE) -> str
 
 
 def clickable_card(card: discord.Embed, ids: Mapping[str, int]) -> discord.Embed:
-    """Return a card with such commands where Discord shows them: in what it tells and in its fields."""
+    """Return a card with such commands where Discord shows them: in what it tells and in its fields.
+
+    A card that would be too long as a whole stays as it is.
+    """
     sent: dict[str, Any] = dict(card.to_dict())
     if "description" in sent:
         sent["description"] = clickable(sent["description"], ids, limit=DESCRIPTION)
     fields = sent.get("fields", [])
     sent["fields"] = [field | {"value": clickable(field["value"], ids, limit=VALUE)} for field in fields]
-    return discord.Embed.from_dict(sent)
+    linked = discord.Embed.from_dict(sent)
+    return linked if len(linked) <= CARD else card
 
 
 @cache

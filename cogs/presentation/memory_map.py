@@ -46,7 +46,7 @@ def map_of(memories: Sequence[Memory], joined: Collection[frozenset[MemoryId]]) 
     ranked = sorted(memories, key=lambda memory: -degrees[memory.id])
     by_readers = {kind: [each for each in ranked if each.audience.kind == kind] for kind in _READERS}
     first = [each for found in by_readers.values() for each in found[:_LEAST_OF_GROUP]]
-    chosen = {each.id for each in [*first, *(each for each in ranked if each not in first)][:_MOST_ROWS]}
+    chosen = set(list(dict.fromkeys(each.id for each in [*first, *ranked]))[:_MOST_ROWS])
     groups = []
     for kind, found in by_readers.items():
         rows = tuple(each for each in found if each.id in chosen)

@@ -37,6 +37,13 @@ def test_a_cards_title_and_footer_show_no_links_and_stay() -> None:
     assert (shown.fields[0].name, shown.fields[0].value) == ("`/forget`", "</forget:11>")
 
 
+def test_a_card_that_the_ids_would_make_too_long_as_a_whole_stays() -> None:
+    card = discord.Embed(description="x" * 4000).add_field(name="n", value="x" * 999)
+    card.add_field(name="n", value="`/forget` " * 78)
+
+    assert clickable_card(card, IDS).fields[1].value == "`/forget` " * 78
+
+
 async def test_screens_and_answers_name_commands_by_the_ids_that_discord_gave() -> None:
     async with world() as here:
         await here.consented(here.ada)

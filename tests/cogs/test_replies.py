@@ -6,8 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.owned_view import OwnedView, TextModal
-from cogs.replies import change, reply_private, show_form
+from cogs.owned_view import Field, OwnedView, ask_for_text
+from cogs.replies import change, reply_private
 from cogs.words.catalogue import say
 from tests.cogs.world import all_private, last_message, shown, world
 
@@ -68,8 +68,7 @@ async def test_what_is_too_long_for_discord_is_cut_and_not_refused() -> None:
             await reply_private(interaction, "a" * 3000, embed=_long_card(), view=view)
 
         async def ask(interaction: discord.Interaction) -> None:
-            form = TextModal(interaction, _ignore, title="t" * 60, label="l" * 60, max_length=10, default="d" * 20)
-            await show_form(interaction, form)
+            await ask_for_text(interaction, _ignore, "t" * 60, Field("l" * 60, 10, "d" * 20))
 
         await here.offer("talk", talk)
         await here.offer("ask", ask)

@@ -22,7 +22,7 @@ async def test_of_several_the_person_chooses_where_nobody_else_reads() -> None:
         await told(here, "I drink smoky tea", "I collect tea pots", "I mend accordions")
         await here.ada.send(here.general, f"{here.mention} forget about tea")
         question = here.said(here.general)[-1]
-        assert question.content == "I found 2 memories of yours about that; choose what should go:"
+        assert question.content == "I found 2 memories of yours about that. Choose what should go:"
         assert buttons(question) == ["Choose"]
 
         menu = await here.ada.click(question, label="Choose")

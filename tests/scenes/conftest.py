@@ -39,3 +39,10 @@ async def world(open_world: OpenWorld) -> AsyncIterator[World]:
     """Give a world with the real bot, where the model says only what the test has scripted."""
     async with open_world() as opened:
         yield opened
+
+
+@pytest.fixture
+async def free_world(open_world: OpenWorld) -> AsyncIterator[World]:
+    """Give a world with the real bot and a model that answers by itself."""
+    async with open_world(free=True) as opened:
+        yield opened

@@ -66,11 +66,15 @@ async def test_in_a_server_without_the_bot_one_keeps_for_oneself_and_nothing_of_
         await there.slash("privacy"),
         await there.slash("memories"),
     ]
+    form = await there.click(say("import-button"), on=last_message(done[-1]))
+    done.append(await there.submit(form, {"text": f"I mend nets with <@{cleo.person.user.id}>"}))
 
     assert all_private(done)
     assert say("elsewhere-between-us") in shown(done[0])
     assert shown(done[2]) == say("remember-not-your-words")
-    assert await kept(world) == ["I drink smoky tea, see #somewhere", "I keep bees with @someone near #somewhere"]
+    tea, bees, nets = await kept(world)
+    assert (tea, bees) == ("I drink smoky tea, see #somewhere", "I keep bees with @someone near #somewhere")
+    assert nets == "I mend nets with @someone"
     assert {row["tenant"] for row in await rows(world, "memories")} == {dm_tenant(world.ada.user.id)}
     assert await holding(world, orchard.id, there.channel.id, theirs.id, own.id, cleo.person.user.id) == []
     assert str(orchard.id) not in capsys.readouterr().out
@@ -79,7 +83,10 @@ async def test_in_a_server_without_the_bot_one_keeps_for_oneself_and_nothing_of_
 
     undone = await there.click(say("memories-button-forget"), on=last_message(await _opened(there, "bees")))
     assert all_private([undone])
-    assert await kept(world) == ["I drink smoky tea, see #somewhere"]
+    assert await kept(world) == [tea, nets]
+    form = await there.click(say("memories-button-edit"), on=last_message(await _opened(there, "nets")))
+    await there.submit(form, {"text": f"I mend nets near <#{there.channel.id}>"})
+    assert (await kept(world))[1] == "I mend nets near #somewhere"
 
 
 async def _opened(seat: Seat, word: str) -> Any:

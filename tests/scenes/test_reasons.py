@@ -93,7 +93,7 @@ async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_
         card = await ada.menu(MENU, reply)
         assert all_private([card])
         pages = shown(card)
-        assert "my summary of what I know about you (version 2, of 10 memories), which I went by" in pages
+        assert "my summary of you (version 2, of 10 memories), which I went by" in pages
         assert "10 memories of yours" in pages
         await ada.click("Next", on=last_message(card).message)
         pages += text_of(last_message(card).message)
@@ -102,7 +102,7 @@ async def test_behind_a_summary_its_person_sees_their_own_with_links_and_others_
         assert str(told.id) in pages
 
         others = shown(await bram.menu(MENU, reply))
-        assert "my summary of what I know about the person I answered (of 10 memories)" in others
+        assert "my summary of the person I answered (of 10 memories)" in others
         assert not any(word in others for word in (TEA, *THINGS, "Quillfeather"))
 
         await ada.slash("forget", what=await memory_id(ada, "gulls"))

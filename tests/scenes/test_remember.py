@@ -12,7 +12,6 @@ from memory.domain.writing.gate import Reason, Refused
 from sandbox.script import LABEL, Held, ScriptedReply
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
-from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import (
     Pause,
     acquainted,
@@ -56,30 +55,29 @@ TRACES = ("7946", "kR3vT8mQ", "sea glass", "secrets", "diabetes", "Martha")
 
 
 async def test_what_was_told_by_command_and_in_the_chat_is_known_with_its_receipt_after_a_restart(
-    open_world: OpenWorld,
+    free_world: World,
 ) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        card = await ada.slash("remember", fact=BEES)
-        request = await ada.say(f"@Keepsake remember that {TEA}")
-        assert BEES in shown(card)
-        assert all_private([card])
-        assert aloud(ada) == [say("wish-kept")]
-        assert world.endpoint.requests == []
+    ada = free_world.seat("ada", "general")
+    card = await ada.slash("remember", fact=BEES)
+    request = await ada.say(f"@Keepsake remember that {TEA}")
+    assert BEES in shown(card)
+    assert all_private([card])
+    assert aloud(ada) == [say("wish-kept")]
+    assert free_world.endpoint.requests == []
 
-        await world.restart()
-        await world.later(3 * 86400)
-        await ada.say("@Keepsake what do you know about me?")
+    await free_world.restart()
+    await free_world.later(3 * 86400)
+    await ada.say("@Keepsake what do you know about me?")
 
-        assert sorted(told(world)) == sorted([BEES, TEA])
-        answer = aloud(ada)[-1]
-        for text in (BEES, TEA):
-            assert f"- {text}\n  -# said a few days ago, this server" in answer
-        assert LABEL in answer
-        receipt = await ada.slash("memories", memory=await memory_id(ada, TEA))
-        assert f"/{ada.channel.id}/{request.id}" in shown(receipt)
-        assert "told me by command" in shown(await ada.slash("memories", memory=await memory_id(ada, BEES)))
-        assert files_with(world, "beehives")
+    assert sorted(told(free_world)) == sorted([BEES, TEA])
+    answer = aloud(ada)[-1]
+    for text in (BEES, TEA):
+        assert f"- {text}\n  -# said a few days ago, this server" in answer
+    assert LABEL in answer
+    receipt = await ada.slash("memories", memory=await memory_id(ada, TEA))
+    assert f"/{ada.channel.id}/{request.id}" in shown(receipt)
+    assert "told me by command" in shown(await ada.slash("memories", memory=await memory_id(ada, BEES)))
+    assert files_with(free_world, "beehives")
 
 
 async def test_the_same_said_again_is_one_memory_that_is_surer_and_has_both_receipts(world: World) -> None:
@@ -130,77 +128,74 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
 
 
 async def test_what_is_sensitive_is_kept_for_its_person_alone_after_a_yes_to_the_very_words(
-    open_world: OpenWorld,
+    free_world: World,
 ) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        await ada.say("@Keepsake remember that I am allergic to peanuts")
-        assert aloud(ada) == [refusal_sentence(Refused("sensitive", "health"))]
-        await world.seat("bram", "general").click(say("alone-button"))
-        assert await rows(world, "memories") == []
+    ada = free_world.seat("ada", "general")
+    await acquainted(ada)
+    await ada.say("@Keepsake remember that I am allergic to peanuts")
+    assert aloud(ada) == [refusal_sentence(Refused("sensitive", "health"))]
+    await free_world.seat("bram", "general").click(say("alone-button"))
+    assert await rows(free_world, "memories") == []
 
-        asked = await ada.click(say("alone-button"))
-        assert "I am allergic to peanuts" in shown(asked)
-        assert await rows(world, "memories") == []
-        card = await ada.click(say("alone-button"), on=last_message(asked).message)
-        assert all_private([asked, card])
-        assert await kept(world) == ["I am allergic to peanuts"]
-        assert "peanuts" in await listed(ada)
+    asked = await ada.click(say("alone-button"))
+    assert "I am allergic to peanuts" in shown(asked)
+    assert await rows(free_world, "memories") == []
+    card = await ada.click(say("alone-button"), on=last_message(asked).message)
+    assert all_private([asked, card])
+    assert await kept(free_world) == ["I am allergic to peanuts"]
+    assert "peanuts" in await listed(ada)
 
-        await later(world, 8 * 86400)
-        since = len(world.endpoint.requests)
-        await ada.say("@Keepsake what do you know about me and peanuts?")
-        await world.seat("bram", "general").say("@Keepsake who is allergic to peanuts?")
-        assert "I am allergic to peanuts" not in prompts(world, since=since)
-        (row,) = await rows(world, "memories")
-        assert (row["audience"], row["private"]) == ({"kind": "private", "channel_id": None}, True)
-
-
-async def test_what_expires_is_in_no_answer_from_that_moment_and_then_erased(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await acquainted(ada)
-        card = await ada.slash("remember", fact="I am at the marmalade fair", expires="1 day")
-        await ada.slash("remember", fact=TEA)
-        expires_at = int((world.stage.clock.now() + timedelta(days=1)).timestamp())
-        assert f"<t:{expires_at}:" in shown(card)
-        await world.stage.env.advance_time(86400 - 60)
-        await ada.say("@Keepsake what do you know about me?")
-        assert "marmalade" in aloud(ada)[-1]
-
-        await world.stage.env.advance_time(61)
-        await ada.say("@Keepsake and now?")
-        assert told(world) == [TEA]
-
-        await world.later(15)
-        assert await kept(world) == [TEA]
-        await later(world, 60)
-        assert files_with(world, "marmalade") == []
-        await ada.say("@Keepsake and what do you know now?")
-        assert "marmalade" not in questions(world)[-1]
-        assert files_with(world, "smoky")
+    await later(free_world, 8 * 86400)
+    since = len(free_world.endpoint.requests)
+    await ada.say("@Keepsake what do you know about me and peanuts?")
+    await free_world.seat("bram", "general").say("@Keepsake who is allergic to peanuts?")
+    assert "I am allergic to peanuts" not in prompts(free_world, since=since)
+    (row,) = await rows(free_world, "memories")
+    assert (row["audience"], row["private"]) == ({"kind": "private", "channel_id": None}, True)
 
 
-async def test_the_buttons_of_a_card_change_the_wording_and_take_it_back(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        await ada.slash("remember", fact="I drink smoky tee")
-        form = await ada.click("Edit")
-        changed = await ada.submit(form, {"text": TEA})
-        assert "Before: I drink smoky tee" in shown(changed)
-        assert all_private([changed])
-        refused = await ada.submit(await ada.click("Edit"), {"text": PHONE})
-        assert say("refusal-personal_data") in shown(refused)
-        await ada.say("@Keepsake what do you know about me?")
-        assert told(world) == [TEA]
+async def test_what_expires_is_in_no_answer_from_that_moment_and_then_erased(free_world: World) -> None:
+    ada = free_world.seat("ada", "general")
+    await acquainted(ada)
+    card = await ada.slash("remember", fact="I am at the marmalade fair", expires="1 day")
+    await ada.slash("remember", fact=TEA)
+    expires_at = int((free_world.stage.clock.now() + timedelta(days=1)).timestamp())
+    assert f"<t:{expires_at}:" in shown(card)
+    await free_world.stage.env.advance_time(86400 - 60)
+    await ada.say("@Keepsake what do you know about me?")
+    assert "marmalade" in aloud(ada)[-1]
 
-        await ada.slash("remember", fact=BEES)
-        await ada.click("Undo")
-        assert await offered(ada) == [TEA]
-        await ada.click("Undo")
-        assert sorted(await offered(ada)) == sorted([BEES, TEA])
-        assert files_with(world, "7946") == []
+    await free_world.stage.env.advance_time(61)
+    await ada.say("@Keepsake and now?")
+    assert told(free_world) == [TEA]
+
+    await free_world.later(15)
+    assert await kept(free_world) == [TEA]
+    await later(free_world, 60)
+    assert files_with(free_world, "marmalade") == []
+    await ada.say("@Keepsake and what do you know now?")
+    assert "marmalade" not in questions(free_world)[-1]
+    assert files_with(free_world, "smoky")
+
+
+async def test_the_buttons_of_a_card_change_the_wording_and_take_it_back(free_world: World) -> None:
+    ada = free_world.seat("ada", "general")
+    await ada.slash("remember", fact="I drink smoky tee")
+    form = await ada.click("Edit")
+    changed = await ada.submit(form, {"text": TEA})
+    assert "Before: I drink smoky tee" in shown(changed)
+    assert all_private([changed])
+    refused = await ada.submit(await ada.click("Edit"), {"text": PHONE})
+    assert say("refusal-personal_data") in shown(refused)
+    await ada.say("@Keepsake what do you know about me?")
+    assert told(free_world) == [TEA]
+
+    await ada.slash("remember", fact=BEES)
+    await ada.click("Undo")
+    assert await offered(ada) == [TEA]
+    await ada.click("Undo")
+    assert sorted(await offered(ada)) == sorted([BEES, TEA])
+    assert files_with(free_world, "7946") == []
 
 
 async def test_undo_under_the_line_in_the_chat_is_for_its_author_and_works_after_a_restart(world: World) -> None:
@@ -218,22 +213,21 @@ async def test_undo_under_the_line_in_the_chat_is_for_its_author_and_works_after
     assert TEA in shown(done)
 
 
-async def test_a_memory_follows_its_message(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada = world.seat("ada", "general")
-        request = await ada.say("@Keepsake remember that my boat is called Quillfeather")
-        identity = await memory_id(ada, "boat")
-        await world.ada.harbour.edit(request, "@Keepsake remember that my boat is called Nutshell")
-        assert await kept(world) == ["my boat is called Nutshell"]
-        assert await memory_id(ada, "Nutshell") == identity
-        await ada.say("@Keepsake what is my boat called?")
-        assert told(world) == ["my boat is called Nutshell"]
+async def test_a_memory_follows_its_message(free_world: World) -> None:
+    ada = free_world.seat("ada", "general")
+    request = await ada.say("@Keepsake remember that my boat is called Quillfeather")
+    identity = await memory_id(ada, "boat")
+    await free_world.ada.harbour.edit(request, "@Keepsake remember that my boat is called Nutshell")
+    assert await kept(free_world) == ["my boat is called Nutshell"]
+    assert await memory_id(ada, "Nutshell") == identity
+    await ada.say("@Keepsake what is my boat called?")
+    assert told(free_world) == ["my boat is called Nutshell"]
 
-        await world.ada.harbour.edit(request, f"@Keepsake remember that {PHONE}")
-        assert await kept(world) == []
-        assert shown(await ada.slash("memories", memory=identity)) == say("error-gone")
-        await later(world, 61)
-        assert [word for word in ("Quillfeather", "Nutshell", "7946") if files_with(world, word)] == []
+    await free_world.ada.harbour.edit(request, f"@Keepsake remember that {PHONE}")
+    assert await kept(free_world) == []
+    assert shown(await ada.slash("memories", memory=identity)) == say("error-gone")
+    await later(free_world, 61)
+    assert [word for word in ("Quillfeather", "Nutshell", "7946") if files_with(free_world, word)] == []
 
 
 async def test_a_memory_goes_with_its_message_in_a_server_and_in_a_direct_message(world: World) -> None:
@@ -297,23 +291,22 @@ async def _delete(world: World, seat: Seat, message_id: int) -> None:
 CODE = "tide service:\n```py\ndef fetch(url):\n    return url\n```"
 
 
-async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(open_world: OpenWorld) -> None:
-    async with open_world(free=True) as world:
-        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
-        message = await ada.say(CODE)
+async def test_a_message_with_code_is_remembered_and_forgotten_by_its_menu(free_world: World) -> None:
+    ada, bram = free_world.seat("ada", "general"), free_world.seat("bram", "general")
+    message = await ada.say(CODE)
 
-        assert shown(await bram.menu("Remember this", message)) == say("remember-not-your-words")
-        card = await ada.menu("Remember this", message)
-        assert all(words in shown(card) for words in ("I will remember that", "tide service", "python", "fetch"))
-        assert all_private([card])
-        await ada.say("@Keepsake how do I ask the tide service?")
-        assert f'<HowTo category="code">{CODE}' in questions(world)[-1]
+    assert shown(await bram.menu("Remember this", message)) == say("remember-not-your-words")
+    card = await ada.menu("Remember this", message)
+    assert all(words in shown(card) for words in ("I will remember that", "tide service", "python", "fetch"))
+    assert all_private([card])
+    await ada.say("@Keepsake how do I ask the tide service?")
+    assert f'<HowTo category="code">{CODE}' in questions(free_world)[-1]
 
-        assert shown(await bram.menu("Forget this", message)) == say("remember-nothing-from-this")
-        assert "Forgotten: 1 memory" in shown(await ada.menu("Forget this", message))
-        assert await kept(world) == []
-        await ada.click("Undo")
-        assert await kept(world) == [CODE]
+    assert shown(await bram.menu("Forget this", message)) == say("remember-nothing-from-this")
+    assert "Forgotten: 1 memory" in shown(await ada.menu("Forget this", message))
+    assert await kept(free_world) == []
+    await ada.click("Undo")
+    assert await kept(free_world) == [CODE]
 
 
 async def test_a_plan_is_kept_with_its_day_and_offers_to_end_when_that_is_over(world: World) -> None:

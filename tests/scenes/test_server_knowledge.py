@@ -98,6 +98,8 @@ async def test_admins_confirm_what_waits_add_what_holds_and_others_cannot(open_w
 
         screen = await cleo.slash("server-memory")
         assert f"⏳ **{MARKET}" in shown(screen)
+        form = await cleo.click(say("memories-button-search"), on=last_message(screen))
+        await cleo.submit(form, {"text": "zeppelin"})
         await cleo.click(say("server-button-waiting", count=1), on=last_message(screen))
         await _open_first(world, cleo, screen)
         await cleo.click(say("server-button-confirm"), on=last_message(screen))

@@ -71,7 +71,7 @@ privacy-export-stopped =
         [one] the first part
        *[other] the first { $sent } parts
     } of { $of }. It may still stand there. Please ask for a new copy.
-privacy-export-refused-under_way = I am still making your copy. It comes here when it is ready; please wait for it before you ask for another.
+privacy-export-refused-under_way = I am still making your copy. It comes here when it is ready. Please wait for it before you ask for another.
 privacy-export-refused-many_wait = Many people are waiting for their copies right now. Please ask again in some minutes.
 privacy-export-refused-erased_meanwhile = Something of yours was erased meanwhile, so I threw the copy away. Please ask once more.
 privacy-holds-nothing = I hold nothing about you there. The zip shows at most that something was erased.
@@ -138,7 +138,7 @@ policy-memory = I remember what **you** say about **yourself**, in the server wh
 policy-rooms-name = 🔒 Where it stays
 policy-rooms = A direct message stays there, a closed room keeps its own. What may help others (a fix, an event, a project) can become what the server knows, put without you. Nobody but you can list your memories, admins neither.
 policy-never-name = 🚫 Never
-policy-never = By myself I keep nothing about health, money, faith, politics, origin or sexuality; what you say yes to, for you alone. Nothing of under-16s, no passwords, no phone or card numbers. Nothing is sold, used for ads, or used to train a model.
+policy-never = On my own I keep nothing about health, money, faith, politics, origin or sexuality; only what you say yes to, for you alone. Nothing of under-16s, no passwords, no phone or card numbers. Nothing is sold, used for ads, or used to train a model.
 policy-rights-name = 🗑️ Yours to decide
 policy-rights = `/forget` hides a memory at once and erases it after { $wait }, with everything made from it. Delete or edit a message, and what I drew from it follows. `/privacy` gives you a copy, pauses me, leaves you out, or erases everything.
 policy-processors-name = Who else sees it

@@ -24,22 +24,22 @@ reasons-of-others =
        *[other] { $count } memories of the person I answered
     }
 reasons-summary-own =
-    my summary of what I know about you (version { $revision }, of { $count ->
+    my summary of you (version { $revision }, of { $count ->
         [one] { $count } memory
        *[other] { $count } memories
     })
 reasons-summary-other =
-    my summary of what I know about the person I answered (of { $count ->
+    my summary of the person I answered (of { $count ->
         [one] { $count } memory
        *[other] { $count } memories
     })
 reasons-summary-guild =
-    my summary of what this server knows (version { $revision }, of { $count ->
+    my summary of this server (version { $revision }, of { $count ->
         [one] { $count } memory
        *[other] { $count } memories
     })
 reasons-summary-collective =
-    my summary of what every server may know (version { $revision }, of { $count ->
+    my summary for every server (version { $revision }, of { $count ->
         [one] { $count } memory
        *[other] { $count } memories
     })
@@ -51,6 +51,6 @@ reasons-last-talk =
     }
 reasons-which-i-went-by = { $what }, which I went by
 reasons-none = I used no memory for that reply, or none is left.
-reasons-none-left = I have no note of what that reply was made with; such notes go as soon as messages do.
-reasons-not-mine = That is no reply of mine; ask me about one of my own messages.
+reasons-none-left = I have no note of what that reply was made with. Such notes go as soon as messages do.
+reasons-not-mine = That is no reply of mine. Ask me about one of my own messages.
 reasons-lent = { $count } of { $who }’s, shared with members

@@ -1,7 +1,7 @@
 # Erasing what was said in a channel.
 erase-question = Erase what was said in { $channel } and its threads up to now?
 erase-takes-along = - It takes along { $what }.
-erase-leaves = - It leaves what somebody had me remember by a command, for that is theirs, and what was said again elsewhere.
+erase-leaves = - It leaves what people had me remember by a command: that is theirs. What was said again elsewhere stays, too.
 erase-goes-on = - What is said there from now on is heard as before. There is no undo.
 erase-about-few = what I remember of it about fewer than three people
 erase-about =
@@ -19,7 +19,7 @@ erase-messages =
         [one] { $count } message that I still have at hand
        *[other] { $count } messages that I still have at hand
     }
-erase-going = I am erasing what was said in { $channel }; there is much of it, and it goes on by itself.
+erase-going = I am erasing what was said in { $channel }. There is much of it, and it goes on by itself.
 erase-done = Erased: what was said in { $channel } and its threads up to now.
 erase-nothing-there = I hold nothing that was said there.
 erase-button = Erase …

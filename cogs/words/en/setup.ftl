@@ -63,7 +63,7 @@ setup-field-tone = How I speak, such as “dry and short”
 setup-form-wishes = What matters here
 setup-field-noticing = What to look for in talk
 setup-field-drawing_together = What to stress in summaries of people
-setup-field-most_words = Most words of a summary (50 to 500)
+setup-words-field = Most words of a summary ({ $least } to { $most })
 setup-words-unfit = I did not take that. A summary has { $least } to { $most } words.
 setup-persona-unfit = I did not take that. Use plain words: no `{"{"}` or `<`, no orders, nothing about anybody.
 setup-wish-unfit = I did not take that. It must hold no names with numbers, no address and no secret.
@@ -76,7 +76,7 @@ limits-lasting = Kept for good
 limits-members = Member memories
 limits-members-value = { $count } about { $people } (limit { $limit } each)
 limits-learned = Learned from talk at most
-limits-learned-value = each message { $message }; each conversation { $window }; each person a day { $day }
+limits-learned-value = { $message } a message, { $window } a conversation, { $day } a person a day
 limits-at-hand = Messages at hand
 limits-days =
     { $days ->

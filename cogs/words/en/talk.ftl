@@ -1,6 +1,6 @@
 # What is said in a conversation where no answer comes, and the first notice.
 
-talk-left-out = You asked me to leave you out, so I keep silent. `/privacy` changes that.
+talk-left-out = You asked to be left out. I neither answer nor keep what you write. `/privacy` changes that.
 talk-nudge = Yes? Ask me something, or tell me “remember that …” about yourself.
 talk-nudge-direct = Yes? Ask me something in words, or say “remember that …”.
 talk-readers-changed = Who can read here changed while I thought, so I said nothing. Please ask me again.
@@ -8,8 +8,8 @@ talk-words-changed = Your message changed while I thought, so I said nothing. Pl
 talk-dropped = Something my answer rested on was taken back, so I dropped it. Please ask me again.
 talk-busy = I am still thinking about what you asked before. Please ask again when I am done.
 talk-forwarded = I cannot tell who said what in a forwarded message. Please tell me in your own words.
-talk-interrupted = I had to restart before I could answer; please ask me again in a minute.
-talk-was-away = I was away when you wrote that; if it still matters, please ask me again.
+talk-interrupted = I had to restart before I could answer. Please ask me again in a minute.
+talk-was-away = I was away when you wrote that. If it still matters, please ask me again.
 talk-no-file = The rest is too long for messages. I may not attach files here.
 talk-may-not-write = I may not write in { $place }. An admin can change that.
 talk-notice-opt_in =

@@ -7,10 +7,10 @@ wish-nothing = I remember nothing about you here.
 wish-miss = Nothing matches that exactly. Choose from what I have:
 wish-found =
     { $count ->
-        [one] I found { $count } memory of yours about that; choose what should go:
-       *[other] I found { $count } memories of yours about that; choose what should go:
+        [one] I found { $count } memory of yours about that. Choose what should go:
+       *[other] I found { $count } memories of yours about that. Choose what should go:
     }
-wish-found-many = I found { $count } memories or more of yours about that; choose what should go:
+wish-found-many = I found { $count } memories or more of yours about that. Choose what should go:
 wish-these =
     { $count ->
         [one] I think you mean { $count } memory of yours; shall I forget that?

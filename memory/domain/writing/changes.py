@@ -54,6 +54,7 @@ ENDLESS: Final = "given no end"
 KEPT_BACK: Final = "never to be passed on"
 LET_GO: Final = "may be passed on"
 LINKED: Final = "has to do with another"
+ENDED: Final = "ended for good"
 
 TELLER: Final = "teller"
 """The actor where somebody changes what they told a guild: the history of that names no person."""

@@ -15,6 +15,7 @@ from memory.domain.memory import Memory
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH
 from memory.domain.scopes.support import counts_of
+from memory.domain.writing.changes import ENDED
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes, halves
 from memory.operations.propagation.corroboration import Corroboration
@@ -118,7 +119,6 @@ class Propagation(Operation):
 
 
 _OPERATOR: Final = "operator"
-_ENDED: Final = "ended for good"
 
 
 class NoStatementError(KeepsakeError):
@@ -150,7 +150,7 @@ class Oversight(Operation):
         marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
         await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
         at = self._core.clock.now()
-        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=_ENDED, at=at)
+        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=ENDED, at=at)
 
     def _line(self, memory: Memory) -> str:
         support = memory.provenance.support

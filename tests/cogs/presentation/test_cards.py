@@ -106,10 +106,10 @@ def test_no_card_uses_small_print_which_only_messages_are_sure_to_show() -> None
 @pytest.mark.parametrize(
     ("of", "is_own", "said"),
     [
-        ("individual", True, "my summary of what I know about you (version 4, of 12 memories)"),
-        ("individual", False, "my summary of what I know about the person I answered (of 12 memories)"),
-        ("guild", False, "my summary of what this server knows (version 4, of 12 memories)"),
-        ("collective", False, "my summary of what every server may know (version 4, of 12 memories)"),
+        ("individual", True, "my summary of you (version 4, of 12 memories)"),
+        ("individual", False, "my summary of the person I answered (of 12 memories)"),
+        ("guild", False, "my summary of this server (version 4, of 12 memories)"),
+        ("collective", False, "my summary for every server (version 4, of 12 memories)"),
     ],
 )
 def test_a_reason_names_each_summary_and_whether_the_model_went_by_it(
