@@ -1,4 +1,7 @@
-"""`python -m bot`: starts the command line. Loading it takes a second, in which Ctrl-C is no traceback either."""
+"""`python -m bot`, or `keepsake` where it is installed: starts the command line.
+
+Loading that takes a second, in which Ctrl-C is no traceback either.
+"""
 
 import gc
 import runpy
@@ -6,7 +9,9 @@ import sys
 
 from bot.exit_codes import interrupted
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Carry out the command of `sys.argv`; leaves with its exit code."""
     # What is loaded stays: looking for garbage among it takes a sixth of the time. `command_line.main` looks for it
     # again.
     gc.disable()
@@ -15,3 +20,7 @@ if __name__ == "__main__":
         runpy.run_module("bot.command_line", run_name="__main__")
     except KeyboardInterrupt:
         sys.exit(interrupted())
+
+
+if __name__ == "__main__":
+    main()

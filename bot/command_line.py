@@ -12,6 +12,7 @@ import runpy
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from bot.category_file import CategoryFileError
@@ -44,13 +45,16 @@ def main(arguments: Sequence[str]) -> int:
 
 def _started(name: str, arguments: Sequence[str]) -> int:
     if find_spec(_OWN_PROGRAMS[name].partition(".")[0]) is None:
-        return told(
-            f"There is no {name} in this installation: it comes with the source, not with the image.", EXIT_FAILED
-        )
-    sys.argv = [f"python -m bot {name}", *arguments]
+        return told(f"There is no {name} in this installation: it comes with the source.", EXIT_FAILED)
+    sys.argv = [f"{_called()} {name}", *arguments]
     # It leaves with its own exit code.
     runpy.run_module(_OWN_PROGRAMS[name], run_name="__main__", alter_sys=False)
     return EXIT_OK
+
+
+def _called() -> str:
+    """Give the words that the command line was started with, for its help: `keepsake` where that is installed."""
+    return "keepsake" if Path(sys.argv[0]).stem == "keepsake" else "python -m bot"
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -122,9 +126,7 @@ async def _examined(settings: Settings) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Keepsake, the Discord bot that remembers people."
-    )
+    parser = argparse.ArgumentParser(prog=_called(), description="Keepsake, the Discord bot that remembers people.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot")
     commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")

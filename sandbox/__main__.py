@@ -6,5 +6,7 @@ import sys
 
 if __name__ == "__main__":
     if importlib.util.find_spec("simcord") is None:
-        sys.exit("The sandbox needs the development packages, which are not installed: `make run` installs them.")
+        sys.exit(
+            "The sandbox needs `simcord`, which is not installed: `make run` installs it, or the wheel with [sandbox]."
+        )
     runpy.run_module("sandbox.command", run_name="__main__", alter_sys=True)
