@@ -51,6 +51,12 @@ class History(Records[HistoryRow], SubjectCollection):
         """Query the rows of one memory, oldest first."""
         return self._find({"memory_id": memory_id}, sort=[("version", 1)])
 
+    def taken_in(self, memory: Memory) -> StoreQuery[bool]:
+        """Query whether a closed memory was merged into the one that it leads to, and not replaced by it."""
+        return self.of_memory(memory.id).then(
+            lambda rows: any(row.version == memory.version and row.event == "MERGE" for row in rows)
+        )
+
     def latest(
         self, tenant: TenantId, subject: SubjectId, *, since: datetime | None = None, limit: int
     ) -> StoreQuery[list[HistoryRow]]:

@@ -179,6 +179,10 @@ class Memories(MemoryReads, SubjectCollection):
         """Query the memories among `ids` that are active, in no order."""
         return self._find({"state": "active"} | ids_among(ids))
 
+    def told_of(self, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
+        """Query those among `ids` that an answer may rest on: active ones, and what was replaced, in no order."""
+        return self._find({"state": {"$in": ["active", "superseded"]}} | ids_among(ids))
+
     def to_work_on(self, ids: Iterable[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the memories among `ids`, in whatever state and in no order, to compare them or make their vectors."""
         return self._find(ids_among(ids))

@@ -129,6 +129,13 @@ class RoomMemories(MemoryReads):
         """Query the active memories among `ids` that the guild knows, in no order; `within` narrows them."""
         return self._find(shared_where(room) | {"state": "active"} | narrowed_where(within) | ids_among(ids))
 
+    def replaced_in(
+        self, room: Room, *, shared: bool, limit: int, within: Narrowing | None = None
+    ) -> StoreQuery[list[Memory]]:
+        """Query what something newer took the place of, what was said last first; `within` narrows it."""
+        where = (shared_where(room) if shared else visible_where(room)) | {"state": "superseded"}
+        return self._find(where | narrowed_where(within), sort=[("reinforced_at", -1)], limit=limit)
+
     def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the active memories among `ids` that others let the viewer be told, in no order."""
         return self._find(lent_where(room, sharing) | {"state": "active"} | ids_among(ids))

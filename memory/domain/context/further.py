@@ -41,6 +41,26 @@ def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     yield from _fresh(((memory, None) for memory in material.predicted), shown, most=_MOST_PREDICTED)
     others = _fresh(((memory, None) for memory in material.others), shown)
     yield from (_if_room(item, len(material.recalled) + place) for place, item in enumerate(others))
+    yield from _replaced_items(material, shown)
+
+
+def _replaced_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+    """Offer what held once, behind all that holds, and what holds in its place where it does not stand there yet."""
+    behind = len(material.recalled) + len(material.others)
+    for place, replaced in enumerate(filter(shown.may_say_it_was, material.replaced), start=behind):
+        memory, by = replaced.memory, replaced.by
+        yield from _fresh([(by, None)], shown)
+        entry = shown.entry_of(memory)
+        if shown.takes(entry):
+            line = memory_line(
+                entry,
+                memory.tenant,
+                shown.rules,
+                about="" if memory.subject is not None else "server",
+                until=shown.rules.day_of(memory.valid_to or shown.at),
+                replaced_by=by.id,
+            )
+            yield _if_room(entry_item("retrieved", "relevant", line, entry), place)
 
 
 def _if_room(item: Item, place: int) -> Item:

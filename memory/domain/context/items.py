@@ -130,11 +130,13 @@ def memory_line(
     words: str | None = None,
     by: str = "",
     said_in: str | None = None,
+    until: str = "",
+    replaced_by: MemoryId | None = None,
 ) -> str:
     """Write a memory as an element, with its mark at the end.
 
     `topic` is the slot it fills, `about` whom but the asker it is of, `words` None the entry's own; `by` and `said_in`
-    the member and channel, where it is somebody else's.
+    the member and channel, where it is somebody else's; `until` the day from which on `replaced_by` holds instead.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     # Our own words, or a channel's id: nothing to escape.
@@ -144,6 +146,7 @@ def memory_line(
     more += f' related_to="{mark_of(beside)}"' if beside else ""
     more += f' about="{as_attribute(about)}"' if about else ""
     more += f' by="{as_attribute(shown_name(by))}"' if by else ""
+    more += f' until="{until}" replaced_by="{mark_of(replaced_by)}"' if replaced_by else ""
     known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'
     data = marked(as_data(entry.text if words is None else words), entry.memory_id)
     return f"<Memory {known}>{data}</Memory>"

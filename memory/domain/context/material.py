@@ -10,12 +10,13 @@ from memory.domain.audience import Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import Beside
-from memory.domain.envelope.building import entry_of, may_be_retrieved
+from memory.domain.envelope.building import entry_of, may_be_retrieved, may_be_told_as_past
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import Lent, may_be_lent
+from memory.domain.recall.replaced import Replaced
 
 BEST_FOUND: Final = 10
 """Of what a search found, what is worth more than what stands there whatever is asked."""
@@ -65,6 +66,8 @@ class Material:
     """What a search found for the message, best first."""
     others: Sequence[Memory] = ()
     """For a question about themselves: all else of an asker with few memories, the latest first, faded or not."""
+    replaced: Sequence[Replaced] = ()
+    """What held once and fits a question, best first."""
     kept: MemoryCounts = MemoryCounts()
     """How much there is of the asker that may be used in the room."""
     rag_lengths: Mapping[str, int] = field(default_factory=dict)
@@ -112,8 +115,15 @@ class ShownSoFar:
 
     def may_say(self, memory: Memory) -> bool:
         """Return whether a memory may be used in the room now; it may have faded."""
-        is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
-        return is_seen and may_be_retrieved(memory, self.rules, at=self.at)
+        return self._sees(memory) and may_be_retrieved(memory, self.rules, at=self.at)
+
+    def may_say_it_was(self, replaced: Replaced) -> bool:
+        """Return whether the room may hear of what held once, and of what holds now."""
+        was = self._sees(replaced.memory) and may_be_told_as_past(replaced.memory, self.rules, at=self.at)
+        return was and self.may_say(replaced.by)
+
+    def _sees(self, memory: Memory) -> bool:
+        return may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=self.room)
 
     def may_tell(self, lent: Lent) -> bool:
         """Return whether what somebody else shares may be told in the room now."""

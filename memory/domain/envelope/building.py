@@ -107,6 +107,12 @@ def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) 
     return is_corroborated(memory) and _may_stand(memory, constraints, at=at)
 
 
+def may_be_told_as_past(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+    """Return whether a prompt may say of what was replaced that it held once: as it might before that."""
+    before = memory.model_copy(update={"state": "active", "valid_to": None})
+    return memory.state == "superseded" and may_be_retrieved(before, constraints, at=at)
+
+
 def may_be_hinted_at(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
     """Return whether a hint of a how-to, or its steps where they are asked for, may stand in a prompt now."""
     return memory.kind == "procedure" and is_corroborated(memory) and _is_in_force(memory, constraints, at=at)

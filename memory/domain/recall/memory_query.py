@@ -20,6 +20,7 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import CODE, PROCEDURES
 from memory.domain.recall.ranking import THRESHOLD
+from memory.domain.recall.replaced import Replaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,18 +147,35 @@ def may_ask(agent: str, constraints: Constraints) -> bool:
     return constraints.memory_enabled and use in constraints.share_with
 
 
-def found_of(memories: Sequence[Memory], asked: MemoryQuery, constraints: Constraints, *, at: datetime) -> Found:
-    """Write what was found, best first, as many as were asked for and fit; what does not fit is passed over."""
-    rows: list[dict[str, object]] = []
-    ids: list[MemoryId] = []
+def found_of(
+    memories: Sequence[Memory],
+    asked: MemoryQuery,
+    constraints: Constraints,
+    *,
+    at: datetime,
+    replaced: Sequence[Replaced] = (),
+) -> Found:
+    """Write what was found, best first, as many as were asked for and fit; what does not fit is passed over.
+
+    Behind it stands what held once, where there is room for what holds in its place, too.
+    """
+    rows: dict[MemoryId, dict[str, object]] = {}
+
+    def takes(*more: Memory, **noted: object) -> None:
+        new = {each.id: _row(each, asked.form, constraints, at=at) for each in more if each.id not in rows}
+        if noted:
+            new[more[-1].id] |= noted
+        if estimate_tokens(_written([*rows.values(), *new.values()])) <= asked.budget_tokens:
+            rows.update(new)
+
     for memory in memories:
         if len(rows) == min(asked.top_k, MOST_FOUND):
             break
-        tried = [*rows, _row(memory, asked.form, constraints, at=at)]
-        if estimate_tokens(_written(tried)) <= asked.budget_tokens:
-            rows = tried
-            ids.append(memory.id)
-    return Found(_written(rows), tuple(ids))
+        takes(memory)
+    for was in replaced:
+        until = constraints.day_of(was.memory.valid_to or at)
+        takes(was.by, was.memory, until=until, replaced_by=was.by.id)
+    return Found(_written(list(rows.values())), tuple(rows))
 
 
 def missed(near: Sequence[Memory], constraints: Constraints, *, is_anything_kept: bool, at: datetime) -> Found:

@@ -120,6 +120,7 @@ class ContextBuilder:
         is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
         activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
         found, predicted, others = await self._searched(question, own, budget_tokens, is_cued=is_cued, asks=asks)
+        replaced = await self._recall.replaced(room, question.text, constraints=rules, at=at) if asks else ()
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
@@ -130,6 +131,7 @@ class ContextBuilder:
             rules=snapshot.rules,
             recalled=found,
             others=others,
+            replaced=replaced,
             kept=self._recall.kept_of(room),
             rag_lengths=self._recall.rag_lengths,
             predicted=predicted,

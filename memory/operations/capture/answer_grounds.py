@@ -38,14 +38,14 @@ class AnswerGrounds(Operation):
         if await is_by_left_out(self._collections, message):
             return False
         held = self._collections
-        is_erased, active = erased(held, message), held.memories.active(used)
+        is_erased, there = erased(held, message), held.memories.told_of(used)
         still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id)
-        await ask_together(is_erased, active, still_hold, kept)
+        await ask_together(is_erased, there, still_hold, kept)
         buffered = kept.answer if is_kept else message
         if is_erased.answer or not still_hold.answer or buffered is None:
             return False
         # Somebody of whose talk one of them is may have been left out while the model thought.
-        told = await without_left_out(held.constraints, message.tenant, active.answer)
+        told = await without_left_out(held.constraints, message.tenant, there.answer)
         if len(told) < len(set(used)) or (as_asked and buffered.text != message.text):
             return False
         room = Room(tenant=message.tenant, audience=message.audience, viewer=message.author)

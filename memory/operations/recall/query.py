@@ -39,11 +39,12 @@ class Query:
         try:
             async with asyncio.timeout(self._limit_s):
                 memories = await search
-                if not memories and asked.agent == SUPERVISOR:
+                replaced = await self._recall.replaced(room, asked.text, constraints=rules, at=at, within=narrowing)
+                if not (memories or replaced) and asked.agent == SUPERVISOR:
                     return await self._missed(room, asked.text, rules, at=at)
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
-        return found_of(memories, asked, constraints, at=at)
+        return found_of(memories, asked, constraints, at=at, replaced=replaced)
 
     async def _missed(self, room: Room, text: str, rules: Constraints, *, at: datetime) -> Found:
         await self._recall.warm(room)

@@ -19,9 +19,11 @@ from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
 from memory.domain.recall.memory_query import Narrowing, within_lengths
 from memory.domain.recall.ranking import CANDIDATES, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.replaced import Replaced
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache
+from memory.operations.recall.replaced import replaced_in
 from memory.operations.recall.usable import in_order, may_be_given, parted, without_left_out
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
@@ -125,6 +127,15 @@ class Recall:
         ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
         there = {memory.id: memory for memory in await self._collections.memories.in_room.own_in(room, ids)}
         return in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
+
+    async def replaced(
+        self, room: Room, text: str, *, constraints: Constraints, at: datetime, within: Narrowing | None = None
+    ) -> list[Replaced]:
+        """Return what held once and fits a message, each with what holds now, best first. Raises as `find`."""
+        query = query_of(text, speakers=frozenset({room.viewer}))
+        if not query.terms or not may_answer_with(constraints):
+            return []
+        return await replaced_in(self._collections, room, query, constraints=constraints, at=at, within=within)
 
     async def among_members(
         self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId], limit: int

@@ -103,13 +103,8 @@ class Writer:
         return [
             await self.apply(Restore(before=older, actor=actor, reason=UNDONE), at=at)
             for older in closed
-            if older.state == "superseded" and not await self._was_taken_in(older)
+            if older.state == "superseded" and not await self._collections.history.taken_in(older)
         ]
-
-    async def _was_taken_in(self, older: Memory) -> bool:
-        """Return whether a closed memory was merged into the one that it leads to, and not replaced by it."""
-        rows = await self._collections.history.of_memory(older.id)
-        return any(row.version == older.version and row.event == "MERGE" for row in rows)
 
     def _tell(self, effects: Sequence[Effect], *, is_written: bool) -> None:
         if is_written:

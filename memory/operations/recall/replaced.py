@@ -1,0 +1,61 @@
+"""Searching what was: it asks the store for what something newer took the place of, as far as a room may hear of it."""
+
+from datetime import datetime
+from typing import Final
+
+from memory.domain.audience import Room
+from memory.domain.constraints import Constraints
+from memory.domain.envelope.building import may_be_told_as_past
+from memory.domain.ids import guild_id_of
+from memory.domain.recall.memory_query import Narrowing
+from memory.domain.recall.replaced import Replaced, fitting, last_of
+from memory.domain.recall.search_query import SearchQuery
+from memory.operations.recall.usable import may_be_given, without_left_out
+from memory.store.collections import Collections
+from memory.store.questions import ask_together
+
+_MOST: Final = 5
+"""Beside what holds: a question about what was is mostly about one thing."""
+_LOOKED_AT: Final = 40
+"""Of each pool, those said last; they are retired after 90 days."""
+
+
+async def replaced_in(
+    collections: Collections,
+    room: Room,
+    query: SearchQuery,
+    *,
+    constraints: Constraints,
+    at: datetime,
+    within: Narrowing | None = None,
+) -> list[Replaced]:
+    """Return what of the replaced fits a question, best first, each with what holds now, which the room may hear too.
+
+    What was merely merged was not replaced. Raises `StoreError`.
+    """
+    here, pools = collections.memories.in_room, (False,) if guild_id_of(room.tenant) is None else (False, True)
+    found = [here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within) for shared in pools]
+    await ask_together(*found)
+    told = [memory for each in found for memory in each.answer]
+    older = {each.id: each for each in told if may_be_told_as_past(each, constraints, at=at)}
+    ends = {each.id: end for each in older.values() if (end := last_of(each, older)) is not None}
+    if not ends:
+        return []
+    ids = sorted(set(ends.values()))
+    hold = [here.own_in(room, ids), here.shared_in(room, ids)]
+    await ask_together(*hold)
+    both = await without_left_out(
+        collections.constraints, room.tenant, [*older.values(), *hold[0].answer, *hold[1].answer]
+    )
+    there = {each.id: each for each in both}
+    pairs = [
+        Replaced(there[one], there[end])
+        for one, end in ends.items()
+        if one in there and end in there and may_be_given(there[end], constraints, at=at)
+        if within is None or there[end].category in within.categories
+    ]
+    fit = fitting(query, pairs, limit=2 * _MOST)
+    merged = [collections.history.taken_in(each.memory) for each in fit]
+    if merged:
+        await ask_together(*merged)
+    return [each for each, was_merged in zip(fit, merged, strict=True) if not was_merged.answer][:_MOST]
