@@ -74,5 +74,5 @@ def _person(number: int) -> SubjectId:
     return subject_of(number + 1)
 
 
-async def _there(_tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+def _there(_tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
     return dict.fromkeys(people, ("Sharer",))

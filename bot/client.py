@@ -224,6 +224,11 @@ class KeepsakeClient(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Leave messages to the cogs: there are no prefix commands."""
 
+    async def on_interaction(self, interaction: discord.Interaction, /) -> None:
+        """Note that who acts is a member, and under which names: such as somebody who says that they share."""
+        if isinstance(interaction.user, discord.Member):
+            self.member_names.note(interaction.user)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error that nobody foresaw, under the id that the person was told where there is one."""
         del kwargs
@@ -242,8 +247,9 @@ class KeepsakeClient(commands.Bot):
         return left + await operations.channel_sweep.sweep(channels_in(self), partial(is_gone, self))
 
     async def close(self) -> None:
-        """Close the connection, and give up telling Discord the commands."""
+        """Close the connection, and give up what Discord is still told or asked beside it."""
         await self.tree_sync.close()
+        await self.member_names.close()
         await super().close()
 
     def facts_of(self, tenant: TenantId) -> GuildFacts | None:

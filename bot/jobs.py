@@ -1,5 +1,6 @@
 """What runs by itself, and how often: the jobs of the schedule. It decides nothing."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -7,8 +8,10 @@ from typing import Final
 from bot.client import KeepsakeClient
 from bot.reading import ReadSide
 from bot.schedule import Job
+from memory.domain.ids import SubjectId, TenantId
 from memory.operations.bundle import Background, Operations
 from memory.operations.recall.vector_search import VectorSearch
+from memory.store.collections import Collections
 
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
@@ -39,6 +42,8 @@ JUDGE_EVERY: Final = timedelta(minutes=1)
 """How late it is seen that something waits to be judged soon."""
 SWEEP_EVERY: Final = timedelta(minutes=30)
 """A guild that was left while the bot was offline goes at the second sweep after the start."""
+MEMBERS_EVERY: Final = timedelta(minutes=1)
+"""How late after a start others are told what members share; about each of these Discord is asked once an hour."""
 COMMANDS_EVERY: Final = timedelta(minutes=10)
 """How late a try is made that is due; most of these looks ask nobody anything."""
 EMBED_EVERY: Final = timedelta(minutes=1)
@@ -105,9 +110,14 @@ def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
     ]
 
 
-def discord_jobs(client: KeepsakeClient) -> list[Job]:
+def discord_jobs(client: KeepsakeClient, collections: Collections) -> list[Job]:
     """Return the jobs that compare the store with Discord."""
+
+    async def sharers_in(tenant: TenantId) -> Collection[SubjectId]:
+        return (await collections.constraints.sharers_in(tenant)).rules
+
     return [
+        Job(name="members", run=partial(client.member_names.look, sharers_in), every=MEMBERS_EVERY),
         Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
         Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
         Job(name="send-commands", run=client.tree_sync.send, every=None),

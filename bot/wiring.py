@@ -147,8 +147,8 @@ def _built(
     collections, book = Collections.over(store), JobBook()
 
     # The client is built of the operations, so what Discord tells is asked of it when somebody wants to know.
-    async def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
-        return await client.member_names.members_in(tenant, people)
+    def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+        return client.member_names.members_in(tenant, people)
 
     def open_channel(tenant: TenantId, channel_id: ChannelId) -> str | None:
         return open_channel_in(client, tenant, channel_id)
@@ -179,7 +179,7 @@ def _built(
     again = ErasureReplay(core, operations, log=store.log)
     client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
-    jobs += [*discord_jobs(client), *_told(client, collections, again), *embedding_jobs(meaning)]
+    jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
     schedule = _schedule(jobs, book, collections, clock)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers)
 

@@ -29,7 +29,7 @@ async def change_sharing(bot: Composed, town: Town, person: int, tenant: TenantI
 def guilds_of(town: Town, audience_of: Callable[[Channel], Audience]) -> Guilds:
     """Return what Discord tells of a town's guilds."""
 
-    async def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+    def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
         members = town.members.get(guild_id_of(tenant) or 0, set())
         return {each: (f"Person {user_id_of(each)}",) for each in people if user_id_of(each) in members}
 

@@ -4,6 +4,12 @@ Only after a yes, only what everybody could read, with whose it is and where; an
 the yes has ended in whatever way.
 """
 
+import asyncio
+from typing import NoReturn
+
+import discord
+import pytest
+
 from cogs.words.catalogue import say
 from tests.cogs.world import as_read, last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -82,6 +88,32 @@ async def test_it_is_told_no_more_once_it_is_forgotten_or_the_yes_is_withdrawn(o
         await ada.slash("forget", what=await memory_id(ada, "beehives"))
         assert await _told_of_ada(world) == []
         assert "boathouse" not in questions(world)[-1]
+
+
+async def test_no_answer_waits_for_discord_to_say_who_is_a_member(
+    free_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bram = free_world.seat("ada", "general"), free_world.seat("bram", "general")
+    await acquainted(ada, bram)
+    await ada.slash("remember", fact=BEES)
+    await keep_on(ada, *USUAL, SHARING)
+    await free_world.restart()
+    await free_world.later(60)
+    requests = free_world.stage.env.http_requests
+    assert len([each for each in requests if "/members/" in each.path]) == 1
+
+    unanswered: list[int] = []
+
+    async def unanswering(_guild: discord.Guild, user_id: int) -> NoReturn:
+        unanswered.append(user_id)
+        await free_world.stage.env.external_wait(asyncio.Event().wait(), reason="Discord is silent")
+        raise AssertionError
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", unanswering)
+    await free_world.later(10)
+    assert await _told_of_ada(free_world) == [BEES]
+    assert "boathouse" in bram.replies()[-1].content
+    assert unanswered == [ada.person.user.id]
 
 
 async def test_it_is_asked_once_and_its_person_sees_what_was_told(open_world: OpenWorld) -> None:

@@ -1,6 +1,6 @@
 """What an answer may tell of other people: of those who share with members and are still members, by `may_be_lent`."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -24,21 +24,20 @@ _MOST_NAMED: Final = 5
 _LOOKED_AT: Final = 20
 """Best matches that are read, of which some may not be lent; to read them is most of what the search takes."""
 
-MembersIn = Callable[[TenantId, Collection[SubjectId]], Awaitable[Mapping[SubjectId, Sequence[str]]]]
-"""Tells which of some people are members of a guild now, each with their names, the shown one first."""
+MembersIn = Callable[[TenantId, Collection[SubjectId]], Mapping[SubjectId, Sequence[str]]]
+"""Tells at once which of some people are members of a guild, each with their names, the shown one first.
+
+What it knows may be old at the first look; of that it finds out, for the look that is taken before an answer is sent.
+"""
 OpenChannel = Callable[[TenantId, ChannelId], str | None]
 """Tells the name of a guild's channel that every member reads now; None for one that is closed, gone or unknown."""
-
-
-async def _nobody_there(_tenant: TenantId, _people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
-    return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Guilds:
     """What Discord tells of guilds at the moment."""
 
-    members_in: MembersIn = _nobody_there
+    members_in: MembersIn = lambda _tenant, _people: {}
     open_channel: OpenChannel = lambda _tenant, _channel: None
 
 
@@ -109,7 +108,7 @@ class Lending:
                 places[memory.id] = place
                 told.append((memory, memory.subject))
         people = dict.fromkeys(subject for _, subject in told)
-        names = names_shown(await self._guilds.members_in(room.tenant, people) if people else {})
+        names = names_shown(self._guilds.members_in(room.tenant, people))
         return [
             Lent(memory, names[subject], places[memory.id], sharing) for memory, subject in told if names.get(subject)
         ]

@@ -61,7 +61,7 @@ class Harbour:
         del reply_type
         return await self.complete(request)
 
-    async def members_in(self, _tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
+    def members_in(self, _tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
         """Tell for Discord who is there."""
         return {each: (f"Person {each[-2:]}", f"user{each[-2:]}") for each in people if each in self.members}
 
