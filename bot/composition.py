@@ -171,7 +171,7 @@ def compose_background(
             core,
             passing=passing,
             rewriting=rewriting,
-            corroboration=Corroboration(core, passing=passing, rewriting=rewriting),
+            corroboration=Corroboration(core, passing=passing),
         ),
         soon_judging=EarlyJudge(core, judging=judging, settling=settling, pacing=pacing),
     )

@@ -5,30 +5,26 @@ under an id derived from it, so a run that is cut off is done by the next.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.domain.errors import KeepsakeError, ModelError, UnreadAnswer
-from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, ScopeKey, TenantId, kind_of_scope
+from memory.domain.ids import COLLECTIVE_SCOPE, COLLECTIVE_TENANT, MemoryId, ScopeKey, TenantId, kind_of_scope
 from memory.domain.language.escaping import one_line
 from memory.domain.memory import Memory
+from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
-from memory.domain.scopes.rewriting import BATCH
+from memory.domain.scopes.rewriting import BATCH, CALLS_A_RUN
 from memory.domain.scopes.support import counts_of
 from memory.domain.writing.changes import ENDED
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes, halves
-from memory.operations.propagation.corroboration import Corroboration
-from memory.operations.propagation.propagation_writer import (
-    CallBudget,
-    PropagationReport,
-    PropagationWriter,
-    Rewriter,
-    is_refused_alone,
-)
+from memory.operations.propagation.corroboration import Agreement, Corroboration
+from memory.operations.propagation.propagation_writer import PropagationReport, PropagationWriter, Rewriter
 from memory.operations.propagation.withdrawal import WithdrawalReport
 from memory.operations.writing.removal import end
 from memory.operations.writing.retries import retried
+from memory.store.scopes import Scope
 
 _WORK: Final = "propagation"
 
@@ -56,66 +52,82 @@ class Propagation(Operation):
         if not await leases.claim(_WORK, owner=self._core.owner, at=at, expires_at=at + LEASE):
             return report
         report.withdrawn = (await self._core.withdrawal.recount(at=at)).ended
-        budget = CallBudget()
+        calls = iter(range(CALLS_A_RUN))
         try:
-            await self._from_people(budget, report)
-            await self._corroboration.corroborate(budget, report)
+            await self._pass_all(await self._of_people(report), calls, report)
+            await self._pass_all({COLLECTIVE_TENANT: await self._corroboration.ready(report)}, calls, report)
         except ModelError as error:
             report.faults[error.cause] += 1
         await leases.release(_WORK, owner=self._core.owner)
         return report
 
-    async def _from_people(self, budget: CallBudget, report: PropagationReport) -> None:
-        by_guild: defaultdict[TenantId, list[Memory]] = defaultdict(list)
+    async def _of_people(self, report: PropagationReport) -> dict[TenantId, list[Agreement]]:
+        """Read what people told that may go to their guild, by guild."""
+        by_guild: defaultdict[TenantId, list[Agreement]] = defaultdict(list)
         for scope in sorted(await self._collections.scopes.sharing(), key=lambda each: each.id):
             if kind_of_scope(scope.id) == "individual":
                 for memory in await self._passing.travellers(scope, scope.passed_over, report):
-                    by_guild[memory.tenant].append(memory)
-        waiting: deque[tuple[TenantId, Sequence[Memory]]] = deque()
-        for tenant, found in by_guild.items():
-            memories = [memory for memory in found if not self._slow.is_slow(memory.id)]
-            waiting += [(tenant, memories[start : start + BATCH]) for start in range(0, len(memories), BATCH)]
-        waiting += [
-            (tenant, [memory])
-            for tenant, found in by_guild.items()
-            for memory in found
-            if self._slow.is_slow(memory.id)
-        ]
+                    by_guild[memory.tenant].append(Agreement(memory, [memory]))
+        return by_guild
+
+    async def _pass_all(
+        self, found: Mapping[TenantId, Sequence[Agreement]], calls: Iterator[int], report: PropagationReport
+    ) -> None:
+        """Ask in batches, each tenant's by itself; what no answer came of in time, and halves, behind the others."""
+        waiting, slow = deque[tuple[TenantId, Sequence[Agreement]]](), list[tuple[TenantId, Sequence[Agreement]]]()
+        for tenant, all_of_it in found.items():
+            quick = [each for each in all_of_it if not self._slow.is_slow(each.told.id)]
+            waiting += [(tenant, quick[start : start + BATCH]) for start in range(0, len(quick), BATCH)]
+            slow += [(tenant, [each]) for each in all_of_it if self._slow.is_slow(each.told.id)]
+        waiting += slow
         while waiting:
             tenant, batch = waiting.popleft()
-            waiting += [(tenant, half) for half in await self._pass_batch(tenant, batch, budget, report)]
+            waiting += [(tenant, half) for half in await self._pass_batch(tenant, batch, calls, report)]
 
     async def _pass_batch(
-        self, tenant: TenantId, batch: Sequence[Memory], budget: CallBudget, report: PropagationReport
-    ) -> Sequence[Sequence[Memory]]:
+        self, tenant: TenantId, batch: Sequence[Agreement], calls: Iterator[int], report: PropagationReport
+    ) -> Sequence[Sequence[Agreement]]:
         """Ask about a batch and pass on what may be; returns what is left to ask behind the others."""
-        if not budget.take():
+        if next(calls, None) is None:
             report.waiting += len(batch)
             return ()
+        told, places = [each.told for each in batch], {member.tenant for each in batch for member in each.members}
         try:
-            passages = await self._rewriting.rewrite(batch, tenant=tenant, places=[tenant])
+            passages = await self._rewriting.rewrite(told, tenant=tenant, places=places)
         except (ModelError, UnreadAnswer) as failed:
             if failed.is_outage:
                 if failed.cause == "timeout":
-                    self._slow.note(memory.id for memory in batch)
+                    self._slow.note(memory.id for memory in told)
                 raise
             report.faults[failed.cause] += 1
-            if is_refused_alone(batch, failed):
-                await self._collections.scopes.pass_over(batch[0].scope, [passed_over_mark(batch[0])])
+            # What the model declines by itself is not asked about again.
+            if len(batch) == 1 and failed.cause == "refused":
+                await self._pass_over(told)
             return halves(batch)
-        marks: defaultdict[ScopeKey, list[str]] = defaultdict(list)
-        for passage in passages:
-            reason = passage.unfit or await self._passing.pass_on([passage.source], passage.text, report)
+        settled = list[Memory]()
+        for each, passage in zip(batch, passages, strict=True):
+            reason = passage.unfit or await self._passing.pass_on(each.members, passage.text, report)
             if reason is not None:
                 report.stayed[reason] += 1
             if passage.is_settled or reason == "known":
-                marks[passage.source.scope].append(passed_over_mark(passage.source))
+                settled.append(each.told)
         # Noted after the writes: a run that is cut off before asks again.
-        for scope, passed_over in marks.items():
-            await self._collections.scopes.pass_over(scope, passed_over)
+        await self._pass_over(settled)
         at = self._core.clock.now()
         await self._collections.leases.renew(_WORK, owner=self._core.owner, expires_at=at + LEASE)
         return ()
+
+    async def _pass_over(self, told: Iterable[Memory]) -> None:
+        """Note what need not be asked about again: of a person with their own text, of guilds with everybody's."""
+        marks: defaultdict[ScopeKey, list[str]] = defaultdict(list)
+        for each in told:
+            scope = each.scope if kind_of_scope(each.scope) == "individual" else COLLECTIVE_SCOPE
+            marks[scope].append(passed_over_mark(each))
+        if COLLECTIVE_SCOPE in marks:
+            everybodys = Scope(id=COLLECTIVE_SCOPE, tenant=COLLECTIVE_TENANT, max_words=words_allowed(COLLECTIVE_SCOPE))
+            await self._collections.store.commit([self._collections.scopes.create(everybodys)])
+        for scope, passed_over in marks.items():
+            await self._collections.scopes.pass_over(scope, passed_over)
 
 
 _OPERATOR: Final = "operator"

@@ -4,12 +4,11 @@ Everything is asked again at this moment, since a model took its time in between
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.scopes.consolidation import words_allowed
@@ -24,7 +23,6 @@ from memory.domain.scopes.propagation import (
     stays,
 )
 from memory.domain.scopes.rewriting import (
-    CALLS_A_RUN,
     MAX_OUTPUT_TOKENS,
     PURPOSE,
     Passage,
@@ -42,18 +40,6 @@ from memory.store.scopes import Scope
 from prompts import library
 
 
-class CallBudget:
-    """The model calls that are left to one run."""
-
-    def __init__(self) -> None:
-        self.left = CALLS_A_RUN
-
-    def take(self) -> bool:
-        """Use one up; False when none is left."""
-        self.left -= 1
-        return self.left >= 0
-
-
 class Rewriter(Operation):
     """Statements without their people."""
 
@@ -61,15 +47,13 @@ class Rewriter(Operation):
         super().__init__(core)
         self._inquiry = inquiry
 
-    async def rewrite(
-        self, sources: Sequence[Memory], *, tenant: TenantId, places: Iterable[TenantId]
-    ) -> list[Passage]:
+    async def rewrite(self, sources: Sequence[Memory], *, tenant: TenantId, places: set[TenantId]) -> list[Passage]:
         """Ask about a batch and return what became of each, in order.
 
         The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
         Raises `ModelError` and `UnreadAnswer`.
         """
-        names = {name for place in sorted(set(places)) for name in await self._collections.sessions.names_in(place)}
+        names = {name for place in sorted(places) for name in await self._collections.sessions.names_in(place)}
         asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
         request = ChatRequest(
             purpose=PURPOSE,
@@ -83,11 +67,6 @@ class Rewriter(Operation):
             return UnreadReply(found) if isinstance(found, str) else found
 
         return (await self._inquiry.ask(request, RewritingReply, read, tenant=tenant)).reading
-
-
-def is_refused_alone(batch: Sequence[Memory], failed: ModelError | UnreadAnswer) -> bool:
-    """Return whether the model declined one statement by itself, which is then not asked about again."""
-    return len(batch) == 1 and failed.cause == "refused"
 
 
 _MOST_IN_A_SCOPE: Final = 20_000
