@@ -36,14 +36,12 @@ async def sharing_figures(directory: Path, *, memories: int) -> dict[str, Any]:
             names = [f"Sharer{number}"]
             await bot.operations.constraining.set_own_constraints(_TENANT, _person(number), shares, known_as=names)
         figures: dict[str, Any] = {"sharers": people, "memories": memories}
-        for name, asking in (("first", "who"), ("asking_for_people", "who"), ("naming_somebody", "named")):
+        times = often(QUESTIONS)
+        for name, count in (("first", 1), ("asking_for_people", times), ("naming_somebody", times)):
             clock, processor = list[float](), list[float]()
-            for number, words in enumerate(questions_asked(1 if name == "first" else often(QUESTIONS))):
-                text = (
-                    f"who here has {words}?"
-                    if asking == "who"
-                    else f"what does Sharer{number % people} do with {words}?"
-                )
+            for number, words in enumerate(questions_asked(count)):
+                named = f"what does Sharer{number % people} do with {words}?"
+                text = named if name == "naming_somebody" else f"who here has {words}?"
                 span = Span()
                 if not await _asked(bot, text):
                     raise LookupError(f"the question {text!r} brought nothing that is shared")

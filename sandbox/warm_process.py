@@ -1,7 +1,8 @@
 """Programs of ours as processes of their own, forked from one that has loaded what they need.
 
 A new interpreter loads for seconds; this one is ready at once and is else the same: its own exit code, signals,
-standard streams, folder and environment, in a session of its own.
+standard streams, folder and environment, in a session of its own. For tests and the fault harness, and for the bot of
+`discord_server`, which is why it stands here; no sandbox that somebody runs needs it.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ import sys
 import warnings
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +31,7 @@ _LONGEST_LINE: Final = 2**22
 class WarmProcess:
     """A process that runs, to be used as one of `asyncio.subprocess`."""
 
-    def __init__(self, process: multiprocessing.process.BaseProcess, out: asyncio.StreamReader,
-                 errors: asyncio.StreamReader) -> None:  # fmt: skip
+    def __init__(self, process: BaseProcess, out: asyncio.StreamReader, errors: asyncio.StreamReader) -> None:
         self.stdout, self.stderr = out, errors
         self._process = process
 

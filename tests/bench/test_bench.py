@@ -140,8 +140,8 @@ def test_what_is_played_and_replayed_holds_to_what_it_claims(figures: dict[str, 
     assert 0 < heard["model_calls"] <= heard["windows"]
     assert 0 < called["model_calls"] <= called["windows"]
     budgeted = figures["formation_with_a_small_budget"]
-    assert (budgeted["messages_left_waiting"], figures["formation"]["messages"]) == (0, 46)
-    assert 0 <= budgeted["windows_by_rules"] <= budgeted["windows"]
+    # What rules read behind that budget takes more talk: tests/operations/test_pacing.py.
+    assert (budgeted["messages_left_waiting"], budgeted["windows"]) == (0, 2)
     # Past the budget goes one longer window at most.
     assert budgeted["most_tokens_a_day"] < budgeted["budget_tokens_a_day"] + 4000
     assert figures["session"]["save"]["n"] == figures["session"]["load"]["n"] >= figures["session"]["turns"] > 0

@@ -49,6 +49,8 @@ class Undisturbed:
     """The same for each death: before call 0, after call 0, before call 1 …"""
     end: dict[str, Any] = field(default_factory=dict)
     findings: Findings = field(default_factory=Findings)
+    asking: list[str] = field(default_factory=list)
+    """The steps that asked the model, by name: one that did not has less to lose."""
 
     @property
     def calls(self) -> int:
@@ -74,7 +76,9 @@ class Undisturbed:
         for step, (name, wait, play) in enumerate(steps()):  # noqa: B007
             # Both are read by `told`.
             clock.advance(wait)
+            asked = len(process.model.requests)
             await play(process)
+            self.asking += [name] if len(process.model.requests) > asked else []
         self.end, self.findings = await end_of(store), await findings_of(store, None)
         return self
 

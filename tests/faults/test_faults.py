@@ -33,6 +33,11 @@ A_KILL_IN = 15
 SHIFTS = 500
 LEASED = ("formation", "consolidation", "propagation", "maintenance")
 """Work that one process at a time does, as leases name it."""
+ASKING = (
+    "form", "consolidate", "form again", "consolidate at night", "pass on", "keep in order at night",
+    "consolidate what was passed on", "rebuild",
+)  # fmt: skip
+"""The steps of the story with most to lose. A new rule of when talk is due once left all of it to the last of them."""
 ANSWERS = 10_000
 
 T = TypeVar("T")
@@ -42,6 +47,7 @@ T = TypeVar("T")
 def test_wherever_a_process_dies_the_next_one_ends_the_work(whole_commits: bool, fault_report: FaultReport) -> None:
     calm = cases.undisturbed(whole_commits=whole_commits)
     assert set(calm.findings.counts().values()) == {0}
+    assert calm.asking == list(ASKING)
     deaths = [(left, successor) for left in calm.left for successor in SUCCESSORS]
     found = Findings()
 
