@@ -22,14 +22,31 @@ class Seat:
         self._discord = discord
         self._actor = actor
 
-    async def say(self, text: str, *, reply_to: discord.Message | None = None) -> discord.Message:
-        """Send a message and wait until the bot is done with it; `@Keepsake` in it is a mention."""
+    async def say(
+        self, text: str, *, reply_to: discord.Message | None = None, files: Sequence[tuple[str, bytes]] = ()
+    ) -> discord.Message:
+        """Send a message and wait until the bot is done with it; `@Keepsake` in it is a mention.
+
+        `files` are names with contents.
+        """
         if isinstance(self._actor, MemberActor):
-            return await self._actor.send(self.channel, text, reply_to=reply_to)
+            return await self._actor.send(self.channel, text, reply_to=reply_to, attachments=files)
         reference = (
             {"channel_id": str(self.channel.id), "message_id": str(reply_to.id)} if reply_to is not None else None
         )
-        return await self._actor.send_dm(text, reference=reference)
+        attached = self._discord.env.backend.store_attachments(self.channel.id, files)
+        return await self._actor.send_dm(text, reference=reference, attachments=attached)
+
+    async def open_thread(self, name: str, *, on: discord.Message) -> ChannelHandle:
+        """Open a public thread on a message of a server's channel. Raises SimCord's BackendError where one may not."""
+        env, guild = self._discord.env, self.channel.guild
+        backend, me = env.backend, self.person.user.id
+        if guild is None or self.channel.is_thread:
+            raise LookupError("There are no threads here.")
+        backend.require_permissions(guild.id, me, self.channel.id, "create_public_threads")
+        thread = backend.create_thread(self.channel.id, name, me, message_id=on.id)
+        await env.settle()
+        return ChannelHandle(env, guild, thread)
 
     async def slash(self, command: str, /, **options: Any) -> InteractionResult:
         """Use a command by its name, such as `memories`."""

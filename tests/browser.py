@@ -103,6 +103,12 @@ class Tab:
         for kind in ("keyDown", "keyUp"):
             await self.ask("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code, **text)
 
+    async def attach(self, selector: str, *paths: Path) -> None:
+        """Choose files in the first file field of a selector."""
+        document = await self.ask("DOM.getDocument")
+        found = await self.ask("DOM.querySelector", nodeId=document["root"]["nodeId"], selector=selector)
+        await self.ask("DOM.setFileInputFiles", nodeId=found["nodeId"], files=[str(path) for path in paths])
+
     async def picture(self, path: Path) -> None:
         """Write what is in view as a PNG."""
         found = await self.ask("Page.captureScreenshot", format="png")

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, assert_never
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from simcord.backend.errors import BackendError, SetupError
+from simcord.builders import ChannelHandle
 from simcord.enums import AppCommandType, ComponentType, OptionType
 from simcord.interactions import command_leaves
 from simcord.results import InteractionResult
@@ -24,12 +25,32 @@ class _Act(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class FileSent(_Act):
+    """A file: its name, and what is in it as base 64."""
+
+    name: str
+    data: str
+
+    def read(self) -> tuple[str, bytes]:
+        """Return the name and what is in it."""
+        return self.name, base64.b64decode(self.data)
+
+
 class Send(_Act):
     """Send a message."""
 
     do: Literal["say"]
     text: str = Field(max_length=2000)
     reply_to: int | None = None
+    files: list[FileSent] = Field(default=[], max_length=10)
+
+
+class OpenThread(_Act):
+    """Open a thread on a message."""
+
+    do: Literal["thread"]
+    message: int
+    name: str = Field(min_length=1, max_length=100)
 
 
 class Edit(_Act):
@@ -101,9 +122,14 @@ class Submit(_Act):
 
 
 Act = Annotated[
-    Send | Edit | Delete | UseCommand | Complete | Press | Choose | Menu | Submit, Field(discriminator="do")
+    Send | OpenThread | Edit | Delete | UseCommand | Complete | Press | Choose | Menu | Submit,
+    Field(discriminator="do"),
 ]
 ACTS: TypeAdapter[Act] = TypeAdapter(Act)
+
+
+_Done = InteractionResult | ChannelHandle | list[dict[str, Any]] | None
+"""What came of an act: a form or answer of the bot, a thread, choices, or nothing to tell."""
 
 
 class Acts:
@@ -115,7 +141,7 @@ class Acts:
         self._shown: tuple[int, InteractionResult] | None = None
 
     async def carry_out(self, seat: Seat, act: Act) -> dict[str, Any]:
-        """Do it and wait for the bot; gives `modal`, `choices` or `problem`, or nothing of them."""
+        """Do it and wait for the bot; gives `modal`, `choices`, `thread` or `problem`, or nothing of them."""
         try:
             async with self._stage.acting:
                 return self._told(await self._do(seat, act))
@@ -124,15 +150,11 @@ class Acts:
         except (SetupError, BackendError, LookupError) as error:
             return {"problem": str(error)}
 
-    async def _do(self, seat: Seat, act: Act) -> InteractionResult | list[dict[str, Any]] | None:
-        done: InteractionResult | list[dict[str, Any]] | None = None
+    async def _do(self, seat: Seat, act: Act) -> _Done:
+        done: _Done = None
         match act:
-            case Send():
-                await seat.say(act.text, reply_to=None if act.reply_to is None else seat.message(act.reply_to))
-            case Edit():
-                await seat.edit(seat.message(act.message), act.text)
-            case Delete():
-                await seat.delete(seat.message(act.message))
+            case Send() | OpenThread() | Edit() | Delete():
+                done = await _write(seat, act)
             case UseCommand():
                 done = await seat.slash(act.command, **self._options(seat, act.command, act.options))
             case Complete():
@@ -157,9 +179,11 @@ class Acts:
         values = {name: _control_value(seat, act.kinds[name], value) for name, value in act.values.items()}
         return await seat.submit(self._shown[1], values)
 
-    def _told(self, done: InteractionResult | list[dict[str, Any]] | None) -> dict[str, Any]:
+    def _told(self, done: _Done) -> dict[str, Any]:
         if isinstance(done, list):
             return {"choices": done}
+        if isinstance(done, ChannelHandle):
+            return {"thread": f"thread-{done.id}"}
         if done is None or done.modal is None:
             return {}
         self._modals += 1
@@ -183,6 +207,20 @@ class Acts:
         raise LookupError(f"There is no command /{command} here.")
 
 
+async def _write(seat: Seat, act: Send | OpenThread | Edit | Delete) -> ChannelHandle | None:
+    match act:
+        case Send():
+            answered = None if act.reply_to is None else seat.message(act.reply_to)
+            await seat.say(act.text, reply_to=answered, files=[each.read() for each in act.files])
+        case OpenThread():
+            return await seat.open_thread(act.name, on=seat.message(act.message))
+        case Edit():
+            await seat.edit(seat.message(act.message), act.text)
+        case Delete():
+            await seat.delete(seat.message(act.message))
+    return None
+
+
 _OPTION_COMPONENTS: Final[Mapping[int, int]] = {
     OptionType.USER: ComponentType.USER_SELECT,
     OptionType.CHANNEL: ComponentType.CHANNEL_SELECT,
@@ -193,19 +231,15 @@ _OPTION_COMPONENTS: Final[Mapping[int, int]] = {
 
 def _option_value(seat: Seat, kind: int | None, value: Any) -> Any:
     if kind == OptionType.ATTACHMENT:
-        return _file(value)
+        return FileSent.model_validate(value).read()
     component = _OPTION_COMPONENTS.get(kind or 0)
     return value if component is None else _entity(seat, component, str(value))
 
 
 def _control_value(seat: Seat, kind: int, value: Any) -> Any:
     if kind == ComponentType.FILE_UPLOAD:
-        return [_file(each) for each in value]
+        return [FileSent.model_validate(each).read() for each in value]
     return [_entity(seat, kind, each) for each in value] if isinstance(value, list) else value
-
-
-def _file(value: Mapping[str, str]) -> tuple[str, bytes]:
-    return value["name"], base64.b64decode(value["data"])
 
 
 def _entity(seat: Seat, kind: int, value: str) -> Any:

@@ -2,7 +2,7 @@
 import { Composer } from "./composer.js";
 import { openModal } from "./controls.js";
 import { $, el } from "./dom.js";
-import { message } from "./message.js";
+import { EPHEMERAL, message } from "./message.js";
 
 const BUSY_MS = 350;
 const IDLE_MS = 2000;
@@ -34,6 +34,7 @@ async function act(what, { quietly = false } = {}) {
     const told = answer.ok ? await answer.json() : { problem: `That did not work (${answer.status}).` };
     if (told.problem && !quietly) { $("problem").textContent = told.problem; $("problem").hidden = false; }
     if (told.modal) openModal(told.modal, view, act);
+    if (told.thread) go({ at: told.thread });
     return told;
   } finally {
     if (!quietly) {
@@ -80,10 +81,10 @@ function show(next) {
   for (const data of view.messages) {
     const follows = Boolean(before) && before.author.id === data.author.id && !data.referenced_message
       && !data.interaction_metadata && new Date(data.timestamp) - new Date(before.timestamp) < 420000;
-    const text = JSON.stringify([data, follows, view.fates[data.id]]);
+    const text = JSON.stringify([data, follows, view.fates[data.id], view.threads[data.id]]);
     const old = drawn.get(data.id);
     kept.set(data.id, old && old.text === text ? old
-      : { text, element: message(data, view, { follows, act, openMenu }) });
+      : { text, element: message(data, view, { follows, act, openMenu, to: addressOf }) });
     before = data;
   }
   drawn = kept;
@@ -99,13 +100,18 @@ function bottom() { if (follow) $("talk").scrollTop = $("talk").scrollHeight; }
 function begin() {
   document.title = `${view.title} · Keepsake`;
   $("title").textContent = view.title;
+  if (view.parent) {
+    $("title").before(el("a.parent", { href: addressOf(view.parent) }, `‹ #${view.parent}`), " ");
+  }
   $("topic").textContent = [view.where, view.topic].filter(Boolean).join(" · ");
   $("person").replaceChildren(...view.people.map((each) => (
     el("option", { value: each.key, selected: each.key === here.as }, `${each.name} (${each.role})`))));
-  $("text").placeholder = `Message ${view.title}, or /`;
+  $("text").placeholder = view.parent ? "Message, or /" : `Message ${view.title}, or /`;
   const text = asked.get("text");
   if (text) composer.prefill(text); else $("text").focus();
 }
+
+const addressOf = (at) => `?${new URLSearchParams({ at, as: here.as })}`;
 
 function go({ at, as, text }) {
   const wanted = new URLSearchParams({ at, as: as ?? here.as });
@@ -121,6 +127,8 @@ function openMenu(data, opener) {
   const isOwn = data.author.id === view.me;
   const items = [
     item("Reply", () => composer.reply(data, name)),
+    view.may_open_threads && !(data.flags & EPHEMERAL) && !view.threads[data.id]
+      ? item("Open a thread", () => composer.thread(data, plain)) : null,
     isOwn ? item("Edit", () => composer.edit(data, plain)) : null,
     isOwn ? item("Delete", () => act({ do: "delete", message: data.id })) : null,
   ];

@@ -1,6 +1,8 @@
 // Where one writes: text with a picker of people, and commands whose options are filled in field by field.
 import { $, el, fileOf } from "./dom.js";
 
+const MOST_FILES = 10;
+const MOST_NAME = 100;
 const OWN_FIELDS = { 3: "text", 4: "number", 10: "number" };
 
 export class Composer {
@@ -11,6 +13,8 @@ export class Composer {
     this.command = null;
     this.replyTo = null;
     this.editing = null;
+    this.threadOn = null;
+    this.files = [];
     this.offered = [];
     this.chosen = 0;
     this.asked = 0;
@@ -19,6 +23,12 @@ export class Composer {
     this.text.addEventListener("click", () => this.suggest());
     this.text.addEventListener("blur", () => setTimeout(() => { if (!this.command) this.offer([]); }, 200));
     $("composer").addEventListener("keydown", (event) => this.key(event));
+    $("file").addEventListener("change", async () => {
+      this.files = [...this.files, ...await fileOf($("file"))].slice(0, MOST_FILES);
+      $("file").value = "";
+      this.showFiles();
+      this.text.focus();
+    });
     $("composer").addEventListener("submit", (event) => { event.preventDefault(); this.send(); });
   }
 
@@ -217,6 +227,8 @@ export class Composer {
     this.command = null;
     this.replyTo = null;
     this.editing = null;
+    this.threadOn = null;
+    this.text.maxLength = 2000;
     $("command").hidden = true;
     $("line").hidden = false;
     $("reply").hidden = true;
@@ -236,6 +248,26 @@ export class Composer {
     this.aside("Editing your message");
   }
 
+  /** Asks for the name of a thread on a message; its first words are offered. */
+  thread(message, text) {
+    this.leave();
+    this.threadOn = message.id;
+    this.text.maxLength = MOST_NAME;
+    this.text.value = text.replace(/@\w+/g, "").trim().split(/\s+/).slice(0, 5).join(" ").slice(0, MOST_NAME);
+    this.aside("Name the new thread");
+    this.fit();
+    this.text.select();
+  }
+
+  showFiles() {
+    $("files").replaceChildren(...this.files.map((file) => el("span.file", {}, `📄 ${file.name} `,
+      el("button.plain", {
+        type: "button", "aria-label": `Leave out ${file.name}`,
+        onclick: () => { this.files = this.files.filter((each) => each !== file); this.showFiles(); },
+      }, "✕"))));
+    $("files").hidden = !this.files.length;
+  }
+
   aside(words) {
     $("reply").replaceChildren(words, " ", el("button.plain", { type: "button", onclick: () => this.leave() }, "Cancel"));
     $("reply").hidden = false;
@@ -253,8 +285,12 @@ export class Composer {
       return;
     }
     const text = this.mentions(this.text.value.trim());
-    if (!text) return;
-    const act = this.editing ? { do: "edit", message: this.editing, text } : { do: "say", text, reply_to: this.replyTo };
+    if (!text && !(this.files.length && !this.threadOn && !this.editing)) return;
+    let act = { do: "say", text, reply_to: this.replyTo, files: this.files };
+    if (this.editing) act = { do: "edit", message: this.editing, text };
+    else if (this.threadOn) act = { do: "thread", message: this.threadOn, name: text };
+    else this.files = [];
+    this.showFiles();
     this.text.value = "";
     this.fit();
     this.leave();

@@ -5,7 +5,7 @@ import { rich } from "./rich.js";
 
 const COLOURS = ["#c8553d", "#2f6f8f", "#7a5ea8", "#3f8f5b", "#b07d12", "#5b6670"];
 const STYLES = { 1: "primary", 2: "plain", 3: "success", 4: "danger", 5: "plain" };
-const EPHEMERAL = 64;
+export const EPHEMERAL = 64;
 const THINKING = 128;
 
 const size = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`);
@@ -35,7 +35,7 @@ function picture(url, alt, files) {
 
 function file(data, inEmbed) {
   const source = local(data.url);
-  if (data.filename.endsWith(".png")) {
+  if (/\.(png|jpe?g|gif)$/i.test(data.filename)) {
     return inEmbed.includes(data.filename) ? null : el("img", { src: source, alt: data.description || data.filename });
   }
   return el("a.file", { href: source, download: data.filename }, `📄 ${data.filename} `, el("small", {}, size(data.size)));
@@ -92,8 +92,14 @@ function origin(message, view) {
   return el("p.origin", {}, el("a", { href: `#m${answered.id}` }, `↱ ${view.names[answered.author.id]}: ${text || "…"}`));
 }
 
-/** The message as an article. `follows` is true where the same author wrote just before, so that the name is left out. */
-export function message(data, view, { follows, act, openMenu }) {
+/** The way into the thread that was opened on a message. */
+function thread(id, view, to) {
+  const { name, count } = view.threads[id];
+  return el("a.thread", { href: to(`thread-${id}`) }, el("b", {}, name), el("small", {}, ` ${count || "no"} ${count === 1 ? "message" : "messages"} ›`));
+}
+
+/** The message as an article. `follows` is true where the same author wrote just before, so that the name is left out; `to` gives the address of a place. */
+export function message(data, view, { follows, act, openMenu, to }) {
   const names = view;
   const name = view.names[data.author.id] || "?";
   const keys = Object.keys(view.names);
@@ -110,6 +116,7 @@ export function message(data, view, { follows, act, openMenu }) {
     data.embeds.map((each) => embed(each, names, data.attachments)),
     data.attachments.map((each) => file(each, pictures)),
     data.components.map((each) => component(each, data, names, act)),
+    view.threads[data.id] ? thread(data.id, view, to) : null,
     view.fates[data.id] ? el("p.fate", { title: "Only this page tells you" }, view.fates[data.id]) : null,
     isPrivate ? el("p.only", {}, "Only you can see this") : null,
     el("button.more", {

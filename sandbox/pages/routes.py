@@ -20,7 +20,7 @@ from sandbox.pages.acts import ACTS, Acts
 from sandbox.pages.demo_run import DemoRun
 from sandbox.pages.fates import fates
 from sandbox.pages.view import view
-from sandbox.seat import Seat, seats
+from sandbox.seat import Seat
 from sandbox.stage import Stage
 from sandbox.tour import TOUR, link
 
@@ -31,6 +31,7 @@ _FILES: Final = {
     for path in _FOLDER.iterdir()
     if path.suffix in _TYPES
 }
+_PICTURES: Final = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif"}
 MOST_BYTES: Final = 12 * 1024 * 1024
 """Of one act: a file of 8 MiB as text."""
 
@@ -64,7 +65,8 @@ class Pages:
         groups: dict[str, list[dict[str, object]]] = {}
         for key, door in doors(self._stage.discord).items():
             people = [person.name for person in door.people]
-            groups.setdefault(door.where, []).append({"key": key, "title": door.title, "people": people})
+            title = f"└ {door.title}" if door.parent else door.title
+            groups.setdefault(door.where, []).append({"key": key, "title": title, "people": people})
         places = [{"where": where, "channels": found} for where, found in groups.items()]
         tour = [{**asdict(step), "address": link(number)} for number, step in enumerate(TOUR, start=1)]
         return web.json_response({"places": places, "tour": tour})
@@ -103,8 +105,8 @@ class Pages:
         if body is None:
             raise web.HTTPNotFound
         name = request.match_info["name"]
-        if name.endswith(".png"):
-            return web.Response(body=body, content_type="image/png")
+        if (kind := _PICTURES.get(Path(name).suffix.lower())) is not None:
+            return web.Response(body=body, content_type=kind)
         # Never shown as a page of this address, which may act as anybody.
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return web.Response(body=body, content_type="application/octet-stream", headers=headers)
@@ -119,7 +121,4 @@ class Pages:
 
     def _seat(self, request: web.Request) -> Seat:
         door, person = self._place(request)
-        found = seats(self._stage.discord)
-        return next(
-            seat for (name, _), seat in found.items() if name == person.name and seat.channel.id == door.channel.id
-        )
+        return door.seat(self._stage.discord, person)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from simcord.backend.models import Message
 from simcord.backend.serializers import message_payload
-from simcord.enums import AppCommandType
+from simcord.enums import AppCommandType, MessageType
 from simcord.interactions import command_leaves
 
 from sandbox.doors import Door
@@ -23,7 +23,9 @@ def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
     """Return the channel as `person` sees it: names, messages oldest first, commands and message menus."""
     backend, channel_id = discord.env.backend, door.channel.id
     stored = sorted(backend.messages.get(channel_id, {}).values(), key=lambda message: message.id)
-    seen = [message for message in stored if message.visible_to(person.user.id)]
+    # That a thread was opened stands below the message that it was opened on.
+    told = [message for message in stored if message.type != MessageType.THREAD_CREATED]
+    seen = [message for message in told if message.visible_to(person.user.id)]
     menus = backend.visible_commands(user_id=person.user.id, channel_id=channel_id, type=AppCommandType.MESSAGE)
     return {
         "title": door.title,
@@ -39,6 +41,11 @@ def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
         "messages": [
             {**message_payload(backend, message), "asked": _asked(discord, message)} for message in seen[-_NEWEST:]
         ],
+        "parent": door.parent,
+        "threads": {
+            str(each.id): {"name": each.name, "count": len(backend.messages[each.id])} for each in door.channel.threads
+        },
+        "may_open_threads": door.channel.guild is not None and not door.parent,
         "commands": list(_commands(discord, door, person)),
         # Without a server SimCord opens no menus.
         "menus": [] if door.channel.guild is None else [menu["name"] for menu in menus],

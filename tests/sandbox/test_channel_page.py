@@ -67,6 +67,25 @@ async def test_a_message_can_be_answered_changed_and_deleted_by_its_author_alone
     assert [message["content"] for message in left] == ["indeed"]
 
 
+async def test_a_thread_is_for_who_sees_its_channel_and_is_opened_on_a_servers_message_alone(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        await act(visitor, "staff", "bram", do="say", text="the gate opens at six")
+        said = (await seen(visitor, "staff", "bram"))["messages"][0]["id"]
+        opened = await act(visitor, "staff", "bram", do="thread", message=said, name="Gate times")
+        await act(visitor, opened["thread"], "cleo", do="say", text="and at seven on Sundays")
+        inside = await seen(visitor, opened["thread"], "bram")
+        outside = await seen(visitor, "staff", "cleo")
+        closed, _, _ = await visitor.ask("GET", f"view?at={opened['thread']}&as=ada")
+        again = await act(visitor, opened["thread"], "cleo", do="thread", message=said, name="Deeper")
+
+    assert [message["content"] for message in inside["messages"]] == ["and at seven on Sundays"]
+    assert (inside["title"], inside["parent"], inside["may_open_threads"]) == ("Gate times", "staff", False)
+    assert outside["threads"] == {said: {"name": "Gate times", "count": 1}}
+    assert [message["id"] for message in outside["messages"]] == [said]
+    assert closed == 404
+    assert "problem" in again
+
+
 @pytest.mark.parametrize("place", ["at=staff&as=ada", "at=nowhere&as=ada", "at=general&as=nobody", "at=dm-bram&as=ada"])
 async def test_who_is_not_in_a_channel_sees_nothing_of_it(tmp_path: Path, place: str) -> None:
     async with visiting(tmp_path) as visitor:

@@ -20,6 +20,11 @@ LAST_IN_VIEW = """(() => {
 """The last line of the newest message is above the composer, and nothing is cut off at the side."""
 
 
+CONTENT_OF_LAST_FILE = """(async () => {
+  const link = [...document.querySelectorAll('a.file')].at(-1);
+  return link.download && (await fetch(link.href)).text(); })()"""
+
+
 async def enter(tab: Tab, visitor: Visitor, at: str, who: str, text: str = "") -> None:
     """Open a channel with a text ready to be sent."""
     await tab.open("about:blank")
@@ -76,6 +81,37 @@ async def test_each_step_of_the_tour_is_a_click_and_does_what_it_says(tmp_path: 
         assert tab.errors == []
 
 
+async def test_threads_are_opened_and_written_in_and_files_go_both_ways(tmp_path: Path) -> None:
+    listed = tmp_path / "list.txt"
+    listed.write_text("I drink smoky tea\nI mend nets\n", encoding="utf-8")
+    async with visiting(tmp_path / "data", opening) as visitor, browsing() as tab:
+        await tab.resize(*SIZES[1])
+        await enter(tab, visitor, "general", "ada", "Who comes to dinner?")
+        await send(tab)
+        await _use_menu(tab, "Who comes", "Open a thread")
+        await tab.key("Enter")
+        await tab.until("location.search.includes('thread-') && !!document.body.dataset.state")
+        await tab.write("@Keepsake what do you know about me?")
+        await tab.key("Escape")
+        await send(tab, more=2)
+        await tab.until(LAST_IN_VIEW)
+        await tab.click(".parent")
+        await tab.until("document.querySelector('.thread').innerText.includes('2 messages')")
+
+        await enter(tab, visitor, "general", "ada", "/memories")
+        await tab.evaluate("document.querySelector('#command details').open = true")
+        await tab.attach("#command input[type=file]", listed)
+        await send(tab)
+        kept = [memory.text for memory in await visitor.world.stage.bot.remembered()]
+        assert kept == listed.read_text(encoding="utf-8").splitlines()
+        await enter(tab, visitor, "general", "ada", "look")
+        await tab.attach("#file", listed)
+        await tab.until("document.getElementById('files').innerText.includes('list.txt')")
+        await send(tab)
+        assert await tab.evaluate(CONTENT_OF_LAST_FILE) == listed.read_text(encoding="utf-8")
+        assert tab.errors == []
+
+
 async def _use_commands(tab: Tab, visitor: Visitor) -> None:
     for text in (
         "/remember fact:I keep two beehives on the boathouse roof",
@@ -113,16 +149,22 @@ async def _open_menus(tab: Tab, visitor: Visitor) -> None:
         ("what I remember about you", "Forget this", ""),
     ):
         before = await tab.evaluate("document.querySelectorAll('.message').length")
-        await tab.evaluate(f"""[...document.querySelectorAll('.message')]
-            .find(each => each.innerText.includes('{said}')).querySelector('.more').click()""")
-        assert "Apps" in await tab.evaluate("document.getElementById('menu').innerText")
-        await tab.evaluate(f"""[...document.querySelectorAll('#menu button')]
-            .find(each => each.innerText === '{menu}').click()""")
+        assert "Apps" in await _use_menu(tab, said, menu)
         await done(tab, f"document.querySelectorAll('.message').length > {before}")
         newest = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
         assert "Only you can see this" in newest
         assert shown in newest
         await tab.until(LAST_IN_VIEW)
+
+
+async def _use_menu(tab: Tab, said: str, item: str) -> str:
+    """Choose in the menu of a message, and return what all of it says."""
+    await tab.evaluate(f"""[...document.querySelectorAll('.message')]
+        .find(each => each.innerText.includes('{said}')).querySelector('.more').click()""")
+    offered: str = await tab.evaluate("document.getElementById('menu').innerText")
+    await tab.evaluate(f"""[...document.querySelectorAll('#menu button')]
+        .find(each => each.innerText === '{item}').click()""")
+    return offered
 
 
 async def _fill_in_a_form(tab: Tab, visitor: Visitor) -> None:
