@@ -16,6 +16,11 @@ ADMINS: Final = discord.Permissions(manage_guild=True)
 IN_GUILDS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
 
+def is_admin(author: discord.abc.User) -> bool:
+    """Return whether the author of a message may manage the server that it stands in; False where nobody knows."""
+    return isinstance(author, discord.Member) and author.guild_permissions.manage_guild
+
+
 def check_admin(interaction: discord.Interaction) -> bool:
     """Pass who may manage the server; raises what `errors` has a sentence for."""
     if home_guild_id(interaction) is None:

@@ -143,8 +143,11 @@ class _ListView(_AdminsView):
         known = {memory.id: memory for memory in await operations_of(press).curating.of_guild(room_of(press))}
         if memory_id not in known:
             raise NotYours(f"memory {memory_id!r} is not known here any more")
-        view = _KnownView(press, known[memory_id], self._listing)
-        await change(press, embed=known_card(known[memory_id]), view=view)
+        memory = known[memory_id]
+        conflicts = [] if is_corroborated(memory) else await operations_of(press).resolving.of_guild(room_of(press))
+        replaces = [each.first.text for each in conflicts if each.second.id == memory_id]
+        view = _KnownView(press, memory, self._listing)
+        await change(press, embed=known_card(memory, replaces=replaces), view=view)
         self.stop()
 
     async def _tidy(self, press: discord.Interaction) -> None:

@@ -17,6 +17,7 @@ from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
 from cogs.replies import change, defer_change, defer_private, reply_private, show_form
 from cogs.rules import ending_options
+from cogs.server_memory_screens import room_of
 from cogs.setup_changes import (
     ANY_LANGUAGE,
     LEAST_WORDS,
@@ -63,7 +64,7 @@ async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting)
     rules = await cog_context.operations.constraining.guild_rules(tenant_of_interaction(interaction))
     if page == "more":
         return more_card(), _more_view(interaction, rules, waiting)
-    listening = in_mode(guild, rules, "listen")
+    listening, curating = in_mode(guild, rules, "listen"), cog_context.operations.curating
     found = Installed(
         rules=rules,
         listening=listening,
@@ -71,6 +72,7 @@ async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting)
         waits_for_mode=waiting.consent_mode is not None,
         reads_all_messages=cog_context.reads_all_messages,
         lacking=channels_lacking(guild),
+        unconfirmed=await curating.waiting_of_guild(room_of(interaction)),
     )
     return setup_card(found, cog_context.policy), _FirstPage(found, waiting).view(interaction)
 

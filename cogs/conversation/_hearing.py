@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from cogs.admins import is_admin
 from cogs.conversation._addressing import Addressing, MessageFacts, addressing_of, mode_allows
 from cogs.conversation._pictures import SentPictures
 from cogs.conversation._turns import MessageTurn
@@ -123,6 +124,7 @@ def said_in(
             at=message.created_at,
             audience=place.audience,
             addressed=addressed,
+            by_admin=is_admin(message.author),
             formable=formable,
         ),
         display_name=message.author.display_name,

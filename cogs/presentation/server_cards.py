@@ -1,5 +1,6 @@
 """The cards of `/server-memory`: what a server knows, of nobody in particular, with its receipts as counts. Pure."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -34,8 +35,11 @@ def known_list_card(page: Page[Memory], listing: KnownListing, *, total: int) ->
     return card
 
 
-def known_card(memory: Memory) -> discord.Embed:
-    """Show one thing that the server knows: where it is used, since when, and on how much it rests."""
+def known_card(memory: Memory, *, replaces: Sequence[str] = ()) -> discord.Embed:
+    """Show one thing that the server knows: where it is used, since when, and on how much it rests.
+
+    `replaces` is what holds no more once it counts.
+    """
     waits = "" if is_corroborated(memory) else say("server-waits")
     card = discord.Embed(title=title_of(memory), description="\n".join(filter(None, (waits, rest_of(memory)))) or None)
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
@@ -44,6 +48,9 @@ def known_card(memory: Memory) -> discord.Embed:
         card.add_field(name=say("memories-field-kept"), value=say("memories-field-kept-for-good"))
     if memory.kind == "procedure":
         add_how_to(card, memory.text)
+    if replaces:
+        lines = "\n".join(shown_in_line(each, LINE) for each in replaces)
+        card.add_field(name=say("server-field-replaces"), value=lines, inline=False)
     card.add_field(name=say("server-field-rests-on"), value=_receipts(memory), inline=False)
     card.set_footer(text=footer())
     return card

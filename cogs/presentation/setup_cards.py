@@ -43,6 +43,8 @@ class Installed:
     """Whether they are told that memory starts in another way."""
     reads_all_messages: bool
     lacking: Lacking
+    unconfirmed: int
+    """How much one member alone told the server, as far as the channel may hear."""
 
 
 def setup_card(found: Installed, policy: Policy) -> discord.Embed:
@@ -61,6 +63,10 @@ def setup_card(found: Installed, policy: Policy) -> discord.Embed:
             else say("setup-waiting-post", button=button, channels=channels)
         )
         card.add_field(name=say("setup-waiting"), value=told, inline=False)
+    if found.unconfirmed:
+        card.add_field(
+            name=say("setup-unconfirmed"), value=say("setup-unconfirmed-value", count=found.unconfirmed), inline=False
+        )
     missing = _missing(found, policy)
     if missing:
         card.add_field(name=say("setup-missing"), value=_listed(missing), inline=False)

@@ -58,6 +58,8 @@ class Provenance(Frozen):
     """Where it was said, for the jump link."""
     author: SubjectId | None = None
     related_users: tuple[SubjectId, ...] = ()
+    vouched: tuple[MessageId, ...] = ()
+    """Those of `message_ids` that somebody said who might manage the guild then."""
     by_command: bool = False
     """True when the person asked for it with a command, so that it does not hang on its messages alone."""
     by_rules: bool = False
@@ -167,12 +169,13 @@ def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
 
 
 def is_corroborated(memory: Memory) -> bool:
-    """Return whether more than one person's word stands behind what all of a guild are told.
+    """Return whether an admin's word, or more than one person's, stands behind what all of a guild are told.
 
     What one member alone said of the guild must not reach others as if it were known there.
     """
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
-    return not by_one or len(memory.provenance.tellers) >= _CORROBORATED_BY
+    told = memory.provenance
+    return not by_one or bool(told.vouched) or len(told.tellers) >= _CORROBORATED_BY
 
 
 def slot_id(scope: ScopeKey, audience: Audience, topic_id: str, *, generation: int) -> MemoryId:

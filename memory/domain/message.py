@@ -32,6 +32,8 @@ class Message(Frozen):
     """True when the author had consented to memory when it was said, and has not withdrawn since."""
     addressed: bool = False
     """True when it was said to the bot; False for talk that the bot merely heard."""
+    by_admin: bool = False
+    """True when its author might manage the guild as it was said, and has not edited it since."""
     formed: bool = False
     """True when a formation is through with it."""
     parked: bool = False

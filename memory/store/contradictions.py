@@ -66,6 +66,10 @@ class DoubtfulPair(Frozen):
         """Return whether its subject was asked which is right, and said so."""
         return self.subject is not None and self.by == self.subject and self.note not in (_SAID_SINCE, _SAID_BY_MODEL)
 
+    def is_claimed_by(self, memory_id: MemoryId) -> bool:
+        """Return whether a memory was said to replace the other one, which nobody decided yet."""
+        return self.resolution is None and self.reason == CLAIMED and self.memory_ids[1] == memory_id
+
     def may_be_judged(self, digest: str, *, at: datetime) -> bool:
         """Return whether a model may be asked: nobody decided, and it said nothing of these words."""
         if self.next_try_at is not None and at < self.next_try_at:

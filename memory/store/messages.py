@@ -90,7 +90,8 @@ class Messages(Records[Message], Collection):
     def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
         """Return the write of an edited text and its readers; what was formed is looked at again."""
         words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
-        fresh: Document = words | {"formed": False, "parked": False}
+        # Whether an admin says the new words nobody knows here.
+        fresh: Document = words | {"formed": False, "parked": False, "by_admin": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
 
     def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:

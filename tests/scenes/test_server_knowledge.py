@@ -3,6 +3,8 @@
 Who told it alone is told that it waits, sees it, and takes it back; admins confirm, add and remove. Nobody else can.
 """
 
+from typing import Any
+
 from simcord.results import InteractionResult
 
 from cogs.words.catalogue import say
@@ -10,22 +12,25 @@ from memory.domain.ids import SubjectId, subject_of
 from sandbox.seat import Seat
 from tests.cogs.world import last_message, menu_with, offered, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import acquainted, aloud, rows, talk, told
+from tests.scenes.seen import acquainted, aloud, questions, rows, talk, told
 from tests.scenes.test_propagation import asking, noted, observed
 from tests.scenes.world import World
 
 MARKET = "The market opens at nine."
 SAID = "@Keepsake I checked the market here, it opens at nine"
+MOVED = "The market opens at ten from now on."
+ASKS = "@Keepsake when does the market open?"
+ALONE, DOUBTED = "said by the asker alone", "somebody said since"
 KEY = "The boathouse key hangs in the galley."
 WAITS = say("talk-noted-waits")
 A_WHILE_S = 400
 
 
-async def _told(world: World, *seats: Seat, text: str = MARKET) -> None:
+async def _told(world: World, *seats: Seat, text: str = MARKET, **claim: Any) -> None:
     """Let people say something of the server one after the other, and let it become memory."""
     for seat in seats:
         await acquainted(seat)
-        world.script(asking("extraction"), noted(observed(text, scope="guild", subject=0)), times=1)
+        world.script(asking("extraction"), noted(observed(text, scope="guild", subject=0, **claim)), times=1)
         await seat.say(SAID)
         await world.later(A_WHILE_S)
 
@@ -92,9 +97,13 @@ async def test_of_several_tellers_one_takes_their_word_back_and_the_other_stands
 async def test_admins_confirm_what_waits_add_what_holds_and_others_cannot(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         bram, cleo, staff = world.seat("bram", "general"), world.seat("cleo", "general"), world.seat("cleo", "staff")
+        ada = world.seat("ada", "general")
         await _told(world, bram)
-        await bram.say("@Keepsake when does the market open?")
+        await ada.say(ASKS)
         assert told(world) == []
+        await bram.say(ASKS)
+        assert told(world) == [MARKET]
+        assert ALONE in questions(world)[-1]
 
         screen = await cleo.slash("server-memory")
         assert f"⏳ **{MARKET}" in shown(screen)
@@ -103,8 +112,9 @@ async def test_admins_confirm_what_waits_add_what_holds_and_others_cannot(open_w
         await cleo.click(say("server-button-waiting", count=1), on=last_message(screen))
         await _open_first(world, cleo, screen)
         await cleo.click(say("server-button-confirm"), on=last_message(screen))
-        await bram.say("@Keepsake when does the market open?")
+        await ada.say(ASKS)
         assert told(world) == [MARKET]
+        assert 'status="' not in questions(world)[-1]
 
         form = await staff.click(say("server-button-add"), on=last_message(await staff.slash("server-memory")))
         await staff.submit(form, {"text": KEY})
@@ -122,6 +132,42 @@ async def test_admins_confirm_what_waits_add_what_holds_and_others_cannot(open_w
         form = await cleo.click(say("server-button-add"), on=last_message(await cleo.slash("server-memory")))
         refused = await cleo.submit(form, {"text": "Ada has a crush on Bram"})
         assert say("refusal-about_another") in shown(refused)
+
+
+async def test_an_admins_word_counts_and_one_members_change_of_it_is_told_without_what_it_says(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, cleo = (world.seat(name, "general") for name in ("ada", "bram", "cleo"))
+        await _told(world, cleo)
+        await ada.say(ASKS)
+        assert told(world) == [MARKET]
+        assert 'status="' not in questions(world)[-1]
+
+        await _told(world, bram, text=MOVED, relation="replaces", known=[1])
+        await ada.say(ASKS)
+        assert told(world) == [MARKET]
+        assert (DOUBTED in questions(world)[-1], MOVED in questions(world)[-1]) == (True, False)
+        await bram.say(ASKS)
+        assert set(told(world)) == {MARKET, MOVED}
+        assert (DOUBTED in questions(world)[-1], ALONE in questions(world)[-1]) == (False, True)
+
+        assert say("setup-unconfirmed") in shown(await cleo.slash("setup"))
+        screen = await cleo.slash("server-memory")
+        waiting = next(row["_id"] for row in await rows(world, "memories") if row["text"] == MOVED)
+        await cleo.choose([waiting], on=last_message(screen), menu=menu_with(screen, waiting))
+        assert say("server-field-replaces") in shown(screen)
+
+        await _told(world, ada, text=MOVED, relation="repeats", known=[2], cited=[2])
+        assert {row["text"]: row["state"] for row in await rows(world, "memories")} == {
+            MARKET: "superseded",
+            MOVED: "active",
+        }
+        await cleo.say(ASKS)
+        # With until when the former held.
+        assert told(world) == [MOVED, MARKET]
+        assert 'status="' not in questions(world)[-1]
+        assert say("setup-unconfirmed") not in shown(await cleo.slash("setup"))
 
 
 def _id_of(seat: Seat) -> SubjectId:

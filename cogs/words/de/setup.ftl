@@ -5,6 +5,12 @@ setup-listening-nowhere = nirgends: Ich höre nur, was man zu mir sagt
 setup-waiting = Als Nächstes
 setup-waiting-post = Drück „{ $button }“. Ich sage es den Leuten in { $channels }, dann höre ich dort zu.
 setup-waiting-anew = Drück „{ $button }“. Ich sage den Leuten in { $channels }, wie Erinnern ab jetzt beginnt.
+setup-unconfirmed = Wartet auf ein Ja
+setup-unconfirmed-value =
+    { $count ->
+        [one] { $count } Aussage über den Server. Siehe `/server-memory`.
+       *[other] { $count } Aussagen über den Server. Siehe `/server-memory`.
+    }
 setup-missing = Es fehlt
 setup-missing-memory = Das Gedächtnis ist aus. Schalte es unter „Mehr“ ein.
 setup-missing-intent = Ich kann noch nicht zuhören: Wer mich betreibt, muss den Message-Content-Intent erlauben (`READS_ALL_MESSAGES`).

@@ -6,6 +6,12 @@ setup-listening-nowhere = nowhere: I hear only what is said to me
 setup-waiting = Next
 setup-waiting-post = Press “{ $button }”. I tell people in { $channels }, then listen there.
 setup-waiting-anew = Press “{ $button }”. I tell people in { $channels } how memory starts from now on.
+setup-unconfirmed = Waits for a yes
+setup-unconfirmed-value =
+    { $count ->
+        [one] { $count } statement about the server. See `/server-memory`.
+       *[other] { $count } statements about the server. See `/server-memory`.
+    }
 setup-missing = Missing
 setup-missing-memory = Memory is off. Switch it on under “More”.
 setup-missing-intent = I cannot listen yet: whoever runs me must allow the message content intent (`READS_ALL_MESSAGES`).

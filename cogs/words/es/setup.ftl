@@ -5,6 +5,12 @@ setup-listening-nowhere = ningún canal: solo oigo lo que se me dice
 setup-waiting = Siguiente paso
 setup-waiting-post = Pulsa «{ $button }». Aviso a la gente en { $channels } y entonces escucho allí.
 setup-waiting-anew = Pulsa «{ $button }». Digo a la gente en { $channels } cómo empieza la memoria desde ahora.
+setup-unconfirmed = Espera un sí
+setup-unconfirmed-value =
+    { $count ->
+        [one] { $count } dato sobre el servidor. Mira `/server-memory`.
+       *[other] { $count } datos sobre el servidor. Mira `/server-memory`.
+    }
 setup-missing = Falta
 setup-missing-memory = La memoria está apagada. Enciéndela en «Más».
 setup-missing-intent = Aún no puedo escuchar: quien me opera debe permitir el intent de contenido de mensajes (`READS_ALL_MESSAGES`).

@@ -5,6 +5,12 @@ setup-listening-nowhere = aucun salon : je n'entends que ce qu'on me dit
 setup-waiting = Ensuite
 setup-waiting-post = Appuie sur « { $button } ». Je préviens les gens dans { $channels }, puis j'y écoute.
 setup-waiting-anew = Appuie sur « { $button } ». Je dis aux gens dans { $channels } comment la mémoire commence désormais.
+setup-unconfirmed = Attend un oui
+setup-unconfirmed-value =
+    { $count ->
+        [one] { $count } information sur le serveur. Voir `/server-memory`.
+       *[other] { $count } informations sur le serveur. Voir `/server-memory`.
+    }
 setup-missing = Il manque
 setup-missing-memory = La mémoire est éteinte. Rallume-la sous « Plus ».
 setup-missing-intent = Je ne peux pas encore écouter : qui me gère doit permettre l'intent de contenu des messages (`READS_ALL_MESSAGES`).

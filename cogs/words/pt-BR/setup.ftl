@@ -5,6 +5,12 @@ setup-listening-nowhere = nenhum canal: só ouço o que dizem a mim
 setup-waiting = A seguir
 setup-waiting-post = Aperte “{ $button }”. Aviso as pessoas em { $channels } e então escuto lá.
 setup-waiting-anew = Aperte “{ $button }”. Digo às pessoas em { $channels } como a memória começa a partir de agora.
+setup-unconfirmed = Espera um sim
+setup-unconfirmed-value =
+    { $count ->
+        [one] { $count } informação sobre o servidor. Veja `/server-memory`.
+       *[other] { $count } informações sobre o servidor. Veja `/server-memory`.
+    }
 setup-missing = Falta
 setup-missing-memory = A memória está desligada. Ligue em “Mais”.
 setup-missing-intent = Ainda não posso escutar: quem me opera precisa permitir o intent de conteúdo das mensagens (`READS_ALL_MESSAGES`).

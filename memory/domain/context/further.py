@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
-from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar
+from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, status_of
 from memory.domain.envelope.building import entry_of, may_be_hinted_at
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, marked, printable, shown_name
@@ -133,6 +133,14 @@ def _fresh(
         if shown.takes(entry):
             offered += 1
             about = "" if memory.subject is not None else "server"
-            written = partial(memory_line, entry, shown.room.tenant, shown.rules, beside=beside, about=about)
+            written = partial(
+                memory_line,
+                entry,
+                shown.room.tenant,
+                shown.rules,
+                beside=beside,
+                about=about,
+                status=status_of(memory),
+            )
             short = partial(written, words=cut(entry.text, "summary"))
             yield entry_item("retrieved", "relevant", written(), entry, shorter_line=short)

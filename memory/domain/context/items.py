@@ -127,6 +127,7 @@ def memory_line(
     contradicts: tuple[MemoryId, ...] = (),
     beside: MemoryId | None = None,
     about: str = "",
+    status: str = "",
     words: str | None = None,
     by: str = "",
     said_in: str | None = None,
@@ -135,8 +136,9 @@ def memory_line(
 ) -> str:
     """Write a memory as an element, with its mark at the end.
 
-    `topic` is the slot it fills, `about` whom but the asker it is of, `words` None the entry's own; `by` and `said_in`
-    the member and channel, where it is somebody else's; `until` the day from which on `replaced_by` holds instead.
+    `topic` is the slot it fills, `about` whom but the asker it is of, `status` what is told along, `words` None the
+    entry's own; `by` and `said_in` the member and channel, where it is somebody else's; `until` the day from which on
+    `replaced_by` holds instead.
     """
     said = when_said(entry.age_days, blurred=rules.anonymize_dates)
     # Our own words, or a channel's id: nothing to escape.
@@ -145,6 +147,7 @@ def memory_line(
     more += f' contradicts="{marks_of(contradicts)}"' if contradicts else ""
     more += f' related_to="{mark_of(beside)}"' if beside else ""
     more += f' about="{as_attribute(about)}"' if about else ""
+    more += f' status="{status}"' if status else ""
     more += f' by="{as_attribute(shown_name(by))}"' if by else ""
     more += f' until="{until}" replaced_by="{mark_of(replaced_by)}"' if replaced_by else ""
     known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'

@@ -1,7 +1,7 @@
 """What a context is made of before anything is chosen, and what it says so far; all is looked at again for the room."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -13,7 +13,7 @@ from memory.domain.context.items import Beside
 from memory.domain.envelope.building import entry_of, may_be_retrieved, may_be_told_as_past
 from memory.domain.envelope.envelope import Entry
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import Lent, may_be_lent
 from memory.domain.recall.replaced import Replaced
@@ -115,7 +115,7 @@ class ShownSoFar:
 
     def may_say(self, memory: Memory) -> bool:
         """Return whether a memory may be used in the room now; it may have faded."""
-        return self._sees(memory) and may_be_retrieved(memory, self.rules, at=self.at)
+        return self._sees(memory) and may_be_retrieved(memory, self.rules, at=self.at, viewer=self.room.viewer)
 
     def may_say_it_was(self, replaced: Replaced) -> bool:
         """Return whether the room may hear of what held once, and of what holds now."""
@@ -154,6 +154,34 @@ def against(pairs: _Pairs, shown: ShownSoFar) -> Mapping[MemoryId, tuple[MemoryI
         found[one.id] += (other.id,)
         found[other.id] += (one.id,)
     return found
+
+
+_ALONE: Final = "said by the asker alone, not confirmed"
+_DOUBTED: Final = "somebody said since that this changed, not confirmed"
+
+
+def status_of(memory: Memory, doubted: Collection[MemoryId] = ()) -> str:
+    """Say what is to be told along with a memory; empty for nothing."""
+    if not is_corroborated(memory):
+        return _ALONE
+    return _DOUBTED if memory.id in doubted else ""
+
+
+def doubted_by_others(pairs: _Pairs, shown: ShownSoFar) -> list[Memory]:
+    """Return what a guild was told of which one member, who is not the asker, said since that it holds no more.
+
+    What an admin confirmed is not doubted for that; what was said instead is not told.
+    """
+    return [
+        known
+        for known, new in pairs
+        if known.subject is None
+        and known.tier != "canon"
+        and shown.may_say(known)
+        and not shown.may_say(new)
+        and not is_corroborated(new)
+        and new.observed_at >= known.observed_at
+    ]
 
 
 def _sayable(pairs: _Pairs, shown: ShownSoFar) -> Iterable[tuple[Memory, Memory]]:

@@ -5,7 +5,15 @@ from functools import partial
 from typing import Final
 
 from memory.domain.context.items import ContextTier, Item, Place, entry_item, memory_line, plain_item
-from memory.domain.context.material import Material, ScopeText, ShownSoFar, against, halves
+from memory.domain.context.material import (
+    Material,
+    ScopeText,
+    ShownSoFar,
+    against,
+    doubted_by_others,
+    halves,
+    status_of,
+)
 from memory.domain.envelope.building import MOST_ENTRIES, age_in_days, is_usable, may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.envelope.text import when_said
@@ -71,19 +79,25 @@ def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the guild's consolidation, its snapshot, what is in contradiction, then what is new."""
     if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
         yield text
-    opposed = against(material.contradictions, shown)
-    for memory in (*material.snapshot, *halves(material.contradictions, shown)):
+    opposed, doubted = against(material.contradictions, shown), doubted_by_others(material.contradictions, shown)
+    ids = {memory.id for memory in doubted}
+    for memory in (*material.snapshot, *halves(material.contradictions, shown), *doubted):
         if memory.subject is not None or not shown.may_say(memory):
             continue
         entry = shown.entry_of(memory)
         if shown.takes(entry):
             line = memory_line(
-                entry, shown.room.tenant, shown.rules, topic=memory.topic_id, contradicts=opposed.get(memory.id, ())
+                entry,
+                shown.room.tenant,
+                shown.rules,
+                topic=memory.topic_id,
+                contradicts=opposed.get(memory.id, ()),
+                status=status_of(memory, ids),
             )
             yield entry_item("guild", "critical", line, entry)
     new = (memory for memory in material.guild_memories if memory.subject is None)
     for memory in new:
-        if is_usable(memory, shown.rules, at=shown.at):
+        if is_usable(memory, shown.rules, at=shown.at, viewer=shown.room.viewer):
             level = level_by_age(memory, at=shown.at)
             yield from _whole("guild", memory, shown, shorter="summary" if level == "full" else level)
 
@@ -116,7 +130,7 @@ def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, shorter: Level) -
         return
     entry = shown.entry_of(memory)
     if shown.takes(entry):
-        written = partial(memory_line, entry, shown.room.tenant, shown.rules)
+        written = partial(memory_line, entry, shown.room.tenant, shown.rules, status=status_of(memory))
         yield entry_item(
             place,
             "background",

@@ -97,14 +97,20 @@ def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime |
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def is_usable(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
+def is_usable(memory: Memory, constraints: Constraints, *, at: datetime, viewer: SubjectId | None = None) -> bool:
     """Return whether a memory may stand in an envelope now: active, of a fit kind, not decayed, allowed."""
-    return may_be_retrieved(memory, constraints, at=at) and is_in_window(memory, at=at)
+    return may_be_retrieved(memory, constraints, at=at, viewer=viewer) and is_in_window(memory, at=at)
 
 
-def may_be_retrieved(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:
-    """Return whether a memory may stand in a prompt now: as `is_usable`, but it may have faded."""
-    return is_corroborated(memory) and _may_stand(memory, constraints, at=at)
+def may_be_retrieved(
+    memory: Memory, constraints: Constraints, *, at: datetime, viewer: SubjectId | None = None
+) -> bool:
+    """Return whether a memory may stand in a prompt now: as `is_usable`, but it may have faded.
+
+    What only the `viewer` said of a guild may, as theirs.
+    """
+    is_told = is_corroborated(memory) or (viewer is not None and memory.whose == viewer)
+    return is_told and _may_stand(memory, constraints, at=at)
 
 
 def may_be_told_as_past(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:

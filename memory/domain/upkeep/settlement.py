@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final, Literal, assert_never
 
 from memory.domain.comparing.guard import holds_values_of, holds_words_of, may_be_one
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.writing.changes import CONTRADICTED, LIFECYCLE, SAID_OTHERWISE, Merge, Retire, Supersede
 from memory.domain.writing.effects import GRACE
@@ -64,6 +64,12 @@ def settling(conflict: Conflict, choice: Choice, *, actor: str, at: datetime) ->
             assert_never(choice)
 
 
+def kept_waiting(conflict: Conflict, choice: Choice) -> list[Memory]:
+    """Return what an admin says is right and only one member said so far: it waits no longer."""
+    kept = {"first": [conflict.first], "second": [conflict.second], "both": [conflict.first, conflict.second]}
+    return [memory for memory in kept.get(choice, []) if not is_corroborated(memory)]
+
+
 def _put_away(memory: Memory, *, actor: str, at: datetime) -> Retire:
     return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=actor, reason=CONTRADICTED)
 
@@ -78,7 +84,7 @@ def outcome_of(pair: Suspects, verdict: Verdict) -> Outcome:
     if verdict == "same":
         return merging(pair.known, pair.new) or "both_valid"
     if verdict == "replaces":
-        return closing(pair.known, pair.new) or (None if _is_a_persons(pair.known) else "both_valid")
+        return closing(pair.new, pair.known) or (None if _is_a_persons(pair.known) else "both_valid")
     return None if verdict == "contradiction" else "both_valid"
 
 

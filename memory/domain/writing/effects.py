@@ -247,18 +247,21 @@ def _joined(known: Provenance, receipt: Provenance) -> Provenance:
     new = tuple(message for message in receipt.message_ids if message not in known.message_ids)
     by_command = known.by_command or receipt.by_command
     others = tuple(who for who in (*known.tellers, *receipt.tellers) if who != known.author)
-    fresh = {"related_users": tuple(dict.fromkeys(others)), "by_command": by_command}
+    vouched = tuple(dict.fromkeys((*known.vouched, *receipt.vouched)))
+    fresh = {"related_users": tuple(dict.fromkeys(others)), "by_command": by_command, "vouched": vouched}
     return known.model_copy(update={"message_ids": known.message_ids + new, **fresh})
 
 
 def _without_teller(known: Provenance, gone: SubjectId) -> Provenance:
     author, *others = (who for who in known.tellers if who != gone)
-    # The quoted words may be theirs.
-    return known.model_copy(update={"author": author, "related_users": tuple(others), "quoted_span": None})
+    # The quoted words may be theirs, and so may what an admin said and is no longer at hand.
+    gone_too = {"quoted_span": None, "vouched": ()}
+    return known.model_copy(update={"author": author, "related_users": tuple(others)} | gone_too)
 
 
 def _without(known: Provenance, gone: Sequence[MessageId]) -> Provenance:
     left = tuple(message for message in known.message_ids if message not in gone)
     # The quoted words are those of the first message.
     span = known.quoted_span if left[:1] == known.message_ids[:1] else None
-    return known.model_copy(update={"message_ids": left, "quoted_span": span})
+    vouched = tuple(message for message in known.vouched if message not in gone)
+    return known.model_copy(update={"message_ids": left, "quoted_span": span, "vouched": vouched})

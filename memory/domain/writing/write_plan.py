@@ -10,8 +10,8 @@ from typing import Final
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.replacing import replacement
 from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
-from memory.domain.ids import MemoryId, derived_id
-from memory.domain.memory import Kind, Memory, Provenance
+from memory.domain.ids import ADMIN, MemoryId, derived_id
+from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import (
     LIFECYCLE,
@@ -123,6 +123,8 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
     older = [each for each in named if claim.relation == "replaces" and _gives_way(each.memory, candidate)]
     if claim.relation == "replaces":
         doubts = tuple(replace(_doubt(each, candidate), reason=CLAIMED) for each in named if each not in older)
+        if doubts and candidate.subject is None:
+            doubts = _said_against(near, named, candidate)
     doubts = (*doubts, *(_doubt(each, candidate) for each in unread))[:_MOST_DOUBTS]
     if older:
         first = older[0]
@@ -137,6 +139,21 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
             also=tuple(each.memory for each in older[1:]),
         )
     return Record(memory=candidate, actor=actor, reason=reason, doubts=doubts, links=links)
+
+
+def _said_against(near: Sequence[_Neighbour], named: Sequence[_Neighbour], candidate: Memory) -> tuple[Doubt, ...]:
+    """Note that what a server knows was said to hold no more, and who else may have said so (decision 0065)."""
+    against = [
+        replace(_doubt(each, candidate), reason=CLAIMED, digest=wording_digest(each.memory, candidate))
+        for each in named
+        if is_corroborated(each.memory)
+    ]
+    alike = [
+        replace(_doubt(each, candidate), reason=CLAIMED_SAME, soon=True)
+        for each in near
+        if not is_corroborated(each.memory) and each.share >= _NAMED and may_be_one(each.memory.text, candidate.text)
+    ]
+    return (*against, *alike)
 
 
 def _unread(near: Sequence[_Neighbour], candidate: Memory, shown: Collection[MemoryId]) -> list[_Neighbour]:
@@ -155,12 +172,23 @@ def _may_be_said_of(near: Sequence[_Neighbour], *, least: float = LEAST_SHARE) -
     return sorted((each for each in near if each.share >= least), key=lambda each: -each.share)
 
 
-def closing(older: Memory, newer: Memory) -> Supersede | None:
-    """Return the change that closes a memory for another at a model's word; None where it may not give way."""
-    if not _gives_way(older, newer):
+def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede | None:
+    """Return the change that closes memories for another at a model's word; None where none may give way.
+
+    What an admin saw go and confirmed goes in any case.
+    """
+    going = [each for each in older if by_admin or _gives_way(each, newer)]
+    if not going:
         return None
-    doubt = Doubt(older.id, newer.id, 0.0, CLAIMED, wording_digest(older, newer))
-    return Supersede(before=older, by=newer, actor=LIFECYCLE, reason=REPLACED, overrules=doubt, is_recorded=True)
+    return Supersede(
+        before=going[0],
+        by=newer,
+        actor=ADMIN if by_admin else LIFECYCLE,
+        reason=REPLACED,
+        overrules=Doubt(going[0].id, newer.id, 0.0, CLAIMED, wording_digest(going[0], newer)),
+        also=tuple(going[1:]),
+        is_recorded=True,
+    )
 
 
 def _gives_way(known: Memory, newer: Memory) -> bool:
@@ -218,17 +246,20 @@ def _may_replace(known: Memory, candidate: Memory) -> bool:
         return False
     if known.source == "manual" and candidate.source != "manual":
         return False
-    if known.subject is None and not _is_as_well_supported(candidate.provenance, known.provenance):
+    if known.subject is None and not _is_as_well_supported(candidate, known):
         return False
     return candidate.observed_at >= known.observed_at and not ends_before(candidate, known)
 
 
-def _is_as_well_supported(new: Provenance, known: Provenance) -> bool:
-    """Return whether as many people and messages stand behind a new statement, or everybody who told the known one."""
-    if known.tellers and set(known.tellers) <= set(new.tellers):
+def _is_as_well_supported(candidate: Memory, other: Memory) -> bool:
+    """Return whether an admin, as many people and messages, or all who told the known one say a new statement."""
+    new, known = candidate.provenance, other.provenance
+    if is_corroborated(other) and not is_corroborated(candidate):
+        return False
+    if new.vouched or (known.tellers and set(known.tellers) <= set(new.tellers)):
         return True
-    one, other = ((len(each.tellers), len(each.message_ids) or len(each.support)) for each in (new, known))
-    return one >= other
+    those, these = ((len(each.tellers), len(each.message_ids) or len(each.support)) for each in (new, known))
+    return those >= these
 
 
 def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge | Supersede:

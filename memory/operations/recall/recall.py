@@ -110,7 +110,7 @@ class Recall:
         nothing is found when that takes longer than `wait_s`; None waits.
         """
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
-        return [] if read is None else self._told(room, in_order(*read, constraints, at=at), at=at)
+        return [] if read is None else self._told(room, in_order(*read, constraints, at=at, viewer=room.viewer), at=at)
 
     def kept_of(self, room: Room) -> MemoryCounts:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.envelope.building import may_be_hinted_at, may_be_retrieved
-from memory.domain.ids import MemoryId, TenantId
+from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.ranking import Hit
@@ -39,8 +39,13 @@ def may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> b
 
 
 def in_order(
-    hits: Sequence[Hit], found: dict[MemoryId, Memory], constraints: Constraints, *, at: datetime
+    hits: Sequence[Hit],
+    found: dict[MemoryId, Memory],
+    constraints: Constraints,
+    *,
+    at: datetime,
+    viewer: SubjectId | None = None,
 ) -> list[Memory]:
-    """Return the memories of the hits, without what may not be used."""
+    """Return the memories of the hits, without what may not be used; with what only the `viewer` said of a guild."""
     read = [found[hit.memory_id] for hit in hits if hit.memory_id in found]
-    return [memory for memory in read if may_be_retrieved(memory, constraints, at=at)]
+    return [memory for memory in read if may_be_retrieved(memory, constraints, at=at, viewer=viewer)]

@@ -18,7 +18,7 @@ from memory.domain.ids import (
 )
 from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Memory, Provenance
+from memory.domain.memory import Memory, Provenance, is_corroborated
 from memory.domain.rules.about_others.impersonal import is_of_a_person
 from memory.domain.writing.changes import (
     BY_HAND,
@@ -43,7 +43,7 @@ from memory.operations.recall.usable import without_left_out
 from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.retries import ATTEMPTS, retried
-from memory.operations.writing.write_placement import WritePlacement
+from memory.operations.writing.write_placement import WritePlacement, close_replaced
 
 _MOST_OFFERED: Final = 500
 """Memories of a guild among which an admin chooses, those said last."""
@@ -84,7 +84,7 @@ class Curation(Operation):
             if text != memory.text:
                 memory = await self._placing.narrowed(memory, audience, actor=actor, at=at)
             terms = terms_of(text)
-            return await self._core.writer.apply(
+            promoted = await self._core.writer.apply(
                 Promote(
                     before=memory,
                     text=text,
@@ -96,6 +96,7 @@ class Curation(Operation):
                 ),
                 at=at,
             )
+            return await close_replaced(self._core, promoted, by_admin=True, at=at)
 
     async def add_to_guild(self, room: Room, text: str, *, cause: str) -> Memory | Refused:
         """Keep for good what an admin says, of nobody, for the guild as far as the room hears of it.
@@ -185,6 +186,10 @@ class Curation(Operation):
         )
         allowed = await without_left_out(self._collections.constraints, room.tenant, known)
         return [memory for memory in allowed if all(word in folded(memory.text) for word in words)]
+
+    async def waiting_of_guild(self, room: Room) -> int:
+        """Count what one member alone told the guild and the room hears; for its admins."""
+        return sum(not is_corroborated(memory) for memory in await self.of_guild(room))
 
     async def _promotable(self, room: Room, memory_id: MemoryId, *, is_admin: bool) -> Memory:
         memory = await self._collections.memories.get(memory_id)

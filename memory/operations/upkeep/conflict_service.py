@@ -8,7 +8,8 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import clean
 from memory.domain.memory import Memory
-from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, settling
+from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, kept_waiting, settling
+from memory.domain.writing.changes import PROMOTED, Promote
 from memory.domain.writing.gate import Candidate, Refused
 from memory.domain.writing.write_plan import wording_digest
 from memory.operations.core import Operation
@@ -100,6 +101,16 @@ class ConflictService(Operation):
             change = settling(conflict, choice, actor=actor, at=at)
             if change is not None:
                 await self._core.writer.apply(change, at=at)
+            for memory in kept_waiting(conflict, choice):
+                kept = Promote(
+                    before=memory,
+                    text=memory.text,
+                    terms=memory.terms,
+                    fingerprint=memory.fingerprint,
+                    actor=actor,
+                    reason=PROMOTED,
+                )
+                await self._core.writer.apply(kept, at=at)
             # After the change: cut off in between, the next night sees that one half ended and closes the pair for the
             # other.
             resolve = self._collections.contradictions.resolve(

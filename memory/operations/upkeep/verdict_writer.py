@@ -4,6 +4,7 @@ A dry run goes the same way and writes nothing.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.domain.errors import RulesFailed, VersionConflict
@@ -12,9 +13,11 @@ from memory.domain.upkeep.judging import Judgement
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Merge, Shorten, Supersede
+from memory.domain.writing.relation import CLAIMED
 from memory.operations.core import Core
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.retries import ended_among
+from memory.operations.writing.write_placement import close_replaced
 from memory.store.contradictions import DoubtfulPair
 from memory.store.documents import Upsert
 
@@ -90,6 +93,9 @@ class VerdictWriter:
             night.report.deduped += isinstance(outcome, Merge)
             night.report.replaced += isinstance(outcome, Supersede)
         night.report.contradictions_found += outcome is None
+        if outcome is None and verdict == "replaces":
+            # Once it counts, it closes the other one (decision 0065).
+            pair = replace(pair, reason=CLAIMED)
         # What is closed notes its pair by itself.
         if not night.is_dry and not isinstance(outcome, Supersede):
             await self._note(pair, "merged" if isinstance(outcome, Merge) else outcome)
@@ -109,7 +115,9 @@ class VerdictWriter:
             return True
         try:
             async with self._core.locks.holding(str(change.before.scope)):
-                await self._core.writer.apply(change, at=at)
+                written = await self._core.writer.apply(change, at=at)
+                if isinstance(change, Merge):
+                    await close_replaced(self._core, written, at=at)
         except VersionConflict:
             # Somebody changed one of them at this moment; the next night looks anew.
             return False

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from memory.domain.audience import Audience, narrower
 from memory.domain.ids import ScopeKey, kind_of_scope
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, weakest
 from memory.domain.writing.changes import (
     LIFECYCLE,
@@ -26,8 +26,8 @@ from memory.domain.writing.changes import (
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.relation import Claim, Link, links_of
-from memory.domain.writing.write_plan import WriteChange, plan_write
-from memory.operations.core import Operation
+from memory.domain.writing.write_plan import WriteChange, closing, plan_write, wording_digest
+from memory.operations.core import Core, Operation
 from memory.operations.writing.retries import retried
 
 COMPARED: Final = 20
@@ -82,7 +82,10 @@ class WritePlacement(Operation):
                 if not _adds_anything(change):
                     return Placed(change.before, "repeated")
                 change = replace(change, kind=kind_of(change.before))
-            return _placed(change, await self._core.writer.apply(change, at=at))
+            written = await self._core.writer.apply(change, at=at)
+            if isinstance(change, Reinforce | Merge):
+                written = await close_replaced(self._core, written, at=at)
+            return _placed(change, written)
 
         return await retried(attempt, f"what is like memory {memory.id!r}")
 
@@ -133,6 +136,25 @@ class WritePlacement(Operation):
         retire = Retire(before=movable, purge_at=at + GRACE, forgotten=False, actor=LIFECYCLE, reason=MADE_ROOM)
         await self._core.writer.apply(retire, at=at)
         return None
+
+
+async def close_replaced(core: Core, newer: Memory, *, by_admin: bool = False, at: datetime) -> Memory:
+    """Close what a statement of a guild was said to replace, once it counts, and return it as it is then. Repeatable.
+
+    The caller holds the lock of the scope. `by_admin`: an admin saw what goes, and canon goes as well.
+    """
+    if newer.subject is not None or not is_corroborated(newer):
+        return newer
+    pairs = await core.collections.contradictions.of_memory(newer)
+    claimed = [pair for pair in pairs if pair.is_claimed_by(newer.id)]
+    found = await core.collections.memories.active([pair.memory_ids[0] for pair in claimed])
+    judged = {pair.memory_ids[0]: pair.digest for pair in claimed}
+    older = [each for each in found if by_admin or judged[each.id] == wording_digest(each, newer)]
+    change = closing(newer, *older, by_admin=by_admin)
+    if change is None:
+        return newer
+    await core.writer.apply(change, at=at)
+    return await core.collections.memories.get(newer.id) or newer
 
 
 def _adds_anything(change: Reinforce | Merge) -> bool:

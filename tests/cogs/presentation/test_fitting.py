@@ -81,7 +81,9 @@ def cards_of(text: str) -> dict[str, Callable[[], discord.Embed]]:
     outcomes: list[KeptStatement | KnownAlready] = [*[KeptStatement(memory, memory)] * 15, *[KnownAlready(memory)] * 5]
     lacking = [(str(10**18 + number), list(NEEDED)) for number in range(30)]
     many = [channel_id for channel_id, _ in lacking]
-    installed = Installed(GuildRules(), many, many, waits_for_mode=True, reads_all_messages=False, lacking=lacking)
+    installed = Installed(
+        GuildRules(), many, many, waits_for_mode=True, reads_all_messages=False, lacking=lacking, unconfirmed=10**6
+    )
     told = {
         "channel_id": 1,
         "mode": "listen",

@@ -23,6 +23,7 @@ READY: dict[str, Any] = {
     "waits_for_mode": False,
     "reads_all_messages": True,
     "lacking": (),
+    "unconfirmed": 0,
 }
 
 
@@ -34,6 +35,7 @@ READY: dict[str, Any] = {
         (CLOSED, {}, "setup-missing-contact"),
         (OPEN, {"listening": ()}, "setup-listening-nowhere"),
         (OPEN, {"waiting": ("2",)}, "setup-waiting"),
+        (OPEN, {"unconfirmed": 1}, "setup-unconfirmed"),
     ],
 )
 def test_each_need_alone_is_told_and_gone_when_it_is_met(policy: Policy, fields: dict[str, Any], key: str) -> None:

@@ -208,16 +208,19 @@ def test_the_talk_holds_each_turn_once_that_the_asker_may_read(
 
 
 @pytest.mark.parametrize("place", ["snapshot", "guild_memories", "recalled"])
-def test_what_one_member_alone_said_of_the_guild_is_told_to_nobody(place: str) -> None:
+def test_what_one_member_alone_said_of_the_guild_is_told_to_them_alone(place: str) -> None:
     tellers = {number: Provenance(author=BRAM, related_users=(CLEO,)[:number]) for number in (0, 1)}
     fields: dict[str, Any] = {"source": "chat", "topic_id": "motto" if place == "snapshot" else None}
     alone, agreed = (
         of_guild(f"The vault is open, {number}.", provenance=tellers[number], **fields) for number in (0, 1)
     )
 
-    shown: dict[str, Any] = {place: [alone, agreed]}
+    own = of_guild("The vault is open, 2.", provenance=Provenance(author=ADA), **fields)
+    shown: dict[str, Any] = {place: [alone, agreed, own]}
+    context = render(**shown)
 
-    assert render(**shown).used == (agreed.id,)
+    assert set(context.used) == {agreed.id, own.id}
+    assert context.text.count('status="said by the asker alone, not confirmed"') == 1
 
 
 def test_what_was_said_in_another_room_is_not_there() -> None:

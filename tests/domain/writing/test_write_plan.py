@@ -77,6 +77,16 @@ def test_another_number_takes_its_place() -> None:
     assert (plan.before.id, plan.by.id) == ("known", "new")
 
 
+def test_an_admins_word_closes_what_several_said_and_no_members_word_closes_an_admins() -> None:
+    several, told = _told(RAID, "known", "1", "2"), _told_later("The raid starts at 21:00", "3")
+    vouched = {"provenance": told.provenance.model_copy(update={"vouched": told.provenance.message_ids})}
+    by_admin = told.model_copy(update=vouched)
+    admins = _told(RAID, "known", "4").model_copy(update=vouched)
+
+    assert isinstance(_plan(by_admin, several), Supersede)
+    assert not isinstance(_plan(told, admins), Supersede)
+
+
 RAID = "The raid starts at 20:00"
 
 

@@ -98,15 +98,14 @@ async def test_what_the_guild_knows_is_found_where_it_could_be_read(
 
 
 @pytest.mark.parametrize("others", [(), (ADA,)])
-async def test_what_one_member_alone_said_of_the_guild_is_found_for_nobody(
+async def test_what_one_member_alone_said_of_the_guild_is_found_for_them_alone(
     searched: Searched, others: tuple[SubjectId, ...]
 ) -> None:
     teller = Provenance(author=BRAM, related_users=others)
     said = await searched.know(subject=None, scope=guild_scope(1), source="chat", provenance=teller)
 
-    expected = [said.id] if others else []
-    assert await searched.find() == expected
-    assert await searched.find(viewer=BRAM) == expected
+    assert await searched.find() == ([said.id] if others else [])
+    assert await searched.find(viewer=BRAM) == [said.id]
 
 
 async def test_what_the_guild_knows_from_somebody_who_is_left_out_is_found_by_nobody(searched: Searched) -> None:

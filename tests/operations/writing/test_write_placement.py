@@ -182,7 +182,7 @@ async def test_a_recorded_memory_is_closed_for_a_later_one_unless_that_was_forgo
     old = await rig.remembered("I work as a nurse", cause="1")
     rig.clock.advance(timedelta(days=2))
     new = await rig.remembered("I drive a tram", cause="2")
-    change = closing(old, new)
+    change = closing(new, old)
     assert change is not None
 
     await rig.forgetting.forget(HARBOUR, ADA, [new.id])
@@ -190,7 +190,7 @@ async def test_a_recorded_memory_is_closed_for_a_later_one_unless_that_was_forgo
         await rig.writer.apply(change, at=rig.clock.now())
     assert await rig.active() == ["I work as a nurse"]
     (back,) = await rig.forgetting.undo(HARBOUR, ADA, [new.id])
-    change = closing(old, back)
+    change = closing(back, old)
     assert change is not None
 
     await rig.writer.apply(change, at=rig.clock.now())
