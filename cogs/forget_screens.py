@@ -12,14 +12,16 @@ from cogs.cog_context import cog_context_of
 from cogs.elsewhere import with_whereabouts
 from cogs.memory_looking import option_of
 from cogs.owned_view import OwnedView, Press
-from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.places import place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.sentences import forgotten_sentence
 from cogs.presentation.wording import quoted_lines, shown_in_line
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
+from memory.domain.audience import PRIVATE
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, MessageId
 from memory.domain.memory import Memory
+from memory.domain.message import Message
 from memory.domain.recall.nearest import MOST_NEAREST, Nearest
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 
@@ -64,7 +66,7 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
     """Forget the one memory that some words name; where they name several or none, let the person choose."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
     operations = cog_context_of(interaction).operations
-    lines = await operations.own_talk.forget_about(tenant, subject, about)
+    lines = await operations.own_talk.forget_about(_wish_of(interaction, about), about)
     ended = say("forgotten-lines", count=lines) if lines else ""
     found = await operations.inspection.nearest_own(tenant, subject, about)
     match found.fit:
@@ -76,6 +78,21 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
             await reply_private(interaction, ended)
         case _:
             await _offer(interaction, found.memories, f"{_question(found, about)}\n{ended}".strip())
+
+
+def _wish_of(interaction: discord.Interaction, about: str) -> Message:
+    """Take the words of a command for something said where nobody else reads along."""
+    place = place_of_interaction(interaction)
+    return Message(
+        id=MessageId(str(interaction.id)),
+        tenant=place.tenant,
+        channel_id=place.channel_id,
+        author=subject_of_interaction(interaction),
+        text=about,
+        at=interaction.created_at,
+        audience=PRIVATE,
+        addressed=True,
+    )
 
 
 async def ask_these(interaction: discord.Interaction, memory_ids: Sequence[MemoryId]) -> None:

@@ -225,7 +225,7 @@ class _Life:
 
     async def _done(self, said: Said, wishes: Sequence[Wish], text: str) -> None:
         """Have wishes carried out, and note what the bot did and said; a line that only wished leaves the talk."""
-        done = await self._keepsake.operations.wishing.carry_out(wishes, said.message)
+        done = await self._keepsake.operations.wishing.carry_out(wishes, said)
         if said.message.id in self._meant:
             await self._confirm(said.message, done)
         if not text:

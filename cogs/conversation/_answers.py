@@ -240,7 +240,7 @@ class Answers:
         """Have done what the person wishes of memory, and give what is said of it; None where they wish nothing."""
         if not answer.wishes:
             return None
-        done = await self._operations.wishing.carry_out(answer.wishes, said.message)
+        done = await self._operations.wishing.carry_out(answer.wishes, said)
         undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
         return reply_to(done, self._cog_context.offers, owner_id=owner_id, undo_s=undo_s, is_private=is_private)
 

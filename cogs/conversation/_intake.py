@@ -93,7 +93,7 @@ class Intake:
                 # What they ask beside it is answered.
                 await self.settle(incoming.id)
             case _ if wish is not None:
-                due = await self._fulfilled(incoming, place, words, wish)
+                due = await self._fulfilled(incoming, place, words, wish, is_kept=not is_off)
         return _both(due, await self._due_to_left_over(incoming))
 
     async def settle(self, message_id: MessageId) -> bool:
@@ -190,7 +190,9 @@ class Intake:
         incoming.turn.is_asked = True
         return lambda: self._answers.give(incoming, said)
 
-    async def _fulfilled(self, incoming: IncomingMessage, place: Place, words: MessageWords, wish: Wish) -> Due | None:
+    async def _fulfilled(
+        self, incoming: IncomingMessage, place: Place, words: MessageWords, wish: Wish, *, is_kept: bool
+    ) -> Due | None:
         """Do what a message asks of memory.
 
         The reply is due until it is sent, so that a start tells whom a death kept it from; playing the wish again
@@ -205,8 +207,8 @@ class Intake:
         if wait:
             await claims.settle(incoming.id)
             return self._sentences.saying(incoming, "too_fast", too_fast_sentence(wait.total_seconds()))
-        said = self._said(incoming, place, words, formable=False)
-        done = await self._operations.wishing.carry_out([wish], said.message)
+        said = self._said(incoming, place, words, formable=False, is_kept=is_kept)
+        done = await self._operations.wishing.carry_out([wish], said)
         undo_s, is_private = self._cog_context.policy.undo_s, place.audience == PRIVATE
         reply = reply_to(
             done, self._cog_context.offers, owner_id=message.author.id, undo_s=undo_s, is_private=is_private

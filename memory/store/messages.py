@@ -1,6 +1,7 @@
 """The message buffer: raw captured talk, short-lived."""
 
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -17,6 +18,8 @@ _AT_ONCE: Final = 200
 _LATEST: Final = 1000
 _MENTIONS: Final = "mentions"
 """Who is mentioned in the text; only for finding it."""
+_WISH: Final = "asks_to_forget"
+"""Marks what asks to forget something of which its author's lines may tell that wait; no part of the message."""
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
 
 
@@ -84,7 +87,7 @@ class Messages(Records[Message], Collection):
     def insert(self, message: Message) -> Insert:
         """Return the write that captures a message; it does not match when it was captured before."""
         session_id = session_id_of(message.tenant, message.channel_id)
-        fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text))}
+        fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text)), _WISH: False}
         return Insert(self.name, to_document(message, **fields), must_match=True)
 
     def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
@@ -93,6 +96,35 @@ class Messages(Records[Message], Collection):
         # Whether an admin says the new words nobody knows here.
         fresh: Document = words | {"formed": False, "parked": False, "by_admin": False}
         return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
+
+    def asking_to_forget(self, tenant: TenantId, author: SubjectId) -> StoreQuery[list[Message]]:
+        """Query a person's wishes to forget that are noted, oldest first."""
+        return self._find({"tenant": tenant, "author": author, _WISH: True}, sort=[("at", 1)])
+
+    def note_wish(self, message: Message) -> list[Write]:
+        """Return the writes that keep a wish to forget for as long as its author's lines before it wait."""
+        kept = replace(self.insert(message.model_copy(update={"formable": False})), must_match=False)
+        return [kept, UpdateWhere(self.name, {"_id": message.id}, Update(set={_WISH: True}))]
+
+    def take_out(self, message_id: MessageId) -> list[Write]:
+        """Return the writes that a message is no talk any more; a wish that is noted stays, as no source of memory."""
+        other = {"_id": message_id, _WISH: {"$in": [False, None]}}
+        return [DeleteWhere(self.name, other), self.withdraw(message_id)]
+
+    async def end_wishes(self) -> int:
+        """Let go of the noted wishes before which nothing of their author waits any more; returns how many."""
+        waits: dict[str, Any] = {"formable": True, "formed": False}
+        ended = [
+            wish
+            for wish in await self._find({_WISH: True})
+            if not await self._count({"tenant": wish.tenant, "author": wish.author, "at": {"$lt": wish.at}} | waits)
+        ]
+        if ended:
+            talk = [wish.id for wish in ended if wish.formable]
+            marks = [UpdateWhere(self.name, {"_id": each}, Update(set={_WISH: False})) for each in talk]
+            gone = self.delete([wish.id for wish in ended if not wish.formable])
+            await self._store.commit([*marks, gone, scrub_mark()])
+        return len(ended)
 
     def delete(self, ids: Sequence[MessageId]) -> DeleteWhere:
         """Return the write that removes messages."""
@@ -105,7 +137,8 @@ class Messages(Records[Message], Collection):
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
         """Read what the person said."""
         async for page in self._pages(of_person(subject, tenant, field="author")):
-            yield [{name: value for name, value in document.items() if name != _MENTIONS} for document in page]
+            inner = (_MENTIONS, _WISH)
+            yield [{name: value for name, value in document.items() if name not in inner} for document in page]
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
         """Delete what the person said; where others mention them, it is "@someone" from now on."""

@@ -42,6 +42,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
         "messages": (
             Index(("at",)),
             Index(("author", "tenant", "at")),
+            Index(("asks_to_forget",)),
             Index(("formable", "formed", "parked", "at")),
             Index(("tenant", "channel_id", "formable", "formed", "parked", "at")),
             Index(("tenant",), array="mentions"),

@@ -93,14 +93,14 @@ def test_its_example_shows_a_line_and_a_sentence_with_its_mark() -> None:
     assert read_citations(f"Basil. {line}", ()).text == "Basil."
 
 
-_FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "guidance": "yes"}
+_FIELDS = {"date": "2026-03-01", "max_words": "500", "categories": "other", "guidance": "yes", "wishes": "yes"}
 _EXAMPLE = re.compile(r'\{"\w+": ?.*\}')
 
 
 @pytest.mark.parametrize(
     ("name", "fields", "reply"),
     [
-        ("extraction", ("date", "categories", "guidance"), ExtractionReply),
+        ("extraction", ("date", "categories", "guidance", "wishes"), ExtractionReply),
         ("consolidation", ("date", "max_words"), ConsolidationReply),
         ("consolidation_guild", ("date", "max_words"), ConsolidationReply),
         ("consolidation_collective", ("date", "max_words"), ConsolidationReply),
@@ -125,11 +125,11 @@ def _plain(reply: BaseModel) -> Any:
 
 
 NAMES = CATEGORIES.glossary()
-PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="")
+PROMPT = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="", wishes="")
 
 
 def test_it_speaks_of_guidance_where_there_is_some() -> None:
-    guided = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="yes")
+    guided = library.render("extraction", date="2026-03-01", categories=NAMES, guidance="yes", wishes="")
 
     assert "<Guidance>" in guided
     assert "<Guidance>" not in PROMPT

@@ -114,11 +114,17 @@ class Transcript:
 
 
 def transcript_of(
-    messages: Sequence[Message], *, said_by_bot: Sequence[Turn] = (), unnamed: Iterable[str] = (), blurred: bool = False
+    messages: Sequence[Message],
+    *,
+    said_by_bot: Sequence[Turn] = (),
+    wishes: Sequence[Message] = (),
+    unnamed: Iterable[str] = (),
+    blurred: bool = False,
 ) -> Transcript:
     """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone".
 
-    What the bot said among them (`said_by_bot`, oldest first) stands without a number, so that nothing can rest on it.
+    What the bot said among them (`said_by_bot`, oldest first) stands without a number, so that nothing can rest on it,
+    and so does what their authors asked to forget since (`wishes`), wherever they did.
     A `blurred` one tells of the time of the talk only the month.
     """
     people = tuple(dict.fromkeys(message.author for message in messages))
@@ -139,6 +145,10 @@ def transcript_of(
         pointer = "" if answered is None else f" (reply to [{answered}])"
         said = as_data(harmless(spoken(message.text, aliases, author=message.author, naming=naming)))
         written.append(f"[{numbers[message.id]}] @{aliases[message.author]}{pointer}: {said}")
+    for wish in wishes:
+        if wish.author in aliases and wish.id not in numbers:
+            said = harmless(spoken(wish.text, aliases, author=wish.author, naming=naming))
+            written.append(f"forget, @{aliases[wish.author]}: {as_data(shortened(said, characters=_BOT_CHARACTERS))}")
     return Transcript("\n".join(written), tuple(messages), people)
 
 

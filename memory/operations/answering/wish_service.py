@@ -12,6 +12,7 @@ from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.tools import Forget, Remember, Wish
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
 from memory.domain.writing.relation import Claim
+from memory.operations.capture.capture import Said
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 from memory.operations.remembering.inspection import Inspection
@@ -74,20 +75,20 @@ class WishService:
         self._inspection = inspection
         self._own_talk = own_talk
 
-    async def carry_out(self, wishes: Sequence[Wish], message: Message) -> list[Done]:
+    async def carry_out(self, wishes: Sequence[Wish], said: Said) -> list[Done]:
         """Do what a message asks of memory; repeatable. Raises `NotYours`, `VersionConflict` and `StoreError`."""
-        return [await self._done(wish, message, number) for number, wish in enumerate(wishes)]
+        return [await self._done(wish, said, number) for number, wish in enumerate(wishes)]
 
-    async def _done(self, wish: Wish, message: Message, number: int) -> Done:
+    async def _done(self, wish: Wish, said: Said, number: int) -> Done:
+        message = said.message
         if isinstance(wish, Remember):
             statement = _statement(wish, message, number)
             became = await self._remembering.remember(statement)
             is_offered = isinstance(became, Refused) and may_be_kept_alone(became)
             return Done(wish, became, offered=statement if is_offered else None)
         lines = 0
-        if wish.topic:
-            tenant, author = message.tenant, message.author
-            lines = await self._own_talk.forget_about(tenant, author, wish.topic, besides=message.id)
+        if not wish.everything:
+            lines = await self._own_talk.forget_about(message, wish.topic, is_kept=said.is_kept)
         return Done(wish, await self._forget(wish, message), lines)
 
     async def _forget(self, wish: Forget, message: Message) -> Became:

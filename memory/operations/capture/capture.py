@@ -171,11 +171,21 @@ class Capture(Operation):
         await self._drop_turn(message, answer_ids[0])
         return False
 
+    async def note_wish(self, message: Message) -> None:
+        """Keep a wish to forget for as long as lines of its author that were said before it wait. Repeatable."""
+        messages, store = self._collections.messages, self._collections.store
+        if not await self._may_keep(message):
+            return
+        await store.commit(messages.note_wish(message))
+        # See `retries.unless_erased`: this look cannot miss an erasure meanwhile.
+        if not await self._may_keep(message):
+            await store.commit([messages.delete([message.id]), scrub_mark()])
+
     async def withdraw(self, said: Said) -> None:
         """Take a message whose wish is done out of the talk, as if it were a command; memories stay. Repeatable."""
         message = said.message
-        gone = self._collections.messages.delete([message.id])
-        await self._collections.store.commit([gone, self.claims.settling(message.id), scrub_mark()])
+        gone = self._collections.messages.take_out(message.id)
+        await self._collections.store.commit([*gone, self.claims.settling(message.id), scrub_mark()])
         await self._drop_turn(message, message.id)
 
     async def edited(

@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.message import session_id_of
+from memory.domain.message import Message, session_id_of
 from memory.domain.recall.nearest import says
 from memory.operations.capture.capture import Capture
 from memory.operations.core import Core, Operation
@@ -48,19 +48,26 @@ class OwnTalk(Operation):
             taken += int(outcomes[0].matched)
         return taken
 
-    async def forget_about(
-        self, tenant: TenantId, author: SubjectId, about: str, *, besides: MessageId | None = None
-    ) -> int:
+    async def forget_about(self, wish: Message, about: str, *, is_kept: bool = True) -> int:
         """End the lines of somebody about something that became no memory yet, as if deleted; returns how many.
 
-        The recent talk with them goes, too. `besides` is the message that asks for it. Repeatable.
+        The recent talk with them goes, too. Of what waits besides, the model that reads it leaves out what the `wish`
+        means in whatever words, where that `is_kept` so long; `about` may be empty. Repeatable.
         """
+        tenant, author = wish.tenant, wish.author
         about_it: defaultdict[ChannelId, list[MessageId]] = defaultdict(list)
+        waits = False
         for line in await self._collections.messages.by_author(tenant, author):
-            if not line.formed and line.id != besides and says(about, line.text):
+            if line.formed or line.id == wish.id:
+                continue
+            if about and says(about, line.text):
                 about_it[line.channel_id].append(line.id)
+            else:
+                waits = waits or (line.formable and line.at < wish.at)
             # Some thousand lines are read: others go in between.
             await asyncio.sleep(0)
+        if waits and is_kept:
+            await self._capture.note_wish(wish)
         for channel_id, ids in about_it.items():
             await self._capture.deleted(tenant, channel_id, ids)
         if about_it:

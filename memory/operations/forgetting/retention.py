@@ -50,7 +50,8 @@ class Retention(Operation):
         at = self._core.clock.now()
         before = at - self._messages_kept
         return {
-            "messages": await self._collections.messages.drop_older(before),
+            "messages": await self._collections.messages.drop_older(before)
+            + await self._collections.messages.end_wishes(),
             "sessions": await self._collections.sessions.drop_turns_before(before),
             "told": await self._collections.told.drop_older(before),
             "answer_receipts": await self._collections.answer_receipts.drop_older(before),

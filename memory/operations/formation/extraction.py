@@ -4,7 +4,7 @@ It writes nothing; keeping the answer is for `formation`.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.audience import Room
@@ -35,6 +35,7 @@ from memory.operations.inquiry import Inquiry, UnreadReply
 from memory.operations.metering import TokenBudget
 from memory.operations.recall.usable import without_left_out
 from memory.ports import ChatMessage, ChatRequest
+from memory.store.questions import ask_together
 from prompts import library
 
 NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | None]]
@@ -76,18 +77,20 @@ class Extraction:
         only questions were put to the bot, no model is asked: rules read the window. Raises `RulesFailed`.
         """
         unnamed = await self._unnamed(record.tenant)
-        rules = await self._rules_of(record)
+        rules, wishes = await self._rules_of(record), await self._wishes(record, window)
         transcript: Transcript = await self._core.run_rules(
             transcript_of,
             window,
             said_by_bot=await self._said_by_bot(record),
+            wishes=wishes,
             unnamed=unnamed or (),
             blurred=rules.anonymize_dates,
         )
         pace = await self._pacing.pace_of(record.tenant, at=self._core.clock.now())
         if pace == "rules" or await self._core.run_rules(only_asks, window):
             by_rules: ExtractionReading = await self._core.run_rules(self_statements, transcript)
-            return await self._answered(record, transcript, by_rules, unnamed, extractor="rules")
+            left = _without_wished(by_rules, transcript, wishes)
+            return await self._answered(record, transcript, left, unnamed, extractor="rules")
         if self._is_too_long(record):
             return Failed("too_long")
 
@@ -101,10 +104,13 @@ class Extraction:
                 return UnreadReply("not_an_answer", wrong=("malformed",))
             found = await self._answered(record, transcript, reading, unnamed, extractor="model", known=known)
             found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
+            if any(wish.audience != record.audience for wish in wishes):
+                # Others read that wish, and a summary might tell of it.
+                found = found.model_copy(update={"note": SessionNote()})
             wrong = [] if found.observations else MENDABLE.intersection(found.dropped)
             return UnreadReply("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
 
-        request = await self._request(record, transcript, rules, known)
+        request = await self._request(record, transcript, rules, known, wishes)
         try:
             return (await self._inquiry.ask(request, self._reply_type, read, tenant=record.tenant)).reading
         except (ModelError, UnreadAnswer) as error:
@@ -159,13 +165,19 @@ class Extraction:
         )
 
     async def _request(
-        self, record: FormationRecord, transcript: Transcript, rules: Constraints, known: KnownNotes
+        self,
+        record: FormationRecord,
+        transcript: Transcript,
+        rules: Constraints,
+        known: KnownNotes,
+        wishes: Sequence[Message],
     ) -> ChatRequest:
         guidance = as_data(one_line(await self._guidance(record)))
         system = library.render(
             PURPOSE,
             categories=self._core.categories.glossary(),
             guidance="yes" if guidance else "",
+            wishes="yes" if wishes else "",
             date=rules.day_of(self._core.clock.now()),
         )
         blocks = {"Guidance": guidance, "KnownMemory": known.text, "Talk": transcript.text}
@@ -203,9 +215,30 @@ class Extraction:
         )
         return notes
 
+    async def _wishes(self, record: FormationRecord, window: Sequence[Message]) -> list[Message]:
+        """Return what the people of a window asked to forget after a line of theirs in it, oldest first."""
+        first = {message.author: message.at for message in reversed(window)}
+        asked = [self._collections.messages.asking_to_forget(record.tenant, person) for person in first]
+        if asked:
+            await ask_together(*asked)
+        found = [wish for each in asked for wish in each.answer if wish.at > first[wish.author]]
+        return sorted(found, key=lambda wish: wish.at)
+
     async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:
         """Return what the bot answered in this conversation to those whose talk is read."""
         session = await self._collections.sessions.get(record.session_id)
         if session is None:
             return []
         return [turn for turn in session.turns if turn.speaker == "bot" and turn.author in record.authors]
+
+
+def _without_wished(reading: ExtractionReading, transcript: Transcript, wishes: Sequence[Message]) -> ExtractionReading:
+    """Leave out what rests on lines from before a wish of their author to forget, which rules do not understand."""
+    latest = {wish.author: wish.at for wish in wishes}
+
+    def is_meant(number: int) -> bool:
+        line = transcript.line(number)
+        return line is not None and line.author in latest and line.at < latest[line.author]
+
+    observed = {place: each for place, each in reading.observed.items() if not any(map(is_meant, each.cited))}
+    return replace(reading, observed=observed)

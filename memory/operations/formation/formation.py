@@ -101,6 +101,8 @@ class Formation:
                 errors.append(error)
             if not OUTAGES.isdisjoint(report.faults):
                 break
+        if report.windows:
+            await self._collections.messages.end_wishes()
         if errors:
             raise errors[0]
         return report

@@ -41,7 +41,7 @@ async def done(rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId] 
     spoken, _ = await heard(rig, text, *calls, shown=shown)
     said = await rig.hear(text, "700")
     wishing = rig.operations.wishing
-    return await wishing.carry_out(spoken.wishes, said.message)
+    return await wishing.carry_out(spoken.wishes, said)
 
 
 async def test_a_wish_takes_one_request_and_what_the_model_says_beside_it_is_dropped(rig: Rig) -> None:

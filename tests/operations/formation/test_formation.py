@@ -6,7 +6,8 @@ from typing import Any, Literal
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
-from memory.domain.constraints import ConstraintSet
+from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.errors import ModelError
 from memory.domain.formation.record import claimed
 from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
@@ -208,6 +209,21 @@ async def test_what_a_model_says_is_outdated_is_closed_behind_what_holds_now(tal
 
     assert report.memories == 1
     assert await talk.texts() == ["Drives trams."]
+
+
+async def test_a_change_from_a_settled_day_on_is_one_memory_that_is_right_before_and_after_it(talk: Talk) -> None:
+    await talk.chat("i work the early shift at the depot")
+    await talk.form_cold(answer_of(observed("Works the early shift at the depot.", 1)))
+    both = "Works at the depot, the early shift until 2026-03-08, the late shift from 2026-03-09."
+
+    await talk.chat("late shift for me from the 9th")
+    await talk.form_cold(answer_of(observed(both, 1, relation="replaces", known=[1])))
+
+    for days in (1, 20):
+        talk.clock.advance(timedelta(days=days))
+        [kept] = [memory for memory in await talk.memories() if memory.state == "active"]
+        assert kept.text == both
+        assert may_be_retrieved(kept, Constraints(), at=talk.clock.now())
 
 
 async def test_what_the_server_knows_is_known_by_its_number(talk: Talk) -> None:
