@@ -35,9 +35,15 @@ _NAMES: Final = frozenset(tool.name for tool in TOOLS)
 _MOST_READ: Final = 40
 """Memories of a prompt that are read for the words of a statement; an envelope holds so many."""
 _HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
-_UNHEARD: Final = told_error(
-    "not done: the message does not ask for that in its own words; answer it, and claim nothing about it"
+_UNASKED: Final = (
+    "not done: the message does not ask for that in its own words. Answer it, and say nothing of keeping or forgetting"
 )
+_OF_ELSEWHERE: Final = (
+    "not done, nothing was kept or changed: `statement` has words that are not in their message. If they asked for it, "
+    "say that it is not done yet, and ask them to say in one message all that is right; else say nothing of keeping it"
+)
+_NO_STATEMENT: Final = "not done: there is no `statement`. Say so, and claim nothing"
+_TOO_MANY: Final = f"not done: only {MOST_WISHES} wishes of a message are. Say so, and ask for the rest in another"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,30 +97,33 @@ class WishDetector:
         for place, call in enumerate(calls):
             if call.name not in _NAMES:
                 continue
-            wish = await self._wish(call, own, room, shown) if len(wishes) < MOST_WISHES else None
-            results[place] = _UNHEARD if wish is None else _HEARD
-            if wish is not None and wish not in wishes:
+            wish = await self._wish(call, own, room, shown) if len(wishes) < MOST_WISHES else _TOO_MANY
+            results[place] = told_error(wish) if isinstance(wish, str) else _HEARD
+            if not isinstance(wish, str) and wish not in wishes:
                 wishes.append(wish)
-        is_all = bool(wishes) and len(results) == len(calls) and not any(asks_more(call.arguments) for call in calls)
+        # Of what was not heard nobody would learn if the model did not say so.
+        is_heard = len(results) == len(calls) and set(results.values()) == {_HEARD}
+        is_all = is_heard and not any(asks_more(call.arguments) for call in calls)
         return HeardWishes(tuple(wishes), results, is_all)
 
-    async def _wish(self, call: ToolCall, own: _Own, room: Room, shown: Collection[MemoryId]) -> Wish | None:
+    async def _wish(self, call: ToolCall, own: _Own, room: Room, shown: Collection[MemoryId]) -> Wish | str:
+        """Return what a call asks for, or what the model is told of why it is not done."""
         if call.name == REMEMBER:
             return await self._remember(remember_in(call.arguments), own, room, shown)
         return await self._forget(forget_in(call.arguments), own.message, room, shown)
 
     async def _remember(
         self, wish: Remember | None, own: _Own, room: Room, shown: Collection[MemoryId]
-    ) -> Remember | None:
+    ) -> Remember | str:
         if wish is None:
-            return None
+            return _NO_STATEMENT
         corrected = await self._own(wish.corrects, room, shown)
         heard = replace(wish, corrects=tuple(memory.id for memory in corrected), is_compared=bool(shown))
         if self._rests(heard, own, corrected=corrected):
             return heard
         # A name or word that the asker told before stands in their memories: read only where it may be that.
         remembered = await self._own(list(shown)[:_MOST_READ], room, shown)
-        return heard if self._rests(heard, own, corrected=corrected, remembered=remembered) else None
+        return heard if self._rests(heard, own, corrected=corrected, remembered=remembered) else _OF_ELSEWHERE
 
     @staticmethod
     def _rests(wish: Remember, own: _Own, *, corrected: Sequence[Memory], remembered: Sequence[Memory] = ()) -> bool:
@@ -131,8 +140,8 @@ class WishDetector:
 
     async def _forget(
         self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
-    ) -> Forget | None:
-        """Return a wish to forget as far as the asker's own words bear it out, or None.
+    ) -> Forget | str:
+        """Return a wish to forget as far as the asker's own words bear it out, or why it is not done.
 
         What they name shares a word with it. Without a word of forgetting they are asked first, and a question is no
         wish; everything is heard from such a word alone, and always asked about.
@@ -140,19 +149,19 @@ class WishDetector:
         is_plain = asks_with(own, lexicon.FORGET)
         is_hinted = is_plain or asks_with(own, lexicon.DISCARD) or asks_with(own, lexicon.KEEP)
         if wish is None or (not is_hinted and own.said.rstrip().endswith(("?", "？"))):
-            return None
+            return _UNASKED
         if wish.everything:
             is_said = is_plain or asks_with(own, lexicon.DISCARD)
-            return replace(wish, memories=(), topic="") if is_said else None
+            return replace(wish, memories=(), topic="") if is_said else _UNASKED
         named = await self._own(wish.memories, room, shown)
         if named:
             about = [shares_word(memory.text, own, besides=lexicon.FORGET) for memory in named]
             if not (is_plain or any(about)):
-                return None
+                return _UNASKED
             ids = tuple(memory.id for memory in named)
             return replace(wish, memories=ids, topic="", is_certain=is_plain and all(about))
         heard = replace(wish, memories=(), is_certain=is_plain)
-        return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else None
+        return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else _UNASKED
 
     async def _own(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
         """Read those memories that the asker may mean: their own, as they stood in the prompt."""

@@ -241,6 +241,21 @@ async def test_a_model_that_obeys_what_it_read_does_nothing(rig: Rig, message: s
     assert ["not done" in result["error"] for result in asked.results] == [True] * 3
 
 
+async def test_of_what_is_not_done_the_model_is_told_why_and_what_to_say_also_beside_what_is(rig: Rig) -> None:
+    wrong = await rig.remembered("My drum cost 90 quid")
+    elsewhere = call("remember", statement="The surdo cost 410 quid at Marlow's.", corrects=[wrong.id])
+    moved = call("remember", statement="Moved to Porto.")
+    message = "keep in mind that I moved to Porto, and the drum is wrong, fix it"
+    spoken, asked = await heard(rig, message, elsewhere, moved, call("forget", everything=True), shown=[wrong.id])
+
+    assert spoken.wishes == (Remember("Moved to Porto.", is_compared=True),)
+    assert (spoken.text, len(asked.model.requests)) == (SAID.text, 2)
+    reasons = [result["error"] for result in asked.results]
+    assert [reason.split(":")[0].split(",")[0] for reason in reasons] == ["not done", "heard", "not done"]
+    assert "not in their message" in reasons[0]
+    assert "ask them to say in one message" in reasons[0]
+
+
 class Obeying(StandIn):
     """Does whatever it reads anywhere in its prompt, as a model that takes data for orders."""
 
