@@ -66,7 +66,8 @@ async def _bring_lines(interaction: discord.Interaction, text: str) -> None:
         for number, line in enumerate(lines[:_MOST_LINES])
     ]
     outcomes = await cog_context_of(interaction).operations.bulk.bulk_add(statements)
-    await _report(interaction, Brought(outcomes, left_out=len(lines) - len(statements)))
+    texts = [each.text for each in statements]
+    await _report(interaction, Brought(texts, outcomes, left_out=len(lines) - len(statements)))
 
 
 async def _bring_copy(interaction: discord.Interaction, found: Sequence[Memory]) -> None:
@@ -79,7 +80,10 @@ async def _bring_copy(interaction: discord.Interaction, found: Sequence[Memory])
     held = await operations.inspection.list_own(place.tenant, subject_of_interaction(interaction))
     now = canonical_hash(memory for memory in held if is_brought(memory, at=at))
     is_same = bool(here) and now == canonical_hash(here)
-    await _report(interaction, Brought(outcomes, elsewhere=len(wanted) - len(here), is_as_in_copy=is_same))
+    brought = Brought(
+        [memory.text for memory in here], outcomes, elsewhere=len(wanted) - len(here), is_as_in_copy=is_same
+    )
+    await _report(interaction, brought)
 
 
 def _stated(interaction: discord.Interaction, number: int, text: str, *, like: Memory | None = None) -> Statement:

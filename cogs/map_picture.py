@@ -52,7 +52,7 @@ def _drawn(drawn: MemoryMap) -> bytes:
             axes.text(_DOT_AT + 0.03, at, told, color=TEXT, fontsize=LETTERS_POINTS, va="center")
         if group.left_out:
             at += 1
-            more = say("map-more", count=group.left_out)
+            more = say("and-more", count=group.left_out)
             axes.text(_DOT_AT + 0.03, at, more, color=FAINT, fontsize=LETTERS_POINTS, va="center")
         at += 1
     for one, other in drawn.joined:

@@ -158,8 +158,7 @@ import-elsewhere =
        *[other] { $count } gehören an einen anderen Ort; bring sie dort mit.
     }
 import-as-in-copy = Was ich hier von dir habe, ist jetzt, was deine Kopie hatte.
-import-not-kept = Nicht behalten
-import-why = { $count } ×: { $why }
+import-why = { $count } nicht behalten: { $why }
 import-too-large = Diese Datei ist zu groß; eine Kopie hat höchstens 8 MB.
 import-unreadable = Diese Datei kann ich nicht lesen. Schick die Zip-Datei, die *Herunterladen* bei `/privacy` dir gab, oder eine .txt mit einer Erinnerung je Zeile.
 timeline-button = Zeitleiste
@@ -172,5 +171,5 @@ timeline-replaced = { $date }: { $text } ({ $readers }), ersetzt durch das Näch
 map-button = Karte
 map-title = Was zusammengehört, und wer es lesen kann
 map-group = { $readers } ({ $count })
-map-more = … und { $count } mehr
+and-more = … und { $count } mehr
 map-joined = Gehören zusammen: { $one } / { $other }

@@ -159,8 +159,7 @@ import-elsewhere =
        *[other] { $count } belong to another place; bring them along there.
     }
 import-as-in-copy = What I hold of you here is now what your copy held.
-import-not-kept = Not kept
-import-why = { $count } ×: { $why }
+import-why = { $count } not kept: { $why }
 import-too-large = That file is too large; a copy has at most 8 MB.
 import-unreadable = I cannot read that file. Send the zip from *Download* on `/privacy`. Or send a .txt with one memory a line.
 timeline-button = Timeline
@@ -173,5 +172,5 @@ timeline-replaced = { $date }: { $text } ({ $readers }), replaced by the next
 map-button = Map
 map-title = What belongs together, and who can read it
 map-group = { $readers } ({ $count })
-map-more = … and { $count } more
+and-more = … and { $count } more
 map-joined = Belong together: { $one } / { $other }

@@ -158,8 +158,7 @@ import-elsewhere =
        *[other] { $count } son de otro lugar; tráelos allí.
     }
 import-as-in-copy = Lo que tengo de ti aquí es ahora lo que tenía tu copia.
-import-not-kept = No guardado
-import-why = { $count } ×: { $why }
+import-why = { $count } sin guardar: { $why }
 import-too-large = Ese archivo es demasiado grande; una copia tiene como mucho 8 MB.
 import-unreadable = No puedo leer ese archivo. Envía el zip que te dio *Descargar* en `/privacy`, o un .txt con un recuerdo por línea.
 timeline-button = Línea de tiempo
@@ -172,5 +171,5 @@ timeline-replaced = { $date }: { $text } ({ $readers }), reemplazado por lo sigu
 map-button = Mapa
 map-title = Qué va junto y quién puede leerlo
 map-group = { $readers } ({ $count })
-map-more = … y { $count } más
+and-more = … y { $count } más
 map-joined = Van juntos: { $one } / { $other }

@@ -158,8 +158,7 @@ import-elsewhere =
        *[other] { $count } sont d'un autre lieu ; apporte-les là-bas.
     }
 import-as-in-copy = Ce que j'ai de toi ici est maintenant ce qu'avait ta copie.
-import-not-kept = Non gardé
-import-why = { $count } × : { $why }
+import-why = { $count } non gardé(s) : { $why }
 import-too-large = Ce fichier est trop grand ; une copie a au plus 8 Mo.
 import-unreadable = Je ne peux pas lire ce fichier. Envoie le zip que *Télécharger* dans `/privacy` t'a donné, ou un .txt avec un souvenir par ligne.
 timeline-button = Chronologie
@@ -172,5 +171,5 @@ timeline-replaced = { $date } : { $text } ({ $readers }), remplacé par le suiva
 map-button = Carte
 map-title = Ce qui va ensemble, et qui peut le lire
 map-group = { $readers } ({ $count })
-map-more = … et { $count } de plus
+and-more = … et { $count } de plus
 map-joined = Vont ensemble : { $one } / { $other }

@@ -158,8 +158,7 @@ import-elsewhere =
        *[other] { $count } são de outro lugar; traga-as lá.
     }
 import-as-in-copy = O que tenho de você aqui agora é o que a sua cópia tinha.
-import-not-kept = Não guardado
-import-why = { $count } ×: { $why }
+import-why = { $count } sem guardar: { $why }
 import-too-large = Esse arquivo é grande demais; uma cópia tem no máximo 8 MB.
 import-unreadable = Não consigo ler esse arquivo. Envie o zip que *Baixar* em `/privacy` deu, ou um .txt com uma lembrança por linha.
 timeline-button = Linha do tempo
@@ -172,5 +171,5 @@ timeline-replaced = { $date }: { $text } ({ $readers }), substituído pelo próx
 map-button = Mapa
 map-title = O que anda junto, e quem pode ler
 map-group = { $readers } ({ $count })
-map-more = … e mais { $count }
+and-more = … e mais { $count }
 map-joined = Andam juntos: { $one } / { $other }
