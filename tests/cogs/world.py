@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
@@ -245,6 +246,17 @@ async def world(
         general = guild.create_text_channel("general")
         staff = guild.create_text_channel("staff", overwrites=_closed_to_all_but(guild, crew, env))
         yield World(env, store, collections, operations, model, guild, general, staff, *people)
+
+
+def use_in(env: simcord.Env, locale: str) -> None:
+    """Let everybody's Discord be in a language from now on; the local one knows English alone."""
+    backend: Any = env.backend
+    emit = partial(type(backend).emit, backend)
+
+    def emit_in_it(event: str, payload: Any, **more: Any) -> None:
+        emit(event, payload | {"locale": locale} if event == "INTERACTION_CREATE" else payload, **more)
+
+    vars(backend)["emit"] = emit_in_it
 
 
 def _closed_to_all_but(guild: GuildHandle, role: Any, env: simcord.Env) -> dict[Any, discord.PermissionOverwrite]:

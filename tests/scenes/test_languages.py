@@ -7,22 +7,11 @@ from typing import Any
 import discord
 
 from cogs.words.catalogue import say, speaking
-from tests.cogs.world import shown
+from tests.cogs.world import shown, use_in
 from tests.scenes.world import World
 
 CHAT_INPUT = int(discord.AppCommandType.chat_input.value)
 LOCALES = {"de", "es-ES", "es-419", "fr", "pt-BR", "ja"}
-
-
-def use_in(world: World, locale: str) -> None:
-    """Let everybody's Discord be in a language from now on; the local one knows English alone."""
-    backend: Any = world.stage.env.backend
-    emit = backend.emit
-
-    def emit_in_it(event: str, payload: Any, **more: Any) -> None:
-        emit(event, payload | {"locale": locale} if event == "INTERACTION_CREATE" else payload, **more)
-
-    vars(backend)["emit"] = emit_in_it
 
 
 async def test_discord_is_told_what_commands_are_called_in_each_language(world: World) -> None:
@@ -40,7 +29,7 @@ async def test_discord_is_told_what_commands_are_called_in_each_language(world: 
 
 async def test_screens_speak_the_language_of_whoever_uses_them(world: World) -> None:
     ada = world.seat("ada", "general")
-    use_in(world, "ja")
+    use_in(world.stage.env, "ja")
 
     refused = await ada.slash("remember", fact="My password is hunter2-and-more")
 

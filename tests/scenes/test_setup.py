@@ -13,10 +13,9 @@ from cogs.words.catalogue import WHOLE, say, speaking
 from memory.domain.ids import guild_tenant
 from memory.domain.wishes.statements import statement_to_remember
 from sandbox.script import ScriptedReply
-from tests.cogs.world import all_private, last_message, pick, shown
+from tests.cogs.world import all_private, last_message, pick, shown, use_in
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted
-from tests.scenes.test_languages import use_in
 from tests.scenes.world import World
 
 MANY: Final = 60
@@ -133,7 +132,7 @@ async def test_in_other_languages_no_text_of_the_screens_is_english(open_world: 
     said = {}
     for language in WHOLE:
         async with open_world(reads_all_messages=True) as world:
-            use_in(world, language)
+            use_in(world.stage.env, language)
             with speaking(language):
                 said[language] = await everything_said(world)
 
