@@ -50,6 +50,7 @@ from cogs.tree import KeepsakeTree
 from cogs.words.catalogue import load_all
 from cogs.words.command_words import CommandWords
 from memory.domain.ids import TenantId, derived_id
+from memory.domain.presence import ALL_SHARDS
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Operations
 from memory.ports import Clock
@@ -125,6 +126,9 @@ def _trace(clock: Clock) -> aiohttp.TraceConfig:
 class KeepsakeClient(commands.Bot):
     """The bot as Discord sees it."""
 
+    own_shards = ALL_SHARDS
+    """The connections that this process has."""
+
     def __init__(
         self,
         operations: Operations,
@@ -137,6 +141,7 @@ class KeepsakeClient(commands.Bot):
         reads_all_messages: bool = False,
         notices_typing: bool = True,
         pictures: Pictures | None = None,
+        **connecting: Any,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -157,6 +162,7 @@ class KeepsakeClient(commands.Bot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             http_trace=_trace(clock),
+            **connecting,
         )
         open_again_when_given_up(self.http)
         self._in_flight = TasksInFlight()
@@ -240,7 +246,7 @@ class KeepsakeClient(commands.Bot):
 
         Tells how many, and 0 while the bot is not connected.
         """
-        presence, operations = presence_of(self), self.cog_context.operations
+        presence, operations = presence_of(self, self.own_shards), self.cog_context.operations
         if presence is None:
             return 0
         left = await operations.departure.sweep(presence)

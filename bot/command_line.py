@@ -8,6 +8,7 @@ Reads settings, starts one thing, turns errors into a line and an exit code.
 import argparse
 import asyncio
 import gc
+import re
 import runpy
 import sys
 from collections.abc import Sequence
@@ -23,6 +24,7 @@ from bot.migration import PLACES, Place, move, prepare
 from bot.run import diagnose_settings, run, run_job
 from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
+from memory.domain.presence import ALL_SHARDS, Shards
 
 _OWN_PROGRAMS: Final = {"sandbox": "sandbox", "bench": "bench", "evaluate": "bench.evaluation"}
 """Commands that are programs of their own above the bot; started by name, so that the bot does not import them."""
@@ -68,7 +70,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _carried_out(wanted: argparse.Namespace) -> int:
     match wanted.command:
         case "run":
-            return _run()
+            return _run(wanted.shards)
         case "job":
             return _job(wanted.name, wanted.about)
         case "migrate":
@@ -77,10 +79,10 @@ def _carried_out(wanted: argparse.Namespace) -> int:
             return _doctor()
 
 
-def _run() -> int:
+def _run(shards: Shards) -> int:
     settings = load(RunSettings)
     configure_logs(settings.log_level)
-    asyncio.run(run(settings, say=_say))
+    asyncio.run(run(settings, say=_say, shards=shards))
     return EXIT_OK
 
 
@@ -125,10 +127,28 @@ async def _examined(settings: Settings) -> int:
     return EXIT_FAILED if wrong else EXIT_OK
 
 
+def _shards(written: str) -> Shards:
+    found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", written)
+    if found is None:
+        raise argparse.ArgumentTypeError("write FIRST-LAST/COUNT, such as 0-7/32")
+    first, last, count = int(found[1]), int(found[2] or found[1]), int(found[3])
+    if not first <= last < count:
+        raise argparse.ArgumentTypeError("shards are numbered from 0 to one below their count")
+    return Shards(first, last, count)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=_called(), description="Keepsake, the Discord bot that remembers people.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("run", help="run the bot")
+    run_parser = commands.add_parser("run", help="run the bot")
+    run_parser.add_argument(
+        "--shards",
+        type=_shards,
+        default=ALL_SHARDS,
+        metavar="FIRST-LAST/COUNT",
+        help="the connections to Discord that this process has, such as 0-7/32, where others on the same MongoDB have "
+        "the rest; docs/SCALE.md tells more",
+    )
     commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")
     migrate = commands.add_parser(
         "migrate", help="prepare the store's indexes; with --to, move everything to the other database"

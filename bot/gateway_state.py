@@ -14,7 +14,7 @@ from typing import Any, Final
 import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
-from discord.state import ConnectionState
+from discord.state import AutoShardedConnectionState, ConnectionState
 
 from cogs.words.catalogue import language_for, speaking
 
@@ -42,6 +42,10 @@ class SkippingState(ConnectionState[Any]):
         super()._update_references(ws)
         # The library gives each connection its parts in this way too, before the first message of it is read.
         vars(ws)["received_message"] = _skipping_no_json(ws.received_message)
+
+
+class ShardedSkippingState(SkippingState, AutoShardedConnectionState[Any]):
+    """The state of a client that has several connections."""
 
 
 def open_again_when_given_up(http: HTTPClient) -> None:

@@ -100,11 +100,11 @@ def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
         ),
         Job(name="lapse", run=operations.retention.erase_lapsed, every=LAPSE_EVERY, by_age=True),
         Job(name="drop", run=operations.retention.drop_old, every=DROP_EVERY, jitter_s=300, by_age=True),
-        Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY),
-        Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60),
+        Job(name="retry", run=operations.unfinished.retry_due, every=RETRY_EVERY, by_each=True),
+        Job(name="foresee", run=reading.prefetch.warm_routine, every=FORESEE_EVERY, jitter_s=60, by_each=True),
         Job(name="hand-over", run=operations.departure.hand_over, every=None),
-        Job(name="audit", run=reading.audit.write, every=WRITE_AUDIT_EVERY),
-        Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY),
+        Job(name="audit", run=reading.audit.write, every=WRITE_AUDIT_EVERY, by_each=True),
+        Job(name="uses", run=reading.counting.write_uses, every=WRITE_USES_EVERY, by_each=True),
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
     ]
@@ -117,9 +117,9 @@ def discord_jobs(client: KeepsakeClient, collections: Collections) -> list[Job]:
         return (await collections.constraints.sharers_in(tenant)).rules
 
     return [
-        Job(name="members", run=partial(client.member_names.look, sharers_in), every=MEMBERS_EVERY),
-        Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY),
-        Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY),
+        Job(name="members", run=partial(client.member_names.look, sharers_in), every=MEMBERS_EVERY, by_each=True),
+        Job(name="departures", run=client.sweep_departures, every=SWEEP_EVERY, by_each=True),
+        Job(name="commands", run=client.tree_sync.look, every=COMMANDS_EVERY, by_each=True),
         Job(name="send-commands", run=client.tree_sync.send, every=None),
     ]
 

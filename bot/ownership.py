@@ -1,7 +1,7 @@
-"""Lets one process work on a database at a time, by an owner's lease in it that is renewed while the process lives.
+"""Lets a process work on its share of a database, by a lease in it that is renewed while the process lives.
 
-The lease goes by the clock of the server, so that machines need not agree on the time. A number that grows with each
-owner tells them apart.
+The share are shards of Discord's, mostly all of them. No two that live have one in common. The lease goes by the clock
+of the server, so that machines need not agree on the time; a number that grows with each tells processes apart.
 The embedded store needs none of this: the directory's lock is held by the system. This module must not know what is
 stored.
 """
@@ -17,55 +17,81 @@ from typing import Final
 import structlog
 
 from bot.clock import since_start_s
-from memory.domain.errors import StoreError, StoreLocked
+from bot.peers import Peers
+from memory.domain.errors import StoreError, StoreLocked, StoreUnavailable
+from memory.domain.presence import ALL_SHARDS, Shards
 from memory.store.documents import DocumentStore, SharedStore
-from memory.store.installation import Installation
+from memory.store.processes import Processes
 
 LEASE_S: Final = 15.0
 """How long an owner that says nothing more is believed to live."""
 RENEW_EVERY_S: Final = 3.0
 WAIT_S: Final = 25.0
-"""How long a start waits for the owner before it to end: a dead one's lease is over by then."""
+"""How long a start waits for whoever has its shards to end: a dead one's lease is over by then."""
 _MARGIN_S: Final = 2.0
-"""So much earlier than the server an owner takes its lease for ended."""
+"""So much earlier than the server a process takes its lease for ended."""
 _LOOK_EVERY_S: Final = 0.5
+_ACQUAINT_EVERY_S: Final = 0.1
 TAKEN_OVER: Final = (
-    "another Keepsake process took the database over while this one was paused or cut off from it; "
+    "another Keepsake process went on without this one while it was paused or cut off from the database; "
     "this one ends, since two would work against each other"
 )
 _log = structlog.stdlib.get_logger(__name__)
 
 
 class Ownership:
-    """The lease by which this process owns its store."""
+    """The lease by which this process works on its store, and the others that work on it."""
 
-    def __init__(self, store: SharedStore | None, number: int = 0, *, lease_s: float = LEASE_S) -> None:
+    def __init__(
+        self,
+        store: SharedStore | None,
+        number: int = 0,
+        *,
+        shards: Shards = ALL_SHARDS,
+        lease_s: float = LEASE_S,
+    ) -> None:
         """`store` None is one that nobody else can open meanwhile; `number` is that of the lease."""
         self.lost = asyncio.Event()
-        """Set when another process has taken the store over; this one must end."""
-        self._store = store
+        """Set when others went on without this process; it must end."""
+        self.shards = shards
+        self.leads = True
+        """Whether this is the process that does what one does for all: the first of those that live."""
+        self.peers = None if store is None else Peers(store, number)
+        """The others; None where there can be none."""
+        self.store = store
+        """The store; None as above."""
         self._number = number
         self._lease_s = lease_s
         self._ends_at = 0.0
         self._renewing = asyncio.Lock()
 
     async def confirm(self) -> None:
-        """Make sure that the store is still ours; called before each write, and nearly always without a question to it.
+        """Make sure that the share is still ours; called before each write and each question to a model.
 
-        Raises `StoreLocked` when it is not, and `StoreError` when nobody can tell.
+        Nearly always without a question to the store. Raises `StoreLocked` when it is not, and `StoreError` when nobody
+        can tell.
         """
-        if self._store is None or (since_start_s() < self._ends_at and not self.lost.is_set()):
+        if self.store is None or (since_start_s() < self._ends_at and not self.lost.is_set()):
             return
         async with self._renewing:
             if self.lost.is_set() or since_start_s() >= self._ends_at:
-                await self._renew(self._store)
+                await self._renew()
+
+    async def meet(self) -> None:
+        """Wait until every process that lives tells this one of its writes. Raises `StoreError`."""
+        while True:
+            async with self._renewing:
+                silent = await self._renew()
+            if not silent:
+                return
+            await asyncio.sleep(_ACQUAINT_EVERY_S)
 
     async def keep(self) -> None:
         """Renew the lease again and again, until it is lost or this is cancelled."""
-        while self._store is not None and not self.lost.is_set():
+        while not self.lost.is_set():
             try:
                 async with self._renewing:
-                    await self._renew(self._store)
+                    await self._renew()
             except StoreLocked:
                 return
             except StoreError as error:
@@ -74,70 +100,103 @@ class Ownership:
             await asyncio.sleep(RENEW_EVERY_S)
 
     async def release(self) -> None:
-        """Let the next process have the store at once. An outage is no error: the lease ends by itself."""
-        if self._store is None or self.lost.is_set():
+        """Let the next process have the share at once. An outage is no error: the lease ends by itself."""
+        if self.store is None or self.peers is None or self.lost.is_set():
             return
+        await self.peers.close()
         try:
-            await Installation(self._store).release_owner(self._number, at=await self._store.server_time())
+            await Processes(self.store).leave(self._number)
         except StoreError as error:
             _log.warning("owner_not_released", exc_info=error)
 
-    async def _renew(self, store: SharedStore) -> None:
-        asked_at = since_start_s()
-        expires_at = await store.server_time() + timedelta(seconds=self._lease_s)
-        if self.lost.is_set() or not await Installation(store).renew_owner(self._number, expires_at=expires_at):
+    async def _renew(self) -> bool:
+        """Stay for longer, meet who is there by now, and return whether some do not tell this process yet."""
+        if self.store is None or self.peers is None:
+            return False
+        store, peers = self.store, self.peers
+        if peers.is_deaf:
+            raise StoreUnavailable("nothing is heard of the other processes, so this one does not go on")
+        asked_at, at, known = since_start_s(), await store.server_time(), peers.knows
+        expires_at = at + timedelta(seconds=self._lease_s)
+        processes = None
+        if not self.lost.is_set():
+            processes = await Processes(store).renew(self._number, expires_at=expires_at, knows=known)
+        if processes is None:
             self.lost.set()
             raise StoreLocked(TAKEN_OVER)
         self._ends_at = asked_at + self._lease_s - _MARGIN_S
+        dead = [each for each in processes if each.expires_at <= at]
+        for each in dead:
+            # What is not struck might go on, and has to be told and waited for.
+            await Processes(store).strike(each)
+        living = await Processes(store).all() if dead else processes
+        self.leads = all(each.number >= self._number for each in living)
+        await peers.meet(living, at=at)
+        if peers.knows != known:
+            # At once, for they wait for it before they begin.
+            await Processes(store).renew(self._number, expires_at=expires_at, knows=peers.knows)
+        await peers.post()
+        await peers.tidy(at=at)
+        return any(each.knows < self._number for each in living)
 
 
 @asynccontextmanager
-async def owning(store: DocumentStore, *, wait_s: float, lease_s: float = LEASE_S) -> AsyncIterator[Ownership]:
-    """Own a store until the block ends; waits at most so long for the process that owns it now.
+async def owning(
+    store: DocumentStore, *, wait_s: float, shards: Shards = ALL_SHARDS, lease_s: float = LEASE_S
+) -> AsyncIterator[Ownership]:
+    """Own shards on a store until the block ends; waits at most so long for the process that has any of them now.
 
     Raises `StoreLocked` when that one lives on, and `StoreError` when the store cannot be asked.
     """
     if not isinstance(store, SharedStore):
         yield Ownership(None)
         return
-    number = await _claimed(store, wait_s=wait_s, lease_s=lease_s)
-    ownership = Ownership(store, number, lease_s=lease_s)
-    keeping = asyncio.create_task(ownership.keep(), name="owner")
+    number = await _claimed(store, shards, wait_s=wait_s, lease_s=lease_s)
+    ownership = Ownership(store, number, shards=shards, lease_s=lease_s)
+    keeping = None
     try:
+        await ownership.meet()
+        keeping = asyncio.create_task(ownership.keep(), name="owner")
         yield ownership
     finally:
-        keeping.cancel()
-        await asyncio.wait({keeping})
+        if keeping is not None:
+            keeping.cancel()
+            await asyncio.wait({keeping})
         await ownership.release()
 
 
-async def _claimed(store: SharedStore, *, wait_s: float, lease_s: float) -> int:
-    installation, until, is_told = Installation(store), since_start_s() + wait_s, False
+async def _claimed(store: SharedStore, shards: Shards, *, wait_s: float, lease_s: float) -> int:
+    processes, until, is_told = Processes(store), since_start_s() + wait_s, False
     while True:
         at = await store.server_time()
-        number = await installation.claim_owner(own_name(), at=at, expires_at=at + timedelta(seconds=lease_s))
+        number = await processes.claim(own_name(), shards, at=at, expires_at=at + timedelta(seconds=lease_s))
         if number is not None:
             return number
         if since_start_s() >= until:
-            await refuse_owned(store)
+            await refuse_owned(store, shards)
         if not is_told:
             is_told = True
             _log.warning("waiting_for_owner", seconds=wait_s)
         await asyncio.sleep(_LOOK_EVERY_S)
 
 
-async def refuse_owned(store: SharedStore) -> None:
-    """Raise `StoreLocked` while a process owns the database."""
-    if (owner := await owner_of(store)) is not None:
-        raise StoreLocked(
-            f"the database is in use by another Keepsake process ({owner}): stop that one first, or ask it where it "
-            "runs, or set another MONGODB_DATABASE"
-        )
+async def refuse_owned(store: SharedStore, shards: Shards = ALL_SHARDS) -> None:
+    """Raise `StoreLocked` while a process has any of these shards on the database."""
+    for each in await Processes(store).living(at=await store.server_time()):
+        if each.shards.collide(shards):
+            raise StoreLocked(
+                f"the database is in use by another Keepsake process ({each.name}, shards {each.shards}, until "
+                f"{each.expires_at:%H:%M:%S} UTC unless it goes on): stop that one first, or ask it where it runs, or "
+                "set another MONGODB_DATABASE; several share one only with --shards, each with its own of one count"
+            )
 
 
 async def owner_of(store: SharedStore) -> str | None:
-    """Name the process that owns the database, as `host:process`; None while none does."""
-    return await Installation(store).owner(at=await store.server_time())
+    """Name the processes that work on the database, each as `host:process`; None while none does."""
+    living = await Processes(store).living(at=await store.server_time())
+    return (
+        ", ".join(each.name if each.shards == ALL_SHARDS else f"{each.name} ({each.shards})" for each in living) or None
+    )
 
 
 def own_name() -> str:

@@ -29,6 +29,7 @@ from bot.stores import described, open_store, refuse_another_bots
 from bot.wiring import opened
 from cogs.permissions import invite_link
 from memory.domain.errors import KeepsakeError, StoreLocked
+from memory.domain.presence import ALL_SHARDS, Shards
 from memory.operations.erasure_replay import compare, comparison_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -43,15 +44,18 @@ class DiscordError(KeepsakeError):
     """Discord refuses the bot or cannot be reached; the message says what the operator can do."""
 
 
-async def run(settings: RunSettings, *, say: Callable[[str], None]) -> None:
+async def run(settings: RunSettings, *, say: Callable[[str], None], shards: Shards = ALL_SHARDS) -> None:
     """Run until SIGTERM or SIGINT, then finish what is under way and close; the link that invites the bot is said.
 
-    Raises `SettingsError` when Discord refuses the token or an intent, `DiscordError` when it turns us away otherwise,
-    `StoreError` when the store cannot be opened or is another bot's; the operator must act.
+    `shards` are those of this process. Raises `SettingsError` when Discord refuses the token or an intent,
+    `DiscordError` when it turns us away otherwise, `StoreError` when the store cannot be opened or is another's; the
+    operator must act.
     """
+    if shards != ALL_SHARDS and settings.mongodb_uri is None:
+        raise SettingsError(["--shards is for processes that share a database: set MONGODB_URI."])
     with stop_signals() as asked:
         async with (
-            opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S) as keepsake,
+            opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S, shards=shards) as keepsake,
             AsyncExitStack() as closing,
         ):
             token = settings.discord_token

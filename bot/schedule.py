@@ -42,6 +42,8 @@ class Job:
     """Whether it deletes by age, which waits while the time is in doubt."""
     while_held: Callable[[], Awaitable[object]] | None = None
     """What is run instead meanwhile: the part of `run` that does not go by age. None: nothing."""
+    by_each: bool = False
+    """Whether every process on the database does it, with what is its own; else one of them does it for all."""
     about: str = ""
     """What has to be named when it is asked for, in a word; `run` is called with it. Empty: nothing."""
 
@@ -55,8 +57,16 @@ OnEnd = Callable[[str, bool], object]
 class Schedule:
     """Runs jobs while started."""
 
-    def __init__(self, jobs: Sequence[Job], *, on_end: OnEnd | None = None, doubt: AskDoubt | None = None) -> None:
-        """`doubt` None: the time is always trusted."""
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        *,
+        on_end: OnEnd | None = None,
+        doubt: AskDoubt | None = None,
+        leads: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`doubt` None: the time is always trusted. `leads` says whether what one does for all is this process's."""
+        self._leads = leads
         self._on_end = on_end
         self._doubt = doubt
         self._held: set[str] = set()
@@ -85,9 +95,9 @@ class Schedule:
         scheduler = AsyncIOScheduler(executors={"default": AsyncIOExecutor()}, timezone="UTC")
         for name, every in self.intervals.items():
             # A late start is run once, however late: every job looks for all that is due.
-            scheduler.add_job(self.run_now, args=[name], misfire_grace_time=None)
+            scheduler.add_job(self.run_if_ours, args=[name], misfire_grace_time=None)
             scheduler.add_job(
-                self.run_now,
+                self.run_if_ours,
                 "interval",
                 args=[name],
                 id=name,
@@ -99,6 +109,11 @@ class Schedule:
             )
         scheduler.start()
         self._scheduler = scheduler
+
+    async def run_if_ours(self, name: str) -> None:
+        """Run one job as `run_now` does, unless another process does it for all."""
+        if self._jobs[name].by_each or self._leads():
+            await self.run_now(name)
 
     async def run_now(self, name: str) -> None:
         """Run one job and wait for it. A failure is logged; the next run tries again."""

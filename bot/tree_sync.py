@@ -39,12 +39,19 @@ class TreeSync:
     """What Discord knows of our commands."""
 
     def __init__(
-        self, *, recall: Callable[[], Awaitable[str | None]], record: Callable[[str], Awaitable[None]], clock: Clock
+        self,
+        *,
+        recall: Callable[[], Awaitable[str | None]],
+        record: Callable[[str], Awaitable[None]],
+        clock: Clock,
+        leads: Callable[[], bool] = lambda: True,
     ) -> None:
         """`recall` gives what `record` was last given, or None.
 
-        Marks of our commands and of what Discord made of them.
+        Marks of our commands and of what Discord made of them. `leads` says whether this process is the one that sends
+        them; any other only learns their ids.
         """
+        self._leads = leads
         self._recall = recall
         self._record = record
         self._clock = clock
@@ -121,7 +128,9 @@ class TreeSync:
 
     async def _attempted(self, tree: Tree, *, force: bool) -> None:
         try:
-            sent = await sync_if_changed(tree, recall=self._recall, record=self._record, ids=self.ids, force=force)
+            sent = await sync_if_changed(
+                tree, recall=self._recall, record=self._record, ids=self.ids, force=force, may_send=self._leads()
+            )
         # The outer edge of background work: an attempt that ended without a word would count as one that went well.
         except Exception as error:  # noqa: BLE001
             self._trouble = _short(error)
@@ -157,10 +166,12 @@ async def sync_if_changed(
     record: Callable[[str], Awaitable[None]],
     ids: dict[str, int],
     force: bool = False,
+    may_send: bool = True,
 ) -> bool:
     """Send the global commands unless Discord has what it made of these very ones, and tell whether they were sent.
 
-    Recorded is only what Discord has accepted, so a failed attempt is made again. `force` sends in any case.
+    Recorded is only what Discord has accepted, so a failed attempt is made again. `force` sends in any case, and not
+    `may_send` in no other.
     Into `ids` go those that Discord gave our typed commands.
     Call it after login. Raises what the requests to Discord raise, and what `recall` and `record` do.
     """
@@ -176,7 +187,7 @@ async def sync_if_changed(
         ids.update({each["name"]: int(each["id"]) for each in typed})
         return f"{ours}/{fingerprint(application_id, theirs)}"
 
-    if not force and await recall() == await mark():
+    if not force and (await recall() == await mark() or not may_send):
         return False
     await tree.sync()
     await record(await mark())

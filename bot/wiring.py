@@ -4,9 +4,9 @@ Nothing else constructs an operation, a cog or an adapter, and nothing here deci
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,14 +15,17 @@ import structlog
 from bot.category_file import load_categories
 from bot.client import KeepsakeClient
 from bot.composition import Outside, compose, compose_background
+from bot.fenced_model import fenced
 from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
 from bot.models import embeddings_of, models_of
 from bot.ownership import Ownership, own_name, owning
+from bot.peers import Peers
 from bot.pictures import PICTURES
 from bot.reading import ReadSide
 from bot.schedule import Job, Schedule
 from bot.settings import Settings
+from bot.sharded_client import client_kind
 from bot.status import Status
 from bot.stores import log_store, open_store
 from bot.tree_sync import TreeSync
@@ -31,6 +34,7 @@ from cogs.places import open_channel_in
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
 from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.domain.presence import ALL_SHARDS, Shards
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.core import Core
@@ -61,7 +65,7 @@ class Keepsake:
     erasing_again: ErasureReplay
     schedule: Schedule
     model: ChatModel
-    ownership: Ownership = field(default_factory=lambda: Ownership(None))
+    ownership: Ownership
 
 
 @asynccontextmanager
@@ -72,13 +76,14 @@ async def opened(
     is_scripted: bool,
     needs_model: bool = True,
     wait_s: float = 0.0,
+    shards: Shards = ALL_SHARDS,
     rules: Rules | None = None,
 ) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
     `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without
     a key, and then whatever asks the model after all raises `SettingsError`. `wait_s` is how long to wait for another
-    process to let go of the database.
+    process to let go of the database, or of the `shards` of it.
     `rules` are those of somebody who closes them; None begins some.
     Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model,
     `CategoryFileError` when the table of categories is wrong.
@@ -99,16 +104,15 @@ async def opened(
         log = ErasureLog(settings.keepsake_data_dir)
         closing.push_async_callback(log.close)
         # It lets go of the store behind the last write, and before the store is closed.
-        ownership = await closing.enter_async_context(owning(store, wait_s=wait_s))
+        ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
         logged = LoggedStore(store, log, before_write=ownership.confirm)
         if rules is None:
             background, by_hand = RuleProcess(), RuleProcess(limit_s=BY_HAND_S)
             closing.callback(background.close)
             closing.callback(by_hand.close)
             rules = Rules(background.call, by_hand.call)
-        models = _Models(model, for_jobs, embeddings)
-        keepsake = _built(settings, logged, models, clock, categories=categories, rules=rules)
-        keepsake = replace(keepsake, ownership=ownership)
+        models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings)
+        keepsake = _built(settings, logged, models, clock, categories=categories, rules=rules, ownership=ownership)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
@@ -143,6 +147,7 @@ def _built(
     *,
     categories: Categories,
     rules: Rules,
+    ownership: Ownership,
 ) -> Keepsake:
     collections, book = Collections.over(store), JobBook()
 
@@ -155,7 +160,7 @@ def _built(
 
     guilds = Guilds(members_in, open_channel)
     reading, meaning = _reading_of(
-        settings, collections, models.embeddings, clock, categories=categories, guilds=guilds
+        settings, collections, models.embeddings, clock, categories=categories, guilds=guilds, peers=ownership.peers
     )
 
     def facts_of(tenant: TenantId) -> GuildFacts | None:
@@ -177,11 +182,11 @@ def _built(
     operations = compose(core, reading, settings, outside, book)
     background = compose_background(core, operations, settings, outside)
     again = ErasureReplay(core, operations, log=store.log)
-    client = _client(settings, operations, collections=collections, model=models.answers, clock=clock)
+    client = _client(settings, operations, collections, ownership, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
-    schedule = _schedule(jobs, book, collections, clock)
-    return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers)
+    schedule = _schedule(jobs, book, collections, clock, leads=lambda: ownership.leads)
+    return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers, ownership)
 
 
 def _reading_of(
@@ -192,6 +197,7 @@ def _reading_of(
     *,
     categories: Categories,
     guilds: Guilds,
+    peers: Peers | None,
 ) -> tuple[ReadSide, VectorSearch | None]:
     meaning = None
     if embeddings is not None:
@@ -206,13 +212,16 @@ def _reading_of(
         meaning=meaning,
         categories=categories,
         guilds=guilds,
+        peers=peers,
     )
     return reading, meaning
 
 
-def _schedule(jobs: Sequence[Job], book: JobBook, collections: Collections, clock: Clock) -> Schedule:
+def _schedule(
+    jobs: Sequence[Job], book: JobBook, collections: Collections, clock: Clock, *, leads: Callable[[], bool]
+) -> Schedule:
     time = TrustedTime(clock, collections.installation)
-    return Schedule(jobs, on_end=lambda name, ok: book.note(name, at=clock.now(), ok=ok), doubt=time.doubt)
+    return Schedule(jobs, on_end=lambda name, ok: book.note(name, at=clock.now(), ok=ok), doubt=time.doubt, leads=leads)
 
 
 def _owner(settings: Settings) -> str:
@@ -230,10 +239,16 @@ def _told(client: KeepsakeClient, collections: Collections, again: ErasureReplay
 
 
 def _client(
-    settings: Settings, operations: Operations, *, collections: Collections, model: ChatModel, clock: Clock
+    settings: Settings,
+    operations: Operations,
+    collections: Collections,
+    ownership: Ownership,
+    *,
+    model: ChatModel,
+    clock: Clock,
 ) -> KeepsakeClient:
     noted = collections.installation
-    return KeepsakeClient(
+    return client_kind(ownership, own_name())(
         operations,
         clock=clock,
         policy=_policy(settings, model=model),
@@ -242,7 +257,12 @@ def _client(
         reads_all_messages=settings.reads_all_messages,
         notices_typing=settings.notices_typing,
         pictures=PICTURES,
-        tree_sync=TreeSync(recall=noted.synced_commands, record=noted.note_synced_commands, clock=clock),
+        tree_sync=TreeSync(
+            recall=noted.synced_commands,
+            record=noted.note_synced_commands,
+            clock=clock,
+            leads=lambda: ownership.leads,
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.cog_context import CogContext
 from memory.domain.ids import ChannelId, TenantId, guild_id_of, guild_tenant, subject_of
-from memory.domain.presence import Presence
+from memory.domain.presence import Presence, Shards
 from memory.domain.scopes.support import GuildFacts
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -35,16 +35,15 @@ class DeparturesCog(commands.Cog):
         await operations.unfinished.do(f"guild/{guild.id}", lambda: operations.departure.leave(tenant))
 
 
-def presence_of(client: discord.Client) -> Presence | None:
-    """Tell in which guilds the bot is; None before Discord has told all of them."""
+def presence_of(client: discord.Client, shards: Shards) -> Presence | None:
+    """Tell in which guilds of its shards the bot is; None before Discord has told all of them."""
     if client.user is None or not client.is_ready():
         return None
     return Presence(
         bot_id=client.user.id,
         # Those that are unavailable are among them.
         guild_ids=frozenset(guild.id for guild in client.guilds),
-        shard_id=client.shard_id or 0,
-        shard_count=client.shard_count or 1,
+        shards=shards,
     )
 
 

@@ -111,7 +111,8 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     """Show what an erasure did, collection by collection."""
     total = sum(report.erased.values())
     erased = say("privacy-erased-everywhere" if everywhere else "privacy-erased-here", count=total)
-    card = discord.Embed(title=say("privacy-deleted"), description=erased, timestamp=report.at)
+    told = f"{erased}\n{say('privacy-used-no-more')}"
+    card = discord.Embed(title=say("privacy-deleted"), description=told, timestamp=report.at)
     width = max(map(len, report.erased), default=0)
     table = "\n".join(f"{name:<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
     card.add_field(name=say("privacy-by-collection"), value=f"```\n{table}\n```", inline=False)

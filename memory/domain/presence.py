@@ -1,4 +1,4 @@
-"""Which guilds the bot is in, as one connection to Discord sees it, and which tenants it has left. Pure."""
+"""Which guilds the bot is in, as one process sees it, and which tenants it has left. Pure."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,25 +10,49 @@ _SHARD_BITS: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
+class Shards:
+    """The connections to Discord that one process has, of all that the bot is split into; by itself the only one."""
+
+    first: int = 0
+    last: int = 0
+    count: int = 1
+
+    @property
+    def ids(self) -> range:
+        """The numbers of the shards."""
+        return range(self.first, self.last + 1)
+
+    def hold(self, guild_id: int) -> bool:
+        """Return whether a guild's events come to these shards."""
+        # Discord's rule: https://discord.com/developers/docs/events/gateway#sharding
+        return (guild_id >> _SHARD_BITS) % self.count in self.ids
+
+    def collide(self, other: "Shards") -> bool:
+        """Return whether two processes with these would both hear of some guild, or count shards differently."""
+        return self.count != other.count or (self.first <= other.last and other.first <= self.last)
+
+    def __str__(self) -> str:
+        return f"{self.first}-{self.last}/{self.count}"
+
+
+ALL_SHARDS: Final = Shards()
+
+
+@dataclass(frozen=True, slots=True)
 class Presence:
-    """What a connection that is ready knows."""
+    """What a process that is connected knows."""
 
     bot_id: int
     """The bot's own user."""
     guild_ids: frozenset[int]
     """The guilds that it is in, those included that are unavailable at the moment."""
-    shard_id: int = 0
-    shard_count: int = 1
+    shards: Shards = ALL_SHARDS
 
     def left(self, tenants: Iterable[TenantId]) -> frozenset[TenantId]:
-        """Return those of some tenants that are guilds of this shard in which the bot is no more."""
+        """Return those of some tenants that are guilds of these shards in which the bot is no more."""
         guilds = {tenant: guild_id_of(tenant) for tenant in tenants}
         return frozenset(
             tenant
             for tenant, guild_id in guilds.items()
-            if guild_id is not None and self._is_own(guild_id) and guild_id not in self.guild_ids
+            if guild_id is not None and self.shards.hold(guild_id) and guild_id not in self.guild_ids
         )
-
-    def _is_own(self, guild_id: int) -> bool:
-        # Discord's rule: https://discord.com/developers/docs/events/gateway#sharding
-        return (guild_id >> _SHARD_BITS) % self.shard_count == self.shard_id

@@ -1,6 +1,6 @@
 """What is told when records change, so that nothing that is cached outlives what it was made of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
@@ -9,6 +9,10 @@ Invalidate = Callable[[TenantId | None, SubjectId | None], None]
 """Drops what is cached about a person in a tenant; None stands for every person, or every tenant."""
 TakeOver = Callable[[Sequence[Memory]], None]
 """Brings what is cached up to memories as they are now."""
+
+
+async def _at_once() -> None:
+    pass
 
 
 class Caches:
@@ -21,6 +25,7 @@ class Caches:
         let_go: Invalidate | None = None,
         take_over: TakeOver | None = None,
         drop_pairs: Invalidate | None = None,
+        settled: Callable[[], Awaitable[None]] = _at_once,
     ) -> None:
         """Build it of callbacks; `invalidate` stands in for each that is None."""
         self.invalidate = invalidate
@@ -31,6 +36,11 @@ class Caches:
         """Takes over memories that were written, where it is known that they were."""
         self.drop_pairs = drop_pairs or invalidate
         """Drops what is made of pairs of memories, which no memory changes with."""
+        self.settled = settled
+        """Waits until no process holds what was dropped until now; what erases is acknowledged behind it.
+
+        Raises `StoreError`.
+        """
 
     def _invalidate_each(self, memories: Sequence[Memory]) -> None:
         for tenant, subject in dict.fromkeys((memory.tenant, memory.subject) for memory in memories):

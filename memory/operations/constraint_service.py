@@ -36,7 +36,7 @@ class ConstraintService:
         self._messages = collections.messages
         self._scopes = collections.scopes
         self._withdrawal = withdrawal
-        self._invalidate = caches.let_go
+        self._invalidate, self._settled = caches.let_go, caches.settled
         self._clock = clock
         # Reads, and the one write that changes nothing else, are the book's own.
         self.guild_rules, self.person_rules, self.constraints_of = book.guild, book.person, book.constraints_of
@@ -87,7 +87,7 @@ class ConstraintService:
         everywhere: bool,
         asked_at: datetime | None = None,
     ) -> None:
-        """Note a person's choice; it holds from their next message on.
+        """Note a person's choice; it holds from their next message on, in every process.
 
         `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`. `off` also takes their talk out of
         the short-term context. What is remembered already stays until they delete it; what was passed on of it ends.
@@ -109,6 +109,7 @@ class ConstraintService:
                 pass
             case _:
                 assert_never(consent)
+        await self._settled()
 
     async def _follow_everywhere(
         self, tenant: TenantId, subject: SubjectId, consent: ConsentState, at: datetime

@@ -3,7 +3,7 @@
 What was read stays at hand until it is written again: one process owns a tenant, and all writes pass here.
 """
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -68,6 +68,8 @@ class ConstraintBook(Collection):
         self._at_hand: LRUCache[str, GuildRules | PersonRules] = LRUCache(_RULES_AT_HAND)
         self._sharers: LRUCache[TenantId, Sharers] = LRUCache(_GUILDS_AT_HAND)
         self._writes = 0
+        self.on_let_go: Callable[[TenantId], None] = lambda _tenant: None
+        """Is told the place of each rule or choice that was written."""
 
     async def guild(self, tenant: TenantId) -> GuildRules:
         """Read a guild's rules; defaults when nothing was set."""
@@ -206,8 +208,15 @@ class ConstraintBook(Collection):
 
         return StoreQuery(self._store, Find(self.name, {"_id": {"$in": lacking}}) if lacking else None, read)
 
+    def drop_at_hand(self) -> None:
+        """Read everything anew: another process wrote."""
+        self._writes += 1
+        self._at_hand.clear()
+        self._sharers.clear()
+
     def _let_go(self, key: str, tenant: TenantId) -> None:
         self._writes += 1
+        self.on_let_go(tenant)
         self._at_hand.pop(key, None)
         if tenant == EVERYWHERE:
             # A choice for every place counts in each.

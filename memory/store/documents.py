@@ -8,7 +8,7 @@ int, float, bool, None, aware datetime in whole milliseconds, list and dict. Any
 `ValueRefused` by `admission`, before an adapter sees it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, Protocol, runtime_checkable
@@ -181,4 +181,12 @@ class SharedStore(DocumentStore, Protocol):
 
     async def size_bytes(self) -> int:
         """Return how much of the disk the data takes."""
+        ...
+
+    def arrivals(self, collection: str, field: str) -> AsyncGenerator[Document | None, None]:
+        """Give the documents with a field as they are inserted, from the first thing given on; None when none was.
+
+        None comes at least every few seconds, so that silence is a sign of its own. Raises `StoreError` when some may
+        have been missed.
+        """
         ...

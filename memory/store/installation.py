@@ -10,7 +10,6 @@ from memory.store.personal import COLLECTION, MARK, ImpersonalCollection
 
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
-_OWNER: Final = "owner"
 _TIME: Final = "time"
 
 
@@ -60,31 +59,6 @@ class Installation(ImpersonalCollection):
     async def note_time_confirmed(self, at: datetime) -> None:
         """Note that Discord confirmed the time, and the time itself."""
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
-
-    async def claim_owner(self, owner: str, *, at: datetime, expires_at: datetime) -> int | None:
-        """Make a process the owner and give its new number; None while another is. `at` is the server's time."""
-        nobody: Document = {"_id": _OWNER, "owner": "", "number": 0, "expires_at": at}
-        await self._store.commit([Insert(self.name, nobody)])
-        taken = Update(set={"owner": owner, "expires_at": expires_at}, inc={"number": 1})
-        (outcome,) = await self._store.commit(
-            [UpdateWhere(self.name, {"_id": _OWNER, "expires_at": {"$lte": at}}, taken)]
-        )
-        return None if outcome.document is None else int(outcome.document["number"])
-
-    async def renew_owner(self, number: int, *, expires_at: datetime) -> bool:
-        """Let the owner of this number stay for longer; False when there was another one since."""
-        own: dict[str, Any] = {"_id": _OWNER, "number": number}
-        (outcome,) = await self._store.commit([UpdateWhere(self.name, own, Update(set={"expires_at": expires_at}))])
-        return outcome.matched == 1
-
-    async def release_owner(self, number: int, *, at: datetime) -> None:
-        """End the time of the owner of this number, if it is still the owner."""
-        await self.renew_owner(number, expires_at=at)
-
-    async def owner(self, *, at: datetime) -> str | None:
-        """Return the process that owns this store; None while none does."""
-        document = await self._store.get(self.name, _OWNER)
-        return None if document is None or document["expires_at"] <= at else str(document["owner"])
 
 
 class Leases(ImpersonalCollection):

@@ -20,13 +20,23 @@ _SHOWN: Final = 20
 class BotProcess:
     """A process that runs the bot; one that has ended can be started again, on the same data."""
 
-    def __init__(self, server: DiscordServer, model: ScriptedModel, *, cwd: Path, env: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        server: DiscordServer,
+        model: ScriptedModel,
+        *,
+        cwd: Path,
+        env: Mapping[str, str],
+        shards: str | None = None,
+    ) -> None:
+        """`shards` are those that it has, as `run` is told of them; None: all."""
         self.model = model
         """The model that it asks; give it a script before it is asked."""
         self.log: list[str] = []
         """Every line that it wrote, over all starts."""
         self._server = server
         self._cwd = cwd
+        self._run = ("run",) if shards is None else ("run", "--shards", shards)
         self._env = {
             "PATH": "",
             "PYTHONPATH": str(_ROOT),
@@ -44,7 +54,7 @@ class BotProcess:
 
     async def begin(self, *command: str) -> asyncio.Task[None]:
         """Start a command, `run` where none is given, and give what ends with it; waits for nothing that it does."""
-        program = ("-m", "sandbox.discord_server.launcher", *self._server.addresses, *(command or ("run",)))
+        program = ("-m", "sandbox.discord_server.launcher", *self._server.addresses, *(command or self._run))
         process = await started(program, cwd=self._cwd, env=self._env, one_stream=True)
         self._process, self._reading = process, asyncio.create_task(self._read(process))
         return self._reading
@@ -113,7 +123,12 @@ class BotProcess:
 
 @asynccontextmanager
 async def running_bot(
-    server: DiscordServer, folder: Path, *, model: ScriptedModel | None = None, env: Mapping[str, str] | None = None
+    server: DiscordServer,
+    folder: Path,
+    *,
+    model: ScriptedModel | None = None,
+    env: Mapping[str, str] | None = None,
+    shards: str | None = None,
 ) -> AsyncIterator[BotProcess]:
     """Run the bot at a server, connected, until the block ends; what it keeps is in the folder, or where `env` says.
 
@@ -123,7 +138,7 @@ async def running_bot(
     async with AsyncExitStack() as closing:
         if model is None:
             model = await closing.enter_async_context(serving(ScriptedModel(strict=False)))
-        process = BotProcess(server, model, cwd=folder, env=env or {})
+        process = BotProcess(server, model, cwd=folder, env=env or {}, shards=shards)
         closing.push_async_callback(process.clear)
         await process.start()
         yield process

@@ -18,6 +18,9 @@ from simcord.gateway import FakeGateway
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACKNOWLEDGED = 0, 1, 2, 6, 9, 10, 11
 _HEARTBEAT_MS: Final = 41_250
+_SHARD_BITS: Final = 22
+_OF_GUILDS: Final = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
+"""Events that name the guild as their own id."""
 AUTHENTICATION_FAILED: Final = 4004
 
 
@@ -40,8 +43,10 @@ class _Writers(Mapping[str, Callable[[Mapping[str, Any]], None]]):
 class GatewaySession:
     """What one login is told, kept so that it can be told again after a lost connection."""
 
-    def __init__(self, backend: Backend, number: int, intents: int) -> None:
+    def __init__(self, backend: Backend, number: int, intents: int, shard: Sequence[int]) -> None:
+        """`shard` is its number and the count of all."""
         self.id = f"session-{number}"
+        self.shard, self.shard_count = shard
         self.intents = discord.Intents._from_value(intents)  # noqa: SLF001
         self.parsers = _Writers(self._write)
         self.told: list[str] = []
@@ -52,8 +57,13 @@ class GatewaySession:
         self._shaping = FakeGateway(backend, self)
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Tell an event, if this bot is to hear of it."""
-        self._shaping.feed(event, payload)
+        """Tell an event, if this bot is to hear of it on this shard."""
+        if event == "READY" or self.hears_of(payload["id"] if event in _OF_GUILDS else payload.get("guild_id")):
+            self._shaping.feed(event, payload)
+
+    def hears_of(self, guild_id: Any) -> bool:
+        """Return whether the events of a guild come to this shard; those of none come to the first."""
+        return (int(guild_id or 0) >> _SHARD_BITS) % self.shard_count == self.shard
 
     def tell_raw(self, event: str, payload: str) -> None:
         """Tell an event whose payload is these very letters, JSON or not."""
@@ -162,7 +172,7 @@ class Gateway:
             await socket.close(code=refusal)
             return None
         if said["op"] == IDENTIFY:
-            return self._begun(asked["intents"])
+            return self._begun(asked["intents"], asked.get("shard") or (0, 1))
         known = next((one for one in self.sessions if one.id == asked["session_id"]), None)
         if known is None:
             await socket.send_json({"op": INVALID, "d": False})
@@ -171,12 +181,12 @@ class Gateway:
         known.tell_raw("RESUMED", "{}")
         return known
 
-    def _begun(self, intents: int) -> GatewaySession:
+    def _begun(self, intents: int, shard: Sequence[int]) -> GatewaySession:
         # What nobody can resume any more is forgotten; a second process of the bot keeps its own.
         self.sessions = self.connected
         self.logins += 1
-        session = GatewaySession(self._backend, self.logins, intents)
-        guilds = list(self._backend.guilds.values())
+        session = GatewaySession(self._backend, self.logins, intents, shard)
+        guilds = [each for each in self._backend.guilds.values() if session.hears_of(each.id)]
         session.tell("READY", self._ready(session, [guild.id for guild in guilds]))
         for event, payload in self.before_guilds:
             session.tell_raw(event, payload)
@@ -191,6 +201,7 @@ class Gateway:
             "user": dict(serializers.user_payload(self._backend.bot_user)),
             "guilds": [{"id": str(guild_id), "unavailable": True} for guild_id in guild_ids],
             "session_id": session.id,
+            "shard": [session.shard, session.shard_count],
             "resume_gateway_url": self.url,
             "application": {"id": str(self._backend.application_id), "flags": 0},
         }

@@ -110,7 +110,7 @@ class Rest:
         if not _BY_TOKEN.match(path) and request.headers.get("Authorization") != f"Bot {self._token}":
             return 401, {"message": "401: Unauthorized", "code": 0}
         if path in {"/gateway", "/gateway/bot"}:
-            limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+            limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
             return 200, {"url": self.gateway_url, "shards": 1, "session_start_limit": limit}
         nonce = self._nonce_of(request.method, path, body)
         if nonce in self._posted:

@@ -1,18 +1,27 @@
-"""One process a database: by a lease in it, on a true server.
+"""Which processes work on a database: by leases in it, on a true server; what they tell each other, and who waits.
 
 Leases here last long, or have ended before anybody looks.
 """
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from datetime import timedelta
 
 import pytest
 
 from bot.ownership import LEASE_S, Ownership, owner_of, owning, refuse_owned
-from memory.domain.errors import StoreLocked
-from memory.store.documents import DeleteWhere, Update, UpdateWhere
-from memory.store.installation import Installation
+from bot.peers import EVERYTHING
+from memory.domain.errors import StoreLocked, StoreUnavailable
+from memory.domain.ids import SubjectId, TenantId
+from memory.domain.presence import ALL_SHARDS, Shards
+from memory.store.documents import DeleteWhere, Document
 from memory.store.mongo.store import MongoStore, open_mongo
+from memory.store.notices import Drop
+from memory.store.processes import Processes
 from tests.store import mongod
+
+_GUILD, _ADA = TenantId("GUILD:1"), SubjectId("USER:2")
+_ONE, _OTHER = Shards(0, 0, 2), Shards(1, 1, 2)
 
 
 @pytest.fixture
@@ -20,23 +29,38 @@ async def store() -> AsyncIterator[MongoStore]:
     """Give a database that nobody owns."""
     server = mongod.shared()
     async with open_mongo(server.uri, f"{server.database}_owned") as opened:
-        await opened.commit([DeleteWhere("installation", {"_id": "owner"})])
+        await opened.commit([DeleteWhere("leases", {})])
         yield opened
 
 
-async def _taken_over(store: MongoStore) -> None:
-    """Do what another process does that found the lease at its end."""
+async def _claimed(store: MongoStore, name: str, shards: Shards = ALL_SHARDS, *, lives_s: float = 0.0) -> int:
+    """Do what another process does at its start."""
     at = await store.server_time()
-    await store.commit([UpdateWhere("installation", {"_id": "owner"}, Update(set={"expires_at": at}))])
-    assert await Installation(store).claim_owner("other:1", at=at, expires_at=at) is not None
+    number = await Processes(store).claim(name, shards, at=at, expires_at=at + timedelta(seconds=lives_s))
+    assert number is not None
+    return number
+
+
+async def _struck(store: MongoStore) -> None:
+    """Do what the others do with one whose time has ended."""
+    for each in await Processes(store).all():
+        await Processes(store).strike(each)
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ownership.RENEW_EVERY_S", 0.05)
+    monkeypatch.setattr("bot.peers._LOOK_AT_LIVES_S", 0.05)
+    monkeypatch.setattr("bot.peers._AGAIN_AFTER_S", 0.01)
 
 
 async def test_while_one_process_owns_a_database_another_is_told_so(store: MongoStore) -> None:
     async with owning(store, wait_s=0):
         owner = await owner_of(store)
-        with pytest.raises(StoreLocked, match="in use by another Keepsake process"):
-            async with owning(store, wait_s=0):
-                raise AssertionError("it was let in")
+        for shards in (ALL_SHARDS, _OTHER):
+            with pytest.raises(StoreLocked, match=r"in use by another Keepsake process .* until \d\d:\d\d:\d\d UTC"):
+                async with owning(store, wait_s=0, shards=shards):
+                    raise AssertionError("it was let in")
         with pytest.raises(StoreLocked, match=str(owner)):
             await refuse_owned(store)
 
@@ -46,24 +70,20 @@ async def test_while_one_process_owns_a_database_another_is_told_so(store: Mongo
 
 
 async def test_what_a_dead_process_owned_is_waited_for_and_taken_over(store: MongoStore) -> None:
-    at = await store.server_time()
-    dead = await Installation(store).claim_owner("dead:1", at=at, expires_at=at)
-    assert dead is not None
+    dead = await _claimed(store, "dead:1")
 
     async with owning(store, wait_s=30) as ownership:
         await ownership.confirm()
-        assert not await Installation(store).renew_owner(dead, expires_at=at), "its number is not the owner's any more"
+        later = await store.server_time() + timedelta(minutes=1)
+        assert await Processes(store).renew(dead, expires_at=later, knows=dead) is None, "it is struck"
 
 
-async def test_a_process_that_was_taken_over_writes_no_more(store: MongoStore) -> None:
-    at = await store.server_time()
-    number = await Installation(store).claim_owner("paused:1", at=at, expires_at=at)
-    assert number is not None
-    ended = Ownership(store, number, lease_s=0)
+async def test_a_process_that_was_struck_writes_no_more(store: MongoStore) -> None:
+    ended = Ownership(store, await _claimed(store, "paused:1"), lease_s=0)
     await ended.confirm()
-    await _taken_over(store)
+    await _struck(store)
 
-    with pytest.raises(StoreLocked, match="took the database over"):
+    with pytest.raises(StoreLocked, match="went on without this one"):
         await ended.confirm()
     assert ended.lost.is_set()
     with pytest.raises(StoreLocked):
@@ -71,16 +91,88 @@ async def test_a_process_that_was_taken_over_writes_no_more(store: MongoStore) -
 
 
 async def test_a_machine_that_slept_asks_before_it_writes(store: MongoStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    at, now = await store.server_time(), [100.0]
+    now = [100.0]
     monkeypatch.setattr("bot.ownership.since_start_s", lambda: now[0])
-    number = await Installation(store).claim_owner("asleep:1", at=at, expires_at=at)
-    assert number is not None
-    asleep = Ownership(store, number)
+    asleep = Ownership(store, await _claimed(store, "asleep:1"))
     await asleep.confirm()
-    await _taken_over(store)
+    await _struck(store)
     await asleep.confirm()
     assert not asleep.lost.is_set(), "within its lease it asks nobody"
 
     now[0] += LEASE_S
     with pytest.raises(StoreLocked):
         await asleep.confirm()
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_two_with_shards_of_their_own_tell_each_other_and_only_then(store: MongoStore) -> None:
+    own, dropped = list[Drop](), asyncio.Event()
+
+    def noted(drop: Drop) -> None:
+        own.append(drop)
+        dropped.set()
+
+    async with owning(store, wait_s=0, shards=_ONE) as one:
+        assert one.peers is not None
+        one.peers.drop = noted
+        one.peers.tell("written", _GUILD, _ADA)
+        await one.peers.settled()
+        assert await store.count("leases", {"from": {"$gt": 0}}) == 0, "alone it leaves nothing"
+
+        async with owning(store, wait_s=0, shards=_OTHER) as other:
+            assert other.peers is not None
+            assert (one.leads, other.leads) == (True, False)
+            heard: list[Drop] = []
+            other.peers.drop = heard.append
+            for subject in (_ADA, _ADA, None):
+                one.peers.tell("written", _GUILD, subject)
+            await one.peers.settled()
+            assert heard == [Drop("written", _GUILD, _ADA), Drop("written", _GUILD, None)]
+            own.clear()
+            dropped.clear()
+        await dropped.wait()
+        assert own == [EVERYTHING], "who goes takes along what it had not told"
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_nothing_is_settled_while_a_silent_process_may_go_on(store: MongoStore) -> None:
+    async with owning(store, wait_s=0, shards=_ONE) as one:
+        assert one.peers is not None
+        silent = await _claimed(store, "paused:1", _OTHER, lives_s=0.3)
+        (until,) = [each.expires_at for each in await Processes(store).all() if each.number == silent]
+        await one.meet()
+        await one.peers.settled()
+
+        assert await store.server_time() > until, "it might have gone on until then"
+        assert await Processes(store).renew(silent, expires_at=until + timedelta(hours=1), knows=silent) is None
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_who_misses_notices_drops_everything_and_only_then_says_so(
+    store: MongoStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, breaks, opened = store.arrivals, asyncio.Event(), 0
+
+    async def broken_once(collection: str, field: str) -> AsyncGenerator[Document | None, None]:
+        nonlocal opened
+        opened += 1
+        if opened > 2:
+            async for each in whole(collection, field):
+                yield each
+        yield None
+        await breaks.wait()
+        raise StoreUnavailable("lost")
+
+    monkeypatch.setattr(store, "arrivals", broken_once)
+    async with owning(store, wait_s=0, shards=_ONE) as one, owning(store, wait_s=0, shards=_OTHER) as other:
+        assert one.peers is not None
+        assert other.peers is not None
+        heard: list[Drop] = []
+        other.peers.drop = heard.append
+        one.peers.tell("written", _GUILD, _ADA)
+        settling = asyncio.create_task(one.peers.settled())
+        await asyncio.sleep(0.05)
+        assert not settling.done()
+        breaks.set()
+        await settling
+        assert heard == [EVERYTHING]

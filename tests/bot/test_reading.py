@@ -3,23 +3,25 @@
 A write is in what is kept of memory before it is acknowledged, and drops no more than it has to.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 from bench.reference_store import ReferenceStore
 from bot.reading import ReadSide
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
-from memory.domain.ids import MemoryId, guild_scope
+from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_scope
 from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.writing.changes import Record
+from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.retention import Scrubber
 from memory.operations.recall.query import Query
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.documents import Document, Filter, Sort
+from memory.store.documents import Document, Filter, Find, Sort
 from tests.categories import CATEGORIES
 from tests.clocks import START, FixedClock
 from tests.cores import core_over
@@ -105,6 +107,33 @@ async def test_an_erasure_takes_what_a_guild_knew_from_the_person_out_of_what_se
     await erasure.erase_person(BRAM, HARBOUR)
 
     assert reading.recall.kilobytes == 0
+    await reading.close()
+
+
+class _Interrupted(ReferenceStore):
+    meanwhile: Callable[[], Awaitable[object]] | None = None
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        found = await super().find_each(questions)
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            await meanwhile()
+        return found
+
+
+async def test_what_is_erased_while_a_context_is_assembled_does_not_stand_in_it() -> None:
+    store, clock = _Interrupted(), FixedClock()
+    collections = Collections.over(store)
+    reading = ReadSide.over(collections, clock=clock, ttl_seconds=900, size=10)
+    core = core_over(collections, clock, caches=reading.caches)
+    erasure = Erasure(core, scrubbing=Scrubber(core))
+    await core.writer.apply(Record(memory=memory_with(), actor=ADA, reason="said"), at=START)
+    room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
+    question = UserQuestion(room, ChannelId("1"), MessageId("2"), "hello", "Ada", "#general", START)
+    assert (await reading.assembling.assemble(question)).context.used
+
+    store.meanwhile = partial(erasure.erase_person, ADA, HARBOUR)
+    assert not (await reading.assembling.assemble(question)).context.used
     await reading.close()
 
 

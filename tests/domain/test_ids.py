@@ -21,7 +21,7 @@ from memory.domain.ids import (
     subject_of,
     user_id_of,
 )
-from memory.domain.presence import Presence
+from memory.domain.presence import Presence, Shards
 
 SNOWFLAKES = st.integers(min_value=1, max_value=2**63 - 1)
 
@@ -86,6 +86,6 @@ def test_guilds_that_are_not_there_are_left_and_nothing_else_is(present: set[int
 def test_a_shard_judges_its_own_guilds_only(shard: int) -> None:
     guilds = [number << 22 for number in range(1, 9)]
 
-    left = Presence(bot_id=7, guild_ids=frozenset(), shard_id=shard, shard_count=4).left(map(guild_tenant, guilds))
+    left = Presence(bot_id=7, guild_ids=frozenset(), shards=Shards(shard, shard, 4)).left(map(guild_tenant, guilds))
 
     assert left == {guild_tenant(number << 22) for number in range(1, 9) if number % 4 == shard}

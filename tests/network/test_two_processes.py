@@ -1,14 +1,14 @@
-"""Two processes on one database: the second is refused, and one that was taken over ends instead of writing on."""
+"""Two processes on one database: refused on the same shards, and of one mind on shards of their own."""
 
-from datetime import timedelta
+import json
 from pathlib import Path
 
 from bot.ownership import owner_of
-from memory.store.documents import Update, UpdateWhere
-from memory.store.installation import Installation
 from memory.store.mongo.store import open_mongo
+from memory.store.processes import Processes
 from sandbox.discord_server import running_bot, serving_discord
 from sandbox.discord_server.bot_process import BotProcess
+from sandbox.scripted_model import ScriptedModel, serving
 from tests.store import mongod
 
 
@@ -25,13 +25,40 @@ async def test_a_database_has_one_process_and_the_one_that_lost_it_ends(tmp_path
         assert await second.ended() == 1
         assert "the database is in use by another Keepsake process" in second.log[-1]
 
-        # It was paused, say, and its time ended; the next process has begun.
+        # It was paused, say, and its time ended; another one waited for that.
         async with open_mongo(shared.uri, name) as store:
-            at = await store.server_time()
-            await store.commit([UpdateWhere("installation", {"_id": "owner"}, Update(set={"expires_at": at}))])
-            later = at + timedelta(minutes=5)
-            assert await Installation(store).claim_owner("next:1", at=at, expires_at=later) is not None
+            for each in await Processes(store).all():
+                await Processes(store).strike(each)
             assert await bot.ended() == 1
-            assert "took the database over" in bot.log[-1]
-            assert await owner_of(store) == "next:1", "it is not released by the one that lost it"
+            assert "went on without this one" in bot.log[-1]
+            assert await owner_of(store) is None
     assert server.written(ada) == []
+
+
+async def test_what_one_process_erases_no_prompt_of_the_other_holds(tmp_path: Path) -> None:
+    shared = mongod.shared()
+    env = {"MONGODB_URI": shared.uri, "MONGODB_DATABASE": f"{shared.database}_shards"}
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.mkdir()
+    other.mkdir()
+    async with serving_discord() as server, serving(ScriptedModel(strict=False)) as model:
+        number = server.world.harbour.id >> 22
+        count = next(each for each in range(2, 50) if number % each)
+        async with (
+            running_bot(server, one, model=model, env=env, shards=f"0/{count}"),
+            running_bot(server, other, model=model, env=env, shards=f"{number % count}/{count}"),
+        ):
+            alone, here = server.seat("ada", "dm"), server.seat("ada", "general")
+            await server.shown(await here.slash("remember", fact="I keep bees in Kerava"))
+            await server.answer(here, await here.say("@Keepsake what do I keep?"))
+            assert "Kerava" in json.dumps(model.requests[-1]), "it lies in the caches of the process of the server"
+
+            await server.shown(await alone.slash("privacy", where="everywhere"))
+            await server.shown(await alone.click("Delete …"))
+            form = await alone.click("Delete …")
+            await server.until(lambda: form.modal, "the form")
+            await alone.submit(form, {"text": "DELETE"})
+            await server.until(lambda: "Deleted" in str(server.rest.requests[-1].body), "the receipt")
+            asked = len(model.requests)
+            await server.answer(here, await here.say("@Keepsake what do I keep?"))
+            assert "Kerava" not in json.dumps(model.requests[asked:])

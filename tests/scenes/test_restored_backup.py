@@ -198,7 +198,7 @@ async def test_on_mongodb_a_restored_database_is_treated_alike(tmp_path: Path) -
         async with open_mongodb(settings) as store:
             await put_back(store, backup)
             # The owner that was dumped along is long gone when a backup is restored; here that was a moment ago.
-            await store.commit([DeleteWhere("installation", {"_id": "owner"})])
+            await store.commit([DeleteWhere("leases", {"_id": "processes"})])
             assert await holding(store, word_of(PEOPLE[0]))
 
         async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:

@@ -57,6 +57,7 @@ privacy-erased-everywhere =
         [one] { $count } Eintrag
        *[other] { $count } Einträge
     } überall gelöscht.
+privacy-used-no-more = Ab jetzt nutzt es keine Antwort mehr.
 privacy-by-collection = Sammlung für Sammlung
 privacy-receipt = Beleg
 privacy-export-now = Ich mache jetzt deine Kopie. Sie kommt hierher, sobald sie fertig ist.

@@ -58,6 +58,7 @@ privacy-erased-everywhere =
         [one] { $count } record
        *[other] { $count } records
     } erased everywhere.
+privacy-used-no-more = From now on no answer uses it.
 privacy-by-collection = Collection by collection
 privacy-receipt = Receipt
 privacy-export-now = I am making your copy now. It comes here when it is ready.

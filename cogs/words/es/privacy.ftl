@@ -57,6 +57,7 @@ privacy-erased-everywhere =
         [one] { $count } registro borrado
        *[other] { $count } registros borrados
     } en todas partes.
+privacy-used-no-more = Desde ahora ninguna respuesta lo usa.
 privacy-by-collection = Colección por colección
 privacy-receipt = Recibo
 privacy-export-now = Estoy haciendo tu copia. Llegará aquí cuando esté lista.

@@ -57,6 +57,7 @@ privacy-erased-everywhere =
         [one] { $count } entrée effacée
        *[other] { $count } entrées effacées
     } partout.
+privacy-used-no-more = Désormais, aucune réponse ne s'en sert.
 privacy-by-collection = Collection par collection
 privacy-receipt = Reçu
 privacy-export-now = Je prépare ta copie. Elle arrive ici dès qu'elle est prête.

@@ -30,6 +30,7 @@ privacy-no-undo = 元に戻せません。先に *ダウンロード* で写し�
 privacy-deleted = 消しました
 privacy-erased-here = ここで{ $count }件を消しました。
 privacy-erased-everywhere = すべての場所で{ $count }件を消しました。
+privacy-used-no-more = これからの返事には使いません。
 privacy-by-collection = コレクションごと
 privacy-receipt = 受領番号
 privacy-export-now = 写しを作っています。できたらここに届きます。

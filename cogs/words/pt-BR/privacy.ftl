@@ -57,6 +57,7 @@ privacy-erased-everywhere =
         [one] { $count } registro apagado
        *[other] { $count } registros apagados
     } em todo lugar.
+privacy-used-no-more = A partir de agora, nenhuma resposta usa isso.
 privacy-by-collection = Coleção por coleção
 privacy-receipt = Recibo
 privacy-export-now = Estou fazendo sua cópia. Ela chega aqui quando estiver pronta.

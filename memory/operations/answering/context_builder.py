@@ -1,7 +1,7 @@
 """Reads what one answer may be made of, and has its context written. No model is asked, nothing is remembered."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -22,6 +22,7 @@ from memory.domain.ids import (
     MemoryId,
     MessageId,
     SubjectId,
+    TenantId,
     guild_id_of,
     guild_scope,
     individual_scope,
@@ -53,6 +54,8 @@ _LINES_BEFORE: Final = 3
 """Of the asker, to which a message may point."""
 _WAITING_SINCE: Final = timedelta(days=1)
 """How old what somebody told their guild is at most when they are told that it waits for another's word."""
+_MOST_TIMES: Final = 5
+"""Times that a context is assembled while others erase."""
 _UNCUED_WAIT_S: Final = 0.15
 """How long a message that gives no cue for a search waits for the room's index to be built."""
 
@@ -102,7 +105,10 @@ class ContextBuilder:
         recall: Recall,
         snapshots: Snapshots,
         lending: Lending,
+        endings: Callable[[TenantId], int] = lambda _tenant: 0,
     ) -> None:
+        """`endings` counts how often something of a tenant may have ended."""
+        self._endings = endings
         self._collections = collections
         self._envelopes = envelopes
         self._recall = recall
@@ -111,7 +117,18 @@ class ContextBuilder:
         self._telling = DeltaTracker(collections)
 
     async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
-        """Assemble the context for an answer, of at most `budget_tokens`. Raises `StoreError`."""
+        """Assemble the context for an answer, of at most `budget_tokens`. Raises `StoreError`.
+
+        Anew where something of the tenant ended meanwhile, which was read before.
+        """
+        for _ in range(_MOST_TIMES):
+            endings = self._endings(question.room.tenant)
+            assembled = await self._assembled(question, budget_tokens)
+            if endings == self._endings(question.room.tenant):
+                break
+        return assembled
+
+    async def _assembled(self, question: UserQuestion, budget_tokens: int) -> Assembled:
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
         related = Related.to(own := for_room(envelope, room), asked)

@@ -75,6 +75,7 @@ class ChannelTalk(Operation):
                 gone += memories
                 yield gone
         await self._collections.store.commit([*erasures.carried_out(tombstones), scrub_mark()])
+        await self._core.caches.settled()
 
     async def erase_again(self, tenant: TenantId, place: ChannelId, *, until: datetime) -> None:
         """Erase what was said in a channel and its threads up to then; its tombstone is there already. Repeatable."""

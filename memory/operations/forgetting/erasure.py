@@ -35,7 +35,7 @@ class Erasure(Operation):
     async def erase_person(
         self, subject: SubjectId, tenant: TenantId | None, *, asked_at: datetime | None = None
     ) -> ErasureReport:
-        """Erase what is held about a person; `tenant` None means everywhere.
+        """Erase what is held about a person, and in every process; `tenant` None means everywhere.
 
         `asked_at` is when they asked by Discord's time, that of messages: should our clock be behind it, what they said
         before and is still under way counts as erased too. After an error what was erased stays erased, and asking
@@ -43,6 +43,7 @@ class Erasure(Operation):
         """
         at = later_of(self._core.clock.now(), asked_at)
         report = await self.erase_unscrubbed(subject, tenant, at=at)
+        await self._core.caches.settled()
         await self._scrubbing.scrub_now()
         return report
 

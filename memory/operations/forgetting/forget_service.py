@@ -52,7 +52,7 @@ class ForgetService(Operation):
         return [memory for memory in derived if memory.subject == subject and memory.state == "active"]
 
     async def forget(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> Forgotten:
-        """Hide the person's own memories at once; they are erased when the undo time is over.
+        """Hide the person's own memories at once, in every process; they are erased when the undo time is over.
 
         Their recent talk leaves the short-term context too, which may bring them back. Raises `NotYours` when one is
         not theirs or neither active nor superseded; then nothing is changed.
@@ -64,6 +64,7 @@ class ForgetService(Operation):
         await self._core.withdrawal.lose([memory.id for memory in hidden], at=at)
         await self._collections.sessions.drop_talk(subject, tenant)
         derived = await self._repeating(tenant, subject, hidden)
+        await self._core.caches.settled()
         return Forgotten(memories=tuple(hidden), undo_until=purge_at, derived_messages=len(derived))
 
     async def take_back(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Forgotten | None:
@@ -85,6 +86,7 @@ class ForgetService(Operation):
 
         await retried(attempt, f"memory {memory_id!r}")
         await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())
+        await self._core.caches.settled()
         return None
 
     async def forget_everything(self, tenant: TenantId, subject: SubjectId) -> Forgotten:

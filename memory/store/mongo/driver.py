@@ -9,7 +9,12 @@ from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar, cast
 
-from motor.motor_asyncio import AsyncIOMotorClient, AsyncIOMotorCollection, AsyncIOMotorDatabase
+from motor.motor_asyncio import (
+    AsyncIOMotorChangeStream,
+    AsyncIOMotorClient,
+    AsyncIOMotorCollection,
+    AsyncIOMotorDatabase,
+)
 from pymongo import MongoClient, ReadPreference, WriteConcern
 from pymongo.client_session import ClientSession
 from pymongo.database import Database as BlockingDatabase
@@ -37,6 +42,10 @@ ABSENCE_S: Final = 3.0
 HEARTBEAT_S: Final = 2.0
 """How often a server is asked for a sign of life; one that hangs is given up `ABSENCE_S` later."""
 
+SILENCE_S: Final = 5.0
+"""After so long without a word a stream of changes is given up."""
+_WATCH_MS: Final = 500
+"""How long the server waits for a change before it says that there is none."""
 _WRITERS: Final = 10
 """Commits that are with the server at once; more wait in line. As many as motor would let be, on two cores."""
 _AT_HAND: Final = 4
@@ -57,6 +66,14 @@ _COMMITTED: Final = ReadConcern("majority")
 async def aggregated(table: Table, pipeline: Sequence[Document]) -> list[Document]:
     """Read all that a pipeline gives. Motor gives a cursor at once, `AsyncMongoClient` one that is awaited."""
     return await table.aggregate(pipeline, batchSize=_BATCH).to_list(None)
+
+
+def watched(table: Table, field: str) -> "AsyncIOMotorChangeStream[Document]":
+    """Return a stream of the inserts of documents with a field. `AsyncMongoClient` has it awaited."""
+    inserted: Document = {"operationType": "insert", f"fullDocument.{field}": {"$exists": True}}
+    asked = [{"$match": inserted}, {"$project": {"fullDocument": 1}}]
+    stream: AsyncIOMotorChangeStream[Document] = table.watch(asked, max_await_time_ms=_WATCH_MS)
+    return stream
 
 
 def new_client(uri: str, *, name: str) -> Client:

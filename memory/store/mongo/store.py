@@ -5,7 +5,7 @@ How the driver is used stands in `driver`, the commits in `commits`, the words i
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,6 +21,7 @@ from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.mongo.commits import Commits, client_name
 from memory.store.mongo.driver import (
     PATIENCE_S,
+    SILENCE_S,
     Client,
     Database,
     ServerPresence,
@@ -29,6 +30,7 @@ from memory.store.mongo.driver import (
     close_client,
     database_of,
     new_client,
+    watched,
 )
 from memory.store.mongo.error_codes import UNAUTHORIZED, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
@@ -169,6 +171,18 @@ class MongoStore:
         async with self._question():
             told = await self._database.command("dbStats")
             return int(told["storageSize"] + told["indexSize"])
+
+    async def arrivals(self, collection: str, field: str) -> AsyncGenerator[Document | None, None]:
+        """Give the documents with a field as they are inserted, by a change stream."""
+        with told_as_store_error():
+            async with watched(self._asked(collection), field) as stream:
+                while True:
+                    try:
+                        async with asyncio.timeout(SILENCE_S):
+                            change = await stream.try_next()
+                    except TimeoutError:
+                        raise StoreUnavailable(f"MongoDB told nothing for {SILENCE_S:.0f} s") from None
+                    yield None if change is None else change["fullDocument"]
 
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""

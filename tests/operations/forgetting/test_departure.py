@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import guild_id_of
-from memory.domain.presence import Presence
+from memory.domain.presence import Presence, Shards
 from memory.operations.forgetting.departure import LOOK_EVERY, MISSED_FOR
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
@@ -130,7 +130,7 @@ async def test_what_is_left_later_unnoticed_is_found_within_a_day(rig: Rig) -> N
 
 
 async def test_a_guild_of_another_shard_is_not_judged(rig: Rig) -> None:
-    elsewhere = Presence(bot_id=BOT, guild_ids=frozenset(), shard_id=1, shard_count=2)
+    elsewhere = Presence(bot_id=BOT, guild_ids=frozenset(), shards=Shards(1, 1, 2))
     for _ in range(3):
         assert await rig.departure.sweep(elsewhere) == 0
         rig.clock.advance(MISSED_FOR)
