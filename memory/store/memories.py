@@ -124,13 +124,6 @@ class Propagated(MemoryReads):
         """Query those that a person's talk stands behind, everywhere."""
         return self._find({"subject": None, "provenance.related_users": subject, **_PASSED_ON})
 
-    async def told_by(self, subject: SubjectId, tenant: TenantId | None) -> list[Memory]:
-        """Find what guilds know from a person's talk by itself, in whatever state; `tenant` None means everywhere."""
-        place = {} if tenant is None else {"tenant": tenant}
-        by_author = await self._find({**place, "subject": None, "provenance.author": subject})
-        with_others = await self._find({**place, "subject": None, "provenance.related_users": subject})
-        return [memory for memory in (*by_author, *with_others) if memory.source != "propagation"]
-
     def alike(self, memory: Memory) -> StoreQuery[list[Memory]]:
         """Query the active public memories of the same scope that share a term, at most 200."""
         where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
@@ -237,7 +230,10 @@ class Memories(MemoryReads, SubjectCollection):
         return len(told) + await super().erase_person(subject, tenant, since)
 
     async def told_by(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> list[Memory]:
-        """Read what guilds know from a person's talk, told or passed on, by id; without what came after `since`."""
+        """Read what guilds know from a person's talk, in whatever state, by id; without what came after `since`.
+
+        Both what they told, with or before others, and what was passed on, whose source is `propagation`.
+        """
         found: dict[str, Document] = {}
         for where in _told_by(subject, tenant):
             for document in await self._documents(where):

@@ -11,7 +11,7 @@ from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.retention import Scrubber
 from memory.operations.writing.removal import drop_echoes
 from memory.store.erasures import key_of, later_of
-from memory.store.personal import Since, scrub_mark
+from memory.store.personal import scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,10 @@ class Erasure(Operation):
             await self._core.withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
-            known = await self._collections.memories.passed_on.told_by(subject, tenant)
-            told = [each for each in known if not _stays(each, since)]
+            known = await self._collections.memories.told_by(subject, tenant, since)
+            told = [each for each in known if each.source != "propagation"]
             # Before their records go by which what stands beside them is found.
-            await self._end_beside(await self._collections.memories.told_by(subject, tenant, since))
+            await self._end_beside(known)
             # Before they go by which the answers to others are found that told it, so that what is cut off finds those
             # again.
             await drop_echoes(self._collections, told)
@@ -95,7 +95,3 @@ class Erasure(Operation):
         writes = [write for each in memories for write in await self._collections.ending(each)]
         if writes:
             await self._collections.store.commit(writes)
-
-
-def _stays(memory: Memory, since: Since | None) -> bool:
-    return since is not None and memory.id in since.memories

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.domain.comparing.statement import says_the_same
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, individual_scope
 from memory.domain.insights.material import InsightMaterial, may_infer
 from memory.domain.insights.reply import (
@@ -126,9 +125,7 @@ class InsightWriter(Operation):
 
     async def _confirm(self, known: Memory, report: InsightReport, *, at: datetime) -> str | None:
         again = Reinforce(before=known, receipt=Provenance(), actor=INSIGHT, reason=SAID_AGAIN)
-        try:
-            await self._core.writer.apply(again, at=at)
-        except VersionConflict:
+        if await self._core.writer.apply_if_unchanged(again, at=at) is None:
             return "changed"
         report.confirmed += 1
         return None

@@ -105,8 +105,9 @@ class Withdrawal:
         now, and answers that told it go.
         """
         hidden: list[Memory] = []
-        for memory in await self._collections.memories.passed_on.told_by(subject, tenant):
-            if await self._collections.constraints.consent_of(memory.tenant, subject) == "off":
+        for memory in await self._collections.memories.told_by(subject, tenant):
+            is_told = memory.source != "propagation"
+            if is_told and await self._collections.constraints.consent_of(memory.tenant, subject) == "off":
                 await self._withhold(memory)
                 hidden.append(memory)
         await drop_echoes(self._collections, hidden)

@@ -117,11 +117,12 @@ class Inspection(Operation):
 
     async def told(self, tenant: TenantId, viewer: SubjectId) -> list[Memory]:
         """Return what the server knows from the viewer, newest first; where others said it, too, if all may read it."""
-        known, room = await self._collections.memories.passed_on.told_by(viewer, tenant), _alone(tenant, viewer)
+        known, room = await self._collections.memories.told_by(viewer, tenant), _alone(tenant, viewer)
         seen = [
             memory
             for memory in known
             if memory.state == "active"
+            and memory.source != "propagation"
             and may_see(tenant=memory.tenant, subject=memory.whose, audience=memory.audience, room=room)
         ]
         return sorted(seen, key=lambda memory: memory.created_at, reverse=True)

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import Room, may_see
-from memory.domain.errors import VersionConflict
 from memory.domain.ids import ADMIN, MemoryId, actor_on
 from memory.domain.memory import Memory, State
 from memory.domain.upkeep.tidying import (
@@ -18,7 +17,7 @@ from memory.domain.upkeep.tidying import (
     deletion_reason,
     tidying_up,
 )
-from memory.domain.writing.changes import PUT_AWAY, UNDONE, Restore, Retire
+from memory.domain.writing.changes import PUT_AWAY, UNDONE, Merge, Restore, Retire
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core, Operation
@@ -106,18 +105,18 @@ class Cleanup(Operation):
         at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]
         allowed = [proposal for proposal in proposals if _may_hear(proposal.goes, room)]
-        merged = [await self._merge(each, room, at=at) for each in allowed if each.merge is not None]
-        going = [each.goes for each in allowed if each.merge is None]
-        own = [memory.id for memory in going if memory.subject is not None]
+        own = [each.goes.id for each in allowed if each.merge is None and each.goes.subject is not None]
+        changes = {each.goes.id: _change(each, room, at=at) for each in allowed if each.goes.id not in own}
+        done = {goes: await self._apply(change, at=at) for goes, change in changes.items()}
         bulk = await self._bulk.bulk_delete(room.tenant, room.viewer, own) if own else None
-        shared = [await self._put_away(memory, at=at) for memory in going if memory.subject is None]
-        put_away = tuple(memory for memory in shared if isinstance(memory, Memory))
+        became = [(memory, isinstance(changes[goes], Merge)) for goes, memory in done.items() if memory is not None]
+        put_away = tuple(memory for memory, is_merged in became if not is_merged)
         await self._core.withdrawal.lose([memory.id for memory in put_away], at=at)
-        unchanged += [each for each in (*merged, *shared) if not isinstance(each, Memory)]
+        unchanged += [goes for goes, memory in done.items() if memory is None]
         return Tidied(
             forgotten=None if bulk is None else bulk.forgotten,
             put_away=put_away,
-            merged=tuple(memory for memory in merged if isinstance(memory, Memory)),
+            merged=tuple(memory for memory, is_merged in became if is_merged),
             unchanged=(*unchanged, *(() if bulk is None else bulk.not_theirs)),
         )
 
@@ -130,8 +129,8 @@ class Cleanup(Operation):
         at = self._core.clock.now()
         if memory.subject is not None or not _may_hear(memory, room):
             return None
-        gone = await self._put_away(memory, at=at)
-        if not isinstance(gone, Memory):
+        gone = await self._apply(_putting_away(memory, at=at), at=at)
+        if gone is None:
             return None
         await self._core.withdrawal.lose([gone.id], at=at)
         return gone
@@ -156,23 +155,19 @@ class Cleanup(Operation):
         )
         return await without_left_out(held.constraints, room.tenant, found)
 
-    async def _merge(self, proposal: Proposal, room: Room, *, at: datetime) -> Memory | MemoryId:
-        if proposal.merge is None:
-            raise ValueError(f"a proposal about memory {proposal.goes.id!r} merges nothing")
-        actor = actor_on(proposal.goes.subject, room.viewer)
-        async with self._core.locks.holding(str(proposal.goes.scope)):
-            try:
-                return await self._core.writer.apply(replace(proposal.merge, actor=actor), at=at)
-            except VersionConflict:
-                return proposal.goes.id
+    async def _apply(self, change: Merge | Retire, *, at: datetime) -> Memory | None:
+        async with self._core.locks.holding(str(change.before.scope)):
+            return await self._core.writer.apply_if_unchanged(change, at=at)
 
-    async def _put_away(self, memory: Memory, *, at: datetime) -> Memory | MemoryId:
-        retire = Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
-        async with self._core.locks.holding(str(memory.scope)):
-            try:
-                return await self._core.writer.apply(retire, at=at)
-            except VersionConflict:
-                return memory.id
+
+def _change(accepted: Proposal, room: Room, *, at: datetime) -> Merge | Retire:
+    if accepted.merge is None:
+        return _putting_away(accepted.goes, at=at)
+    return replace(accepted.merge, actor=actor_on(accepted.goes.subject, room.viewer))
+
+
+def _putting_away(memory: Memory, *, at: datetime) -> Retire:
+    return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=PUT_AWAY)
 
 
 def _may_hear(memory: Memory, room: Room) -> bool:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 from memory.domain.errors import ModelError, UnreadAnswer
-from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.ids import TenantId, derived_id
 from memory.domain.upkeep.judging import MOST_PAIRS, within
 from memory.domain.upkeep.maintenance import Suspects
 from memory.operations.core import Core
@@ -67,22 +67,11 @@ class EarlyJudge:
         contradictions = self._collections.contradictions
         before = self._core.clock.now() - _SETTLED_AFTER
         pairs = await contradictions.soon(tenant, before=before, limit=_LOOKED_AT)
-        ids = [each for pair in pairs for each in pair.memory_ids]
-        known = {memory.id: memory for memory in await self._collections.memories.to_work_on(ids)}
-        shown: dict[SubjectId | None, bool] = {}
-        found, left = list[Suspects](), list[str]()
-        for pair in pairs:
-            halves = [known[each] for each in pair.memory_ids if each in known]
-            active = night.active(halves)
-            if pair.subject not in shown:
-                shown[pair.subject] = await self._core.constraints.may_be_shown(tenant, pair.subject)
-            if len(active) < len(pair.memory_ids):
-                if not any(each.forgotten for each in halves):
-                    await self._settling.close(pair, active, halves)
-            elif shown[pair.subject]:
-                found.append(suspects_of(pair, active))
-            else:
-                left.append(pair.id)
+        still_open = await self._settling.still_open(pairs, night)
+        people = {pair.subject for pair, _ in still_open}
+        shown = {each: await self._core.constraints.may_be_shown(tenant, each) for each in people}
+        found = [suspects_of(pair, halves) for pair, halves in still_open if shown[pair.subject]]
+        left = [pair.id for pair, _ in still_open if not shown[pair.subject]]
         await self._leave_to_night(left)
         return within(found)
 

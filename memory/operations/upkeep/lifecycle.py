@@ -1,11 +1,11 @@
 """The lifecycle of memories: unused ones are put away, can be brought back, then lose their content."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.domain.errors import NotYours, VersionConflict
+from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
@@ -14,7 +14,6 @@ from memory.domain.writing.changes import (
     GRACE_OVER,
     LIFECYCLE,
     UNANSWERED,
-    Change,
     Decide,
     Merge,
     Purge,
@@ -47,30 +46,31 @@ class Lifecycle(Operation):
         """Retire, purge, drop and compact what is due. Run by the schedule."""
         at = self._core.clock.now()
         report = LifecycleReport()
-        await self._retire_unused(report, at=at)
-        memories = self._collections.memories
-        for memory in await memories.by_time.outdated(at):
-            report.retired += await self._apply(retirement(memory, last_used=None, at=at), at=at)
-        for memory in await memories.by_time.past_grace(at):
+        by_time, apply = self._collections.memories.by_time, self._core.writer.apply_if_unchanged
+        async for retire in self.due(at=at):
+            report.retired += await apply(retire, at=at) is not None
+        for memory in await by_time.past_grace(at):
             purge = Purge(before=memory, actor=LIFECYCLE, reason=GRACE_OVER)
-            report.purged += await self._apply(purge, at=at)
-        for memory in await memories.by_time.unanswered(at):
+            report.purged += await apply(purge, at=at) is not None
+        for memory in await by_time.unanswered(at):
             decide = Decide(before=memory, held_by=None, actor=LIFECYCLE, reason=UNANSWERED)
-            report.unanswered += await self._apply(decide, at=at)
+            report.unanswered += await apply(decide, at=at) is not None
         report.compacted = await self.compact(at=at)
         return report
 
-    async def due(self, *, at: datetime) -> list[Retire]:
-        """Return what a run would retire, in the order in which it would; changes nothing."""
-        due = [
-            retirement(memory, last_used=None, at=at)
-            for memory in await self._collections.memories.by_time.outdated(at)
-        ]
+    async def due(self, *, at: datetime) -> AsyncIterator[Retire]:
+        """Return what a run retires, in the order in which it does; changes nothing."""
+        by_time = self._collections.memories.by_time
+        for memory in await by_time.outdated(at):
+            if retire := retirement(memory, last_used=None, at=at):
+                yield retire
         since: datetime | None = None
-        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
-            due += await self._retirements(page, at=at)
+        while page := await by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
+            used = await self._collections.usage.last_used([memory.id for memory in page])
+            for memory in page:
+                if retire := retirement(memory, last_used=used.get(memory.id), at=at):
+                    yield retire
             since = page[-1].reinforced_at
-        return [change for change in due if change is not None]
 
     async def compact(self, *, at: datetime) -> int:
         """Drop texts from the history that are older than 180 days; returns how many. Nothing current is touched."""
@@ -94,26 +94,3 @@ class Lifecycle(Operation):
         if memory is None or (memory.tenant, memory.subject) != (tenant, subject) or not may_come_back(memory):
             raise NotYours(f"memory {memory_id!r} cannot be brought back")
         return memory
-
-    async def _retire_unused(self, report: LifecycleReport, *, at: datetime) -> None:
-        since: datetime | None = None
-        while page := await self._collections.memories.by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
-            report.retired += await self._retire_page(page, at=at)
-            since = page[-1].reinforced_at
-
-    async def _retire_page(self, page: Sequence[Memory], *, at: datetime) -> int:
-        return sum([await self._apply(change, at=at) for change in await self._retirements(page, at=at)])
-
-    async def _retirements(self, page: Sequence[Memory], *, at: datetime) -> list[Retire | None]:
-        used = await self._collections.usage.last_used([memory.id for memory in page])
-        return [retirement(memory, last_used=used.get(memory.id), at=at) for memory in page]
-
-    async def _apply(self, change: Change | None, *, at: datetime) -> bool:
-        if change is None:
-            return False
-        try:
-            await self._core.writer.apply(change, at=at)
-        except VersionConflict:
-            # Somebody used, said or ended it at this moment; the next run looks at it anew.
-            return False
-        return True

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Final
 
-from memory.domain.errors import RulesFailed, VersionConflict
+from memory.domain.errors import RulesFailed
 from memory.domain.ids import MemoryId, ScopeKey, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent, next_night
@@ -54,10 +54,7 @@ class LinkFinder:
         return lacking
 
     async def _write(self, change: Connect, others: Sequence[Memory]) -> bool:
-        try:
-            await self._core.writer.apply(change, at=self._core.clock.now())
-        except VersionConflict:
-            # Changed at this moment; the next night looks anew.
+        if await self._core.writer.apply_if_unchanged(change, at=self._core.clock.now()) is None:
             return False
         ended = await ended_among(self._collections, (each.id for each in others))
         gone = [forgetting_relations(each) for each in others if each.id in ended]
@@ -114,7 +111,7 @@ class Maintenance:
         """
         report, at, is_model_away = MaintenanceReport(), self._core.clock.now(), False
         would_be: dict[MemoryId, Memory] = {}
-        for retire in await self._lifecycle.due(at=at):
+        async for retire in self._lifecycle.due(at=at):
             report.forgotten += 1
             would_be[retire.before.id] = changed(retire, at=at)
         for tenant in sorted(await self._collections.memories.tenants()):

@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, RulesFailed, UnreadAnswer
-from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.ids import SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.judging import MAX_OUTPUT_TOKENS, PURPOSE, Judgement, JudgingReply, pair_lines, read_judgement
 from memory.domain.upkeep.maintenance import (
@@ -109,16 +109,10 @@ class PairReview:
     async def queues(self, tenant: TenantId, night: Night) -> Queues:
         """Read what was left to the night, and close the pairs of which one half ended: the other one holds."""
         pairs = await self._collections.contradictions.waiting(tenant, limit=_MOST_WAITING)
-        known = {each.id: each for each in await self._collections.memories.to_work_on(_members(pairs))}
         queues: Queues = {}
-        for pair in pairs:
-            halves = [known[each] for each in pair.memory_ids if each in known]
-            active = night.active(halves)
-            if len(active) == len(pair.memory_ids):
-                if not pair.is_judged:
-                    queues.setdefault(pair.subject, []).append(suspects_of(pair, active))
-            elif not night.is_dry and not any(each.forgotten for each in halves):
-                await self._settling.close(pair, active, halves)
+        for pair, both in await self._settling.still_open(pairs, night):
+            if not pair.is_judged:
+                queues.setdefault(pair.subject, []).append(suspects_of(pair, both))
         return queues
 
     async def pairs_of(
@@ -206,7 +200,3 @@ def suspects_of(pair: DoubtfulPair, halves: Sequence[Memory]) -> Suspects:
     """Return a noted pair for judgement, what was said first before the other."""
     known, new = sorted(halves, key=lambda each: (each.observed_at, each.id))
     return Suspects(known, new, pair.reason, pair.score, pair.soon)
-
-
-def _members(pairs: Sequence[DoubtfulPair]) -> list[MemoryId]:
-    return [each for pair in pairs for each in pair.memory_ids]

@@ -62,7 +62,23 @@ class VerdictWriter:
             wait = contradictions.put_off(pair, known.get(pair.id), at=self._core.clock.now())
             await self._write(pair, wait, is_merged=False)
 
-    async def close(self, pair: DoubtfulPair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
+    async def still_open(
+        self, pairs: Sequence[DoubtfulPair], night: Night
+    ) -> list[tuple[DoubtfulPair, Sequence[Memory]]]:
+        """Read the active halves of pairs, and close those of which one half ended: the other one holds."""
+        ids = [each for pair in pairs for each in pair.memory_ids]
+        known = {memory.id: memory for memory in await self._collections.memories.to_work_on(ids)}
+        found = list[tuple[DoubtfulPair, Sequence[Memory]]]()
+        for pair in pairs:
+            halves = [known[each] for each in pair.memory_ids if each in known]
+            active = night.active(halves)
+            if len(active) == len(pair.memory_ids):
+                found.append((pair, active))
+            elif not night.is_dry and not any(each.forgotten for each in halves):
+                await self._close(pair, active, halves)
+        return found
+
+    async def _close(self, pair: DoubtfulPair, active: Sequence[Memory], left: Sequence[Memory]) -> None:
         """Note what ended a pair of which at most one half is active; `left` are the halves still known."""
         contradictions = self._collections.contradictions
         if not active:

@@ -77,6 +77,13 @@ class Writer:
             return memory
         return await self._met_another(change, memory, is_begun=_matched(outcomes, places[0]), at=at)
 
+    async def apply_if_unchanged(self, change: Change, *, at: datetime) -> Memory | None:
+        """Apply a change, or give None where somebody changed its record at this moment: what looks again decides."""
+        try:
+            return await self.apply(change, at=at)
+        except VersionConflict:
+            return None
+
     async def note_pair(self, write: Write, memory: Memory) -> None:
         """Write to a pair that a memory is half of; what is kept of open pairs goes."""
         try:
