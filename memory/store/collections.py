@@ -1,6 +1,7 @@
 """Every collection of the store, by name. What is not listed here does not exist."""
 
 from dataclasses import dataclass, fields
+from typing import Any, get_type_hints
 
 from memory.domain.memory import Memory
 from memory.store.answer_receipts import AnswerReceipts, ToldBook
@@ -47,26 +48,9 @@ class Collections:
     @classmethod
     def over(cls, store: DocumentStore) -> "Collections":
         """Build all collections over a store."""
-        return cls(
-            store=store,
-            memories=Memories(store),
-            history=History(store),
-            sessions=Sessions(store),
-            told=ToldBook(store),
-            messages=Messages(store),
-            answer_receipts=AnswerReceipts(store),
-            formations=Formations(store),
-            constraints=ConstraintBook(store),
-            events=Events(store),
-            erasures=Erasures(store),
-            scopes=Scopes(store),
-            contradictions=Contradictions(store),
-            relations=Relations(store),
-            vectors=Vectors(store),
-            usage=Usage(store),
-            leases=Leases(store),
-            installation=Installation(store),
-        )
+        kinds = get_type_hints(cls)
+        made: dict[str, Any] = {name: kind(store) for name, kind in kinds.items() if name != "store"}
+        return cls(store=store, **made)
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> list[Write]:
         """Return the writes that end a memory in every collection, save its record.

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar, Final
 
+from pydantic import AwareDatetime
+
+from memory.domain.export.records import ExportedPair
 from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
@@ -30,36 +33,19 @@ _OTHER_ENDED: Final = "the other one ended"
 """Note of a pair that nobody had to decide any more."""
 
 
-class DoubtfulPair(Frozen):
-    """Two memories of one scope and audience, the one known first before the other."""
+class DoubtfulPair(ExportedPair):
+    """Two memories of one scope and audience, the one known first before the other, under an id of both.
 
-    id: str
-    """Derived from both memories: a pair is noted once."""
-    tenant: TenantId
-    subject: SubjectId | None
-    memory_ids: tuple[MemoryId, MemoryId]
-    score: float
-    """Likeness of the wordings, 0 to 1."""
-    reason: str
-    """Code of what was doubtful."""
-    detected_at: datetime
+    Once a model judged it, it stands in the index of what waits for a person.
+    """
+
+    model_config = Frozen.model_config
+
     resolution: Resolution | None = None
-    """None while it waits."""
     note: str = ""
     """Why it was resolved so: a code of ours, or the words of the person who did."""
     by: str | None = None
-    """Who resolved it."""
-    resolved_at: datetime | None = None
-    digest: str = ""
-    """Names both wordings as a model judged them; empty when none did."""
-    is_judged: bool = False
-    """True once a model said something about it, and then in the index of what waits for a person."""
-    tries: int = 0
-    """Requests about it in a row that no answer came of, or none that could be read."""
-    next_try_at: datetime | None = None
-    """No model is asked about it before; None when the last request was answered."""
-    soon: bool = False
-    """True while a model is to judge it within minutes."""
+    resolved_at: AwareDatetime | None = None
 
     @property
     def is_ones_own_word(self) -> bool:

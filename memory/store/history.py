@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
+from memory.domain.export.records import ExportedChange
 from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
@@ -17,24 +18,12 @@ _A_PAGE: Final = 500
 """Rows that are compacted in one commit."""
 
 
-class HistoryRow(Frozen):
-    """What one write did."""
+class HistoryRow(ExportedChange):
+    """What one write did, under the id `<memory id>:<version>`: playing a write twice writes the same row."""
 
-    id: str
-    """`<memory id>:<version>`: playing a write twice writes the same row."""
-    memory_id: MemoryId
-    tenant: TenantId
-    subject: SubjectId | None
+    model_config = Frozen.model_config
+
     event: HistoryEvent
-    prior_text: str | None
-    """The text before the write; None for the first version, and once erased."""
-    actor: str
-    reason: str
-    version: int
-    """The version that the write made."""
-    at: datetime
-    text_at: datetime | None = None
-    """Equal to `at` as long as there is a text before the write; what `drop_texts_older` looks by."""
 
 
 class History(Records[HistoryRow], SubjectCollection):

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import ClassVar, Final
 
+from memory.domain.export.records import ExportedRelation, ExportedVector
 from memory.domain.frozen import Frozen
-from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
+from memory.domain.ids import MemoryId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.relation import Link, RelationType
 from memory.store.codec import to_document, upserting
@@ -17,19 +18,12 @@ _READ: Final = 100
 """Edges that are looked through for the strongest; five memories rarely have more."""
 
 
-class Relation(Frozen):
-    """One edge."""
+class Relation(ExportedRelation):
+    """One edge, under an id of both ends, whichever was written last: two memories have one edge at most."""
 
-    id: str
-    """Derived from both ends, whichever was written last: two memories have one edge at most."""
-    tenant: TenantId
-    subject: SubjectId | None
-    memory_ids: tuple[MemoryId, MemoryId]
-    """From the one that was written to the one that was known."""
+    model_config = Frozen.model_config
+
     type: RelationType = "related_to"
-    strength: float
-    """Likeness of what both say, 0 to 1."""
-    linked_at: datetime
 
 
 class Relations(Records[Relation], SubjectCollection):
@@ -80,19 +74,10 @@ def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:
     )
 
 
-class VectorRecord(Frozen):
-    """The vector of one memory."""
+class VectorRecord(ExportedVector):
+    """The vector of one memory, as `closeness.packed` writes it; those of two models cannot be compared."""
 
-    id: MemoryId
-    tenant: TenantId
-    subject: SubjectId | None
-    model: str
-    """Which model made it, and in how many numbers: those of two models cannot be compared."""
-    fingerprint: str
-    """Of the text that it was made of."""
-    vector: str
-    """As `closeness.packed` writes it."""
-    embedded_at: datetime
+    model_config = Frozen.model_config
 
 
 class Vectors(SubjectCollection):
