@@ -9,5 +9,5 @@ listening-starts-opt_in = Eine bleibende Erinnerung an dich wird daraus nur, wen
 listening-starts-notice = Eine bleibende Erinnerung an dich wird daraus erst, wenn ich es dir selbst gesagt habe und du nicht Nein sagst.
 listening-out = Drück „{ $button }“, und ich lese und behalte nichts von dir. Was du in den letzten Tagen gesagt hast, geht sofort. Du kannst es dir jederzeit anders überlegen.
 listening-not-posted = Ich konnte den Hinweis nicht in { $channel } setzen, darum bleibt alles, wie es war. Lass mich den Kanal sehen und darin schreiben.
-welcome = **Hallo, ich bin { $name }.** Ich merke mir, was Leute von sich erzählen, sobald sie Ja sagen. Bis dahin antworte ich nur auf Erwähnungen. Wer diesen Server verwaltet, richtet mich hier in einer Minute ein:
+welcome = **Hallo, ich bin { $name }.** Ich merke mir, was Leute von sich erzählen, nach einem Ja. Bis dahin antworte ich nur auf Erwähnungen. Wer diesen Server verwaltet, richtet mich hier in einer Minute ein:
 welcome-button-set-up = Einrichten

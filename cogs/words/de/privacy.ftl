@@ -67,25 +67,25 @@ privacy-export-waits =
        *[other] { $count } andere
     }, die ich zuerst mache. Sie kommt von selbst hierher; du musst nicht noch einmal fragen.
 privacy-export-stopped =
-    Während ich dir die Kopie gab, wurde etwas von dir gelöscht, also habe ich den Rest zurückgehalten. Du hast { $sent ->
+    Währenddessen wurde etwas von dir gelöscht. Den Rest der Kopie habe ich zurückgehalten. Du hast { $sent ->
         [one] den ersten Teil
        *[other] die ersten { $sent } Teile
     } von { $of }, worin es noch stehen kann. Bitte verlang eine neue Kopie.
-privacy-export-refused-under_way = Ich mache noch deine Kopie. Sie kommt hierher, sobald sie fertig ist; warte bitte darauf, bevor du eine weitere verlangst.
+privacy-export-refused-under_way = Ich mache noch deine Kopie. Sie kommt hierher, sobald sie fertig ist. Warte bitte darauf, bevor du eine weitere verlangst.
 privacy-export-refused-many_wait = Gerade warten viele auf ihre Kopien. Frag bitte in ein paar Minuten noch einmal.
-privacy-export-refused-erased_meanwhile = Während ich die Kopie machte, wurde etwas von dir gelöscht, also habe ich sie verworfen. Frag bitte noch einmal.
-privacy-holds-nothing = Ich habe dort nichts über dich, höchstens Vermerke ohne Inhalt, dass etwas gelöscht wurde; das Zip zeigt sie.
+privacy-export-refused-erased_meanwhile = Währenddessen wurde etwas von dir gelöscht, also habe ich die Kopie verworfen. Frag bitte noch einmal.
+privacy-holds-nothing = Ich habe dort nichts über dich, höchstens Vermerke ohne Inhalt, dass etwas gelöscht wurde. Das Zip zeigt sie.
 privacy-export-here =
     Hier ist, was ich über dich habe: { $count ->
         [one] { $count } Eintrag
        *[other] { $count } Einträge
     }. Öffne `index.html` im Zip, um es zu lesen.
 privacy-export-part = Teil { $number } von { $of }.
-privacy-insights-off = Notiert: Ich rate hier nicht, wie man mit dir spricht, und was ich vermutet hatte, ist weg.
-privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du hier Antworten magst; `/memories` zeigt es.
+privacy-insights-off = Notiert: Ich rate hier nicht, wie man mit dir spricht. Was ich vermutet hatte, ist weg.
+privacy-insights-on = Notiert: Höchstens einmal am Tag darf ich raten, wie du hier Antworten magst. `/memories` zeigt es.
 privacy-insights-wait-admin = Es beginnt, sobald ein Admin es mit `/setup` erlaubt.
 privacy-insights-wait-consent = Es beginnt, sobald Gespräche mit `/privacy` Erinnerungen werden dürfen.
-privacy-insights-wait-both = Es beginnt, sobald ein Admin es mit `/setup` erlaubt und Gespräche mit `/privacy` Erinnerungen werden dürfen.
+privacy-insights-wait-both = Es fehlt das Ja eines Admins in `/setup` und deins in `/privacy`.
 privacy-review-none = Nichts wartet auf deine Entscheidung.
 privacy-review-declined = In Ordnung, ich behalte das nicht und frage nicht noch einmal.
 privacy-review-accepted = Danke, ich behalte das als: { $topic }.
@@ -99,7 +99,7 @@ privacy-erases-older =
     { $count ->
         [one] { $count } deiner Erinnerungen hier ist
        *[other] { $count } deiner Erinnerungen hier sind
-    } älter und würde in Minuten gelöscht; das lässt sich nicht rückgängig machen. Soll ich?
+    } älter und würde in Minuten gelöscht. Das lässt sich nicht rückgängig machen. Soll ich?
 privacy-erase-them = Ja, löschen
 privacy-title-everywhere = Dein Datenschutz überall
 privacy-everywhere-holds = Das gilt auf jedem Server und in unseren Direktnachrichten. Regeln gelten je Ort.

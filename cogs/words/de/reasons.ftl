@@ -23,22 +23,22 @@ reasons-of-others =
        *[other] { $count } Erinnerungen an die Person, der ich geantwortet habe
     }
 reasons-summary-own =
-    meine Zusammenfassung dessen, was ich über dich weiß (Version { $revision }, aus { $count ->
+    meine Zusammenfassung über dich (Version { $revision }, aus { $count ->
         [one] { $count } Erinnerung
        *[other] { $count } Erinnerungen
     })
 reasons-summary-other =
-    meine Zusammenfassung dessen, was ich über die Person weiß, der ich geantwortet habe (aus { $count ->
+    meine Zusammenfassung über die Person, der ich geantwortet habe (aus { $count ->
         [one] { $count } Erinnerung
        *[other] { $count } Erinnerungen
     })
 reasons-summary-guild =
-    meine Zusammenfassung dessen, was dieser Server weiß (Version { $revision }, aus { $count ->
+    meine Zusammenfassung über diesen Server (Version { $revision }, aus { $count ->
         [one] { $count } Erinnerung
        *[other] { $count } Erinnerungen
     })
 reasons-summary-collective =
-    meine Zusammenfassung dessen, was jeder Server wissen darf (Version { $revision }, aus { $count ->
+    meine Zusammenfassung für alle Server (Version { $revision }, aus { $count ->
         [one] { $count } Erinnerung
        *[other] { $count } Erinnerungen
     })
@@ -50,6 +50,6 @@ reasons-last-talk =
     }
 reasons-which-i-went-by = { $what }, danach habe ich mich gerichtet
 reasons-none = Für diese Antwort habe ich keine Erinnerung benutzt, oder nichts davon ist mehr da.
-reasons-none-left = Ich habe keine Notiz mehr, womit diese Antwort entstand; solche Notizen gehen mit den Nachrichten.
-reasons-not-mine = Das ist keine Antwort von mir; frag mich zu einer meiner eigenen Nachrichten.
+reasons-none-left = Ich habe keine Notiz mehr, womit diese Antwort entstand. Solche Notizen gehen mit den Nachrichten.
+reasons-not-mine = Das ist keine Antwort von mir. Frag mich zu einer meiner eigenen Nachrichten.
 reasons-lent = { $count } von { $who }, mit Mitgliedern geteilt

@@ -1,6 +1,6 @@
 erase-question = Soll ich löschen, was in { $channel } und seinen Threads bisher gesagt wurde?
 erase-takes-along = - Damit geht auch: { $what }.
-erase-leaves = - Es bleibt, was sich jemand per Befehl merken ließ, denn das gehört der Person, und was anderswo noch einmal gesagt wurde.
+erase-leaves = - Es bleibt, was sich jemand per Befehl merken ließ: Das gehört der Person. Auch was anderswo gesagt wurde, bleibt.
 erase-goes-on = - Was dort ab jetzt gesagt wird, höre ich wie bisher. Rückgängig geht nicht.
 erase-about-few = was ich daraus über weniger als drei Leute weiß
 erase-about =
@@ -18,7 +18,7 @@ erase-messages =
         [one] { $count } Nachricht, die ich noch zur Hand habe
        *[other] { $count } Nachrichten, die ich noch zur Hand habe
     }
-erase-going = Ich lösche, was in { $channel } gesagt wurde; es ist viel und läuft von selbst weiter.
+erase-going = Ich lösche, was in { $channel } gesagt wurde. Es ist viel und läuft von selbst weiter.
 erase-done = Was in { $channel } und seinen Threads bisher gesagt wurde, ist gelöscht.
 erase-nothing-there = Von dort habe ich nichts, und keine Erinnerung beruht nur darauf.
 erase-button = Löschen …
@@ -27,7 +27,7 @@ erase-form-label = Tippe { $word }, um es zu löschen
 server-title = Was dieser Server weiß
 server-title-with = Was dieser Server weiß mit „{ $words }“
 server-about = Über niemanden im Einzelnen und nur, was man in diesem Kanal lesen darf.
-server-about-waiting = Von je einem Mitglied gesagt; ich sage es sonst niemandem, bevor ein zweites es sagt oder du es bestätigst.
+server-about-waiting = Von je einem Mitglied gesagt. Ich sage es sonst niemandem, bevor ein zweites es sagt oder du es bestätigst.
 server-waits = ⏳ Wartet, bis ein zweites Mitglied es sagt oder ein Admin es bestätigt.
 server-field-replaces = Würde ersetzen
 server-nothing = Noch nichts, soweit es dieser Kanal hören darf.

@@ -1,23 +1,23 @@
-talk-left-out = Du wolltest außen vor bleiben, also antworte ich nicht und behalte nicht, was du schreibst; `/privacy` ändert das.
+talk-left-out = Du wolltest außen vor bleiben. Ich antworte nicht und behalte nichts davon. `/privacy` ändert das.
 talk-nudge = Ja? Erwähne mich mit einer Frage, oder sag mir „merk dir, dass …“ über dich.
 talk-nudge-direct = Ja? Frag mich etwas in Worten, oder sag mir „merk dir, dass …“ über dich.
-talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt; frag mich bitte gleich noch einmal.
-talk-words-changed = Während ich nachdachte, änderte sich deine Nachricht ständig, also habe ich nichts gesagt; frag mich bitte noch einmal.
-talk-dropped = Etwas, worauf meine Antwort beruhte, wurde inzwischen zurückgenommen, also habe ich sie verworfen; frag mich gern noch einmal.
-talk-busy = Ich denke noch über deine Frage von vorhin nach, also lasse ich diese; frag bitte wieder, wenn ich fertig bin.
-talk-forwarded = Bei einer weitergeleiteten Nachricht weiß ich nicht, wer was gesagt hat, also lasse ich sie; sag es mir bitte mit eigenen Worten.
-talk-interrupted = Ich musste neu starten, bevor ich antworten konnte; frag mich bitte in einer Minute noch einmal.
-talk-was-away = Ich war weg, als du das geschrieben hast; wenn es noch wichtig ist, frag mich bitte noch einmal.
+talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt. Frag mich bitte gleich noch einmal.
+talk-words-changed = Während ich nachdachte, änderte sich deine Nachricht ständig, also habe ich nichts gesagt. Frag mich bitte noch einmal.
+talk-dropped = Etwas, worauf meine Antwort beruhte, wurde inzwischen zurückgenommen, also habe ich sie verworfen. Frag mich gern noch einmal.
+talk-busy = Ich denke noch über deine Frage von vorhin nach, also lasse ich diese. Frag bitte wieder, wenn ich fertig bin.
+talk-forwarded = Bei einer weitergeleiteten Nachricht weiß ich nicht, wer was gesagt hat. Sag es mir bitte mit eigenen Worten.
+talk-interrupted = Ich musste neu starten, bevor ich antworten konnte. Frag mich bitte in einer Minute noch einmal.
+talk-was-away = Ich war weg, als du das geschrieben hast. Wenn es noch wichtig ist, frag mich bitte noch einmal.
 talk-no-file = Der Rest fehlt: Er ist zu lang für Nachrichten, und Dateien darf ich hier nicht anhängen.
-talk-may-not-write = In { $place } darf ich nicht schreiben, also kann ich dir dort nicht antworten; ein Admin kann das ändern.
+talk-may-not-write = In { $place } darf ich nicht schreiben, also kann ich dir dort nicht antworten. Ein Admin kann das ändern.
 talk-notice-opt_in =
     Soll ich mir merken, was du mir erzählst? Sonst vergesse ich diesen Chat nach { $days ->
         [one] { $days } Tag
        *[other] { $days } Tagen
     }. Deine Wahl, jederzeit:
 talk-notice-notice = Ich merke mir, was Leute hier von sich erzählen, außer sie sagen Nein. Deine Wahl, jederzeit:
-consent-noted-on = Gemacht. Ab deiner nächsten Nachricht kann ich mir merken, was du über dich erzählst; `/memories` zeigt es.
-consent-noted-with-this = Gemacht. Ich kann mir merken, was du über dich erzählst, auch was du eben gesagt hast; `/memories` zeigt es.
+consent-noted-on = Gemacht. Ab deiner nächsten Nachricht kann ich mir merken, was du über dich erzählst. `/memories` zeigt es.
+consent-noted-with-this = Gemacht. Ich kann mir merken, was du über dich erzählst. Das gilt auch für eben. `/memories` zeigt es.
 consent-noted-paused = In Ordnung, wir plaudern nur: Ab deiner nächsten Nachricht lerne ich aus Gesprächen nichts Neues.
 consent-noted-off = In Ordnung, ich lasse dich außen vor: Ab deiner nächsten Nachricht lese und behalte ich nichts von dir.
 consent-keeps-older = Was ich schon weiß, bleibt, bis du es löschst.

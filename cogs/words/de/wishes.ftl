@@ -5,10 +5,10 @@ wish-nothing = Hier weiß ich nichts über dich.
 wish-miss = Nichts passt genau. Wähle aus dem, was ich habe:
 wish-found =
     { $count ->
-        [one] Dazu habe ich von dir { $count } Erinnerung gefunden; wähle aus, was weg soll:
-       *[other] Dazu habe ich von dir { $count } Erinnerungen gefunden; wähle aus, was weg soll:
+        [one] Dazu habe ich von dir { $count } Erinnerung gefunden. Wähle aus, was weg soll:
+       *[other] Dazu habe ich von dir { $count } Erinnerungen gefunden. Wähle aus, was weg soll:
     }
-wish-found-many = Dazu habe ich von dir { $count } Erinnerungen oder mehr gefunden; wähle aus, was weg soll:
+wish-found-many = Dazu habe ich von dir { $count } Erinnerungen oder mehr gefunden. Wähle aus, was weg soll:
 wish-these =
     { $count ->
         [one] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?

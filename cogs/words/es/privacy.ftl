@@ -71,21 +71,21 @@ privacy-export-stopped =
         [one] la primera parte
        *[other] las primeras { $sent } partes
     } de { $of }, que aún pueden contenerlo. Pide una copia nueva.
-privacy-export-refused-under_way = Aún estoy haciendo tu copia. Llegará aquí cuando esté lista; espérala antes de pedir otra.
+privacy-export-refused-under_way = Aún estoy haciendo tu copia. Llegará aquí cuando esté lista. Espérala antes de pedir otra.
 privacy-export-refused-many_wait = Ahora hay mucha gente esperando su copia. Pídela otra vez en unos minutos.
 privacy-export-refused-erased_meanwhile = Algo tuyo se borró mientras hacía la copia, así que la deseché. Pídela otra vez.
-privacy-holds-nothing = No tengo nada sobre ti allí, como mucho marcas sin contenido de que algo se borró; el zip las muestra.
+privacy-holds-nothing = No tengo nada sobre ti allí, como mucho marcas sin contenido de que algo se borró. El zip las muestra.
 privacy-export-here =
     Esto es lo que tengo sobre ti: { $count ->
         [one] { $count } registro
        *[other] { $count } registros
     }. Abre `index.html` en el zip para leerlo.
 privacy-export-part = Parte { $number } de { $of }.
-privacy-insights-off = Anotado: no supongo cómo te gusta que te hablen aquí, y lo que había supuesto ya no está.
-privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te gusta que te responda aquí; `/memories` lo muestra.
+privacy-insights-off = Anotado: no supongo cómo te gusta que te hablen aquí. Lo que había supuesto ya no está.
+privacy-insights-on = Anotado: como mucho una vez al día puedo suponer cómo te gusta que te responda aquí. `/memories` lo muestra.
 privacy-insights-wait-admin = Empieza cuando un admin lo permita con `/setup`.
 privacy-insights-wait-consent = Empieza cuando dejes que lo hablado sea recuerdo con `/privacy`.
-privacy-insights-wait-both = Empieza cuando un admin lo permita con `/setup` y tú dejes que lo hablado sea recuerdo con `/privacy`.
+privacy-insights-wait-both = Falta el sí de un admin en `/setup` y el tuyo en `/privacy`.
 privacy-review-none = Nada espera tu decisión.
 privacy-review-declined = Vale, no lo guardo y no vuelvo a preguntar.
 privacy-review-accepted = Gracias, lo guardo como: { $topic }.
@@ -99,7 +99,7 @@ privacy-erases-older =
     { $count ->
         [one] { $count } recuerdo tuyo aquí es más antiguo
        *[other] { $count } recuerdos tuyos aquí son más antiguos
-    } y se borraría en minutos; no se puede deshacer. ¿Lo hago?
+    } y se borraría en minutos. No se puede deshacer. ¿Lo hago?
 privacy-erase-them = Sí, bórralos
 privacy-title-everywhere = Tu privacidad en todas partes
 privacy-everywhere-holds = Vale en cada servidor y en nuestros mensajes directos. Las reglas se fijan por lugar.
@@ -136,7 +136,7 @@ policy-listening = Donde un admin me deja escuchar hay un aviso en el canal; lo 
 policy-memory-name = 🧠 Recuerdos
 policy-memory = Recuerdo lo que **tú** dices de **ti**, en el servidor donde lo dijiste: de la charla solo si dices que sí o, donde los admins lo eligieron, cuando lo sabes y no dices que no. `/remember` es un sí a esa única frase.
 policy-rooms-name = 🔒 Dónde se queda
-policy-rooms = Un mensaje directo se queda allí; una sala cerrada guarda lo suyo. Lo que ayuda a otros (un arreglo, un evento, un proyecto) puede ser saber del servidor, sin ti. Nadie más que tú puede listar tus recuerdos, tampoco los admins.
+policy-rooms = Un mensaje directo se queda allí. Una sala cerrada guarda lo suyo. Lo que ayuda a otros (un arreglo, un evento, un proyecto) puede ser saber del servidor, sin ti. Nadie más que tú puede listar tus recuerdos, tampoco los admins.
 policy-never-name = 🚫 Nunca
 policy-never = Por mi cuenta no guardo nada sobre salud, dinero, fe, política, origen o sexualidad; solo lo que aceptas, y solo para ti. Nada de menores de 16, ni contraseñas, ni números de teléfono o tarjeta. Nada se vende, se usa para anuncios ni para entrenar un modelo.
 policy-rights-name = 🗑️ Tú decides

@@ -23,22 +23,22 @@ reasons-of-others =
        *[other] { $count } recuerdos de la persona a quien respondí
     }
 reasons-summary-own =
-    mi resumen de lo que sé de ti (versión { $revision }, de { $count ->
+    mi resumen sobre ti (versión { $revision }, de { $count ->
         [one] { $count } recuerdo
        *[other] { $count } recuerdos
     })
 reasons-summary-other =
-    mi resumen de lo que sé de la persona a quien respondí (de { $count ->
+    mi resumen sobre la persona a quien respondí (de { $count ->
         [one] { $count } recuerdo
        *[other] { $count } recuerdos
     })
 reasons-summary-guild =
-    mi resumen de lo que sabe este servidor (versión { $revision }, de { $count ->
+    mi resumen sobre este servidor (versión { $revision }, de { $count ->
         [one] { $count } recuerdo
        *[other] { $count } recuerdos
     })
 reasons-summary-collective =
-    mi resumen de lo que puede saber cualquier servidor (versión { $revision }, de { $count ->
+    mi resumen para todos los servidores (versión { $revision }, de { $count ->
         [one] { $count } recuerdo
        *[other] { $count } recuerdos
     })
@@ -50,6 +50,6 @@ reasons-last-talk =
     }
 reasons-which-i-went-by = { $what }, por el que me guié
 reasons-none = Para esa respuesta no usé ningún recuerdo, o no queda nada de ello.
-reasons-none-left = No tengo nota de con qué se hizo esa respuesta; esas notas se van con los mensajes.
-reasons-not-mine = Esa respuesta no es mía; pregúntame por uno de mis mensajes.
+reasons-none-left = No tengo nota de con qué se hizo esa respuesta. Esas notas se van con los mensajes.
+reasons-not-mine = Esa respuesta no es mía. Pregúntame por uno de mis mensajes.
 reasons-lent = { $count } de { $who }, compartido con miembros

@@ -1,6 +1,6 @@
 erase-question = ¿Borro lo que se dijo en { $channel } y sus hilos hasta ahora?
 erase-takes-along = - Se va también: { $what }.
-erase-leaves = - Queda lo que alguien me hizo recordar con un comando, porque es suyo, y lo que se dijo otra vez en otro lugar.
+erase-leaves = - Queda lo que alguien me hizo recordar con un comando: es suyo. También queda lo que se dijo en otro lugar.
 erase-goes-on = - Lo que se diga allí desde ahora lo sigo oyendo como antes. No se puede deshacer.
 erase-about-few = lo que recuerdo de ello sobre menos de tres personas
 erase-about =
@@ -27,7 +27,7 @@ erase-form-label = Escribe { $word } para borrarlo
 server-title = Lo que sabe este servidor
 server-title-with = Lo que sabe este servidor con «{ $words }»
 server-about = De nadie en particular, y solo lo que puede leerse en este canal.
-server-about-waiting = Dicho por un solo miembro; no lo cuento a otros hasta que otro lo diga o tú lo confirmes.
+server-about-waiting = Dicho por un solo miembro. No lo cuento a otros hasta que otro lo diga o tú lo confirmes.
 server-waits = ⏳ Espera a que otro miembro lo diga o un admin lo confirme.
 server-field-replaces = Sustituiría
 server-nothing = Aún nada, hasta donde este canal puede oír.

@@ -5,10 +5,10 @@ wish-nothing = Aquí no recuerdo nada de ti.
 wish-miss = Nada coincide exactamente. Elige entre lo que tengo:
 wish-found =
     { $count ->
-        [one] He encontrado { $count } recuerdo tuyo sobre eso; elige qué debe irse:
-       *[other] He encontrado { $count } recuerdos tuyos sobre eso; elige qué debe irse:
+        [one] He encontrado { $count } recuerdo tuyo sobre eso. Elige qué debe irse:
+       *[other] He encontrado { $count } recuerdos tuyos sobre eso. Elige qué debe irse:
     }
-wish-found-many = He encontrado { $count } recuerdos tuyos o más sobre eso; elige qué debe irse:
+wish-found-many = He encontrado { $count } recuerdos tuyos o más sobre eso. Elige qué debe irse:
 wish-these =
     { $count ->
         [one] Creo que te refieres a { $count } de mis recuerdos de ti; ¿lo olvido?

@@ -67,14 +67,14 @@ privacy-export-waits =
        *[other] { $count } autres
     } que je fais d'abord. Elle arrive ici toute seule ; pas besoin de redemander.
 privacy-export-stopped =
-    Une chose à toi a été effacée pendant que je te donnais la copie, j'ai donc gardé le reste. Tu as { $sent ->
+    Une chose à toi a été effacée entre-temps. Je n'ai pas envoyé le reste. Tu as { $sent ->
         [one] la première partie
        *[other] les { $sent } premières parties
     } sur { $of }, qui peuvent encore la contenir. Demande une nouvelle copie.
-privacy-export-refused-under_way = Je prépare encore ta copie. Elle arrive ici dès qu'elle est prête ; attends-la avant d'en demander une autre.
+privacy-export-refused-under_way = Je prépare encore ta copie. Elle arrive ici dès qu'elle est prête. Attends-la avant d'en demander une autre.
 privacy-export-refused-many_wait = Beaucoup de gens attendent leur copie en ce moment. Redemande dans quelques minutes.
-privacy-export-refused-erased_meanwhile = Une chose à toi a été effacée pendant que je faisais la copie, je l'ai donc jetée. Redemande-la.
-privacy-holds-nothing = Je n'ai rien sur toi là-bas, tout au plus des marques sans contenu d'un effacement ; le zip les montre.
+privacy-export-refused-erased_meanwhile = Une chose à toi a été effacée entre-temps. J'ai donc jeté la copie. Redemande-la.
+privacy-holds-nothing = Je n'ai rien sur toi là-bas, tout au plus des marques sans contenu d'un effacement. Le zip les montre.
 privacy-export-here =
     Voici ce que j'ai sur toi : { $count ->
         [one] { $count } entrée
@@ -82,10 +82,10 @@ privacy-export-here =
     }. Ouvre `index.html` dans le zip pour le lire.
 privacy-export-part = Partie { $number } sur { $of }.
 privacy-insights-off = Noté : je ne devine pas ici comment te parler, et ce que j'avais deviné a disparu.
-privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment te répondre ici ; `/memories` le montre.
+privacy-insights-on = Noté : une fois par jour au plus, je peux deviner comment te répondre ici. `/memories` le montre.
 privacy-insights-wait-admin = Cela commence quand un admin le permet avec `/setup`.
 privacy-insights-wait-consent = Cela commence quand tu laisses nos échanges devenir des souvenirs avec `/privacy`.
-privacy-insights-wait-both = Cela commence quand un admin le permet avec `/setup` et que tu laisses nos échanges devenir des souvenirs avec `/privacy`.
+privacy-insights-wait-both = Il manque le oui d'un admin dans `/setup` et le tien dans `/privacy`.
 privacy-review-none = Rien n'attend ta décision.
 privacy-review-declined = D'accord, je ne le garde pas et je ne redemande pas.
 privacy-review-accepted = Merci, je le garde comme : { $topic }.
@@ -99,7 +99,7 @@ privacy-erases-older =
     { $count ->
         [one] { $count } de tes souvenirs ici est plus ancien
        *[other] { $count } de tes souvenirs ici sont plus anciens
-    } et serait effacé en quelques minutes ; c'est sans retour. Je le fais ?
+    } et serait effacé en quelques minutes. C'est sans retour. Je le fais ?
 privacy-erase-them = Oui, efface-les
 privacy-title-everywhere = Ta vie privée partout
 privacy-everywhere-holds = Cela vaut sur chaque serveur et dans nos messages privés. Les règles se fixent par lieu.

@@ -23,22 +23,22 @@ reasons-of-others =
        *[other] { $count } souvenirs de la personne à qui j'ai répondu
     }
 reasons-summary-own =
-    mon résumé de ce que je sais de toi (version { $revision }, de { $count ->
+    mon résumé sur toi (version { $revision }, de { $count ->
         [one] { $count } souvenir
        *[other] { $count } souvenirs
     })
 reasons-summary-other =
-    mon résumé de ce que je sais de la personne à qui j'ai répondu (de { $count ->
+    mon résumé sur la personne à qui j'ai répondu (de { $count ->
         [one] { $count } souvenir
        *[other] { $count } souvenirs
     })
 reasons-summary-guild =
-    mon résumé de ce que ce serveur sait (version { $revision }, de { $count ->
+    mon résumé sur ce serveur (version { $revision }, de { $count ->
         [one] { $count } souvenir
        *[other] { $count } souvenirs
     })
 reasons-summary-collective =
-    mon résumé de ce que tout serveur peut savoir (version { $revision }, de { $count ->
+    mon résumé pour tous les serveurs (version { $revision }, de { $count ->
         [one] { $count } souvenir
        *[other] { $count } souvenirs
     })
@@ -50,6 +50,6 @@ reasons-last-talk =
     }
 reasons-which-i-went-by = { $what }, auquel je me suis fié
 reasons-none = Pour cette réponse je n'ai utilisé aucun souvenir, ou il n'en reste rien.
-reasons-none-left = Je n'ai plus de note sur ce qui a servi à cette réponse ; ces notes partent avec les messages.
-reasons-not-mine = Cette réponse n'est pas de moi ; demande-moi pour l'un de mes messages.
+reasons-none-left = Je n'ai plus de note sur ce qui a servi à cette réponse. Ces notes partent avec les messages.
+reasons-not-mine = Cette réponse n'est pas de moi. Demande-moi pour l'un de mes messages.
 reasons-lent = { $count } de { $who }, partagé avec les membres

@@ -1,6 +1,6 @@
 erase-question = Dois-je effacer ce qui a été dit jusqu'ici dans { $channel } et ses fils ?
 erase-takes-along = - Cela emporte aussi : { $what }.
-erase-leaves = - Reste ce que quelqu'un m'a fait retenir par une commande, car c'est à lui, et ce qui a été redit ailleurs.
+erase-leaves = - Reste ce que quelqu'un m'a fait retenir par une commande : c'est à lui. Reste aussi ce qui a été redit ailleurs.
 erase-goes-on = - Ce qui s'y dira désormais est entendu comme avant. C'est sans retour.
 erase-about-few = ce dont je me souviens à propos de moins de trois personnes
 erase-about =
@@ -18,7 +18,7 @@ erase-messages =
         [one] { $count } message que j'ai encore sous la main
        *[other] { $count } messages que j'ai encore sous la main
     }
-erase-going = J'efface ce qui a été dit dans { $channel } ; il y en a beaucoup, et cela continue tout seul.
+erase-going = J'efface ce qui a été dit dans { $channel }. Il y en a beaucoup, et cela continue tout seul.
 erase-done = Ce qui a été dit jusqu'ici dans { $channel } et ses fils est effacé.
 erase-nothing-there = Je n'ai rien de ce qui s'y est dit, et aucun souvenir n'en dépend seul.
 erase-button = Effacer …
@@ -27,7 +27,7 @@ erase-form-label = Écris { $word } pour l'effacer
 server-title = Ce que ce serveur sait
 server-title-with = Ce que ce serveur sait avec « { $words } »
 server-about = Sur personne en particulier, et seulement ce qui peut être lu dans ce salon.
-server-about-waiting = Dit par un seul membre ; je n'en parle à personne d'autre avant qu'un autre le dise ou que tu confirmes.
+server-about-waiting = Dit par un seul membre. Je n'en parle à personne d'autre avant qu'un autre le dise ou que tu confirmes.
 server-waits = ⏳ Attend qu'un autre membre le dise ou qu'un admin le confirme.
 server-field-replaces = Remplacerait
 server-nothing = Rien encore, pour autant que ce salon puisse l'entendre.

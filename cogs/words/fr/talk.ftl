@@ -1,23 +1,23 @@
-talk-left-out = Tu as demandé à rester en dehors, donc je ne réponds pas et ne garde rien de ce que tu écris ; `/privacy` change cela.
+talk-left-out = Tu as demandé à rester en dehors. Je ne réponds pas et ne garde rien. `/privacy` change cela.
 talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-nudge-direct = Oui ? Pose-moi une question avec des mots, ou dis-moi « souviens-toi que … » à ton sujet.
-talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit ; redemande-moi dans un instant.
-talk-words-changed = Ton message changeait pendant que je réfléchissais, je n'ai donc rien dit ; redemande-moi, s'il te plaît.
-talk-dropped = Une chose sur laquelle reposait ma réponse a été retirée entre-temps, je l'ai donc laissée ; redemande-moi si tu veux.
-talk-busy = Je réfléchis encore à ta question d'avant, je laisse donc celle-ci ; redemande quand j'aurai fini.
-talk-forwarded = Dans un message transféré, je ne sais pas qui a dit quoi, je le laisse donc ; dis-le-moi avec tes mots.
-talk-interrupted = J'ai dû redémarrer avant de pouvoir répondre ; redemande-moi dans une minute.
-talk-was-away = J'étais absent quand tu as écrit cela ; si cela compte encore, redemande-moi.
+talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit. Redemande-moi dans un instant.
+talk-words-changed = Ton message changeait pendant que je réfléchissais, je n'ai donc rien dit. Redemande-moi, s'il te plaît.
+talk-dropped = Une chose sur laquelle reposait ma réponse a été retirée entre-temps, je l'ai donc laissée. Redemande-moi si tu veux.
+talk-busy = Je réfléchis encore à ta question d'avant, je laisse donc celle-ci. Redemande quand j'aurai fini.
+talk-forwarded = Dans un message transféré, je ne sais pas qui a dit quoi, je le laisse donc. Dis-le-moi avec tes mots.
+talk-interrupted = J'ai dû redémarrer avant de pouvoir répondre. Redemande-moi dans une minute.
+talk-was-away = J'étais absent quand tu as écrit cela. Si cela compte encore, redemande-moi.
 talk-no-file = La suite manque : elle est trop longue pour des messages, et je ne peux pas joindre de fichiers ici.
-talk-may-not-write = Je ne peux pas écrire dans { $place }, donc je ne peux pas t'y répondre ; un admin peut changer cela.
+talk-may-not-write = Je ne peux pas écrire dans { $place }, donc je ne peux pas t'y répondre. Un admin peut changer cela.
 talk-notice-opt_in =
     Dois-je retenir ce que tu me racontes ? Sinon, j'oublie cette discussion après { $days ->
         [one] { $days } jour
        *[other] { $days } jours
     }. À toi de choisir, à tout moment :
 talk-notice-notice = Je retiens ce que chacun raconte ici de soi, sauf refus. À toi de choisir, à tout moment :
-consent-noted-on = C'est fait. Dès ton prochain message, je peux retenir ce que tu me dis de toi ; `/memories` le montre.
-consent-noted-with-this = C'est fait. Je peux retenir ce que tu me dis de toi, y compris ce que tu viens de dire ; `/memories` le montre.
+consent-noted-on = C'est fait. Dès ton prochain message, je peux retenir ce que tu me dis de toi. `/memories` le montre.
+consent-noted-with-this = C'est fait. Je peux retenir ce que tu dis de toi, même à l'instant. `/memories` le montre.
 consent-noted-paused = D'accord, on discute simplement : dès ton prochain message, je n'apprends rien de nouveau de nos échanges.
 consent-noted-off = D'accord, je te laisse en dehors : dès ton prochain message, je ne lis ni ne garde ce que tu écris.
 consent-keeps-older = Ce dont je me souviens déjà reste jusqu'à ce que tu l'effaces.

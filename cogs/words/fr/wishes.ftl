@@ -5,14 +5,14 @@ wish-nothing = Je ne me souviens de rien sur toi ici.
 wish-miss = Rien ne correspond exactement. Choisis parmi ce que j'ai :
 wish-found =
     { $count ->
-        [one] J'ai trouvé { $count } souvenir de toi à ce sujet ; choisis ce qui doit partir :
-       *[other] J'ai trouvé { $count } souvenirs de toi à ce sujet ; choisis ce qui doit partir :
+        [one] J'ai trouvé { $count } souvenir de toi à ce sujet. Choisis ce qui doit partir :
+       *[other] J'ai trouvé { $count } souvenirs de toi à ce sujet. Choisis ce qui doit partir :
     }
-wish-found-many = J'ai trouvé { $count } souvenirs de toi ou plus à ce sujet ; choisis ce qui doit partir :
+wish-found-many = J'ai trouvé { $count } souvenirs de toi ou plus à ce sujet. Choisis ce qui doit partir :
 wish-these =
     { $count ->
-        [one] Je crois que tu parles de { $count } de mes souvenirs de toi ; dois-je l'oublier ?
-       *[other] Je crois que tu parles de { $count } de mes souvenirs de toi ; dois-je les oublier ?
+        [one] Je crois que tu parles de { $count } de mes souvenirs de toi. Dois-je l'oublier ?
+       *[other] Je crois que tu parles de { $count } de mes souvenirs de toi. Dois-je les oublier ?
     }
 wish-everything = Tout ce dont je me souviens de toi ici ? Confirme, s'il te plaît.
 forgotten =

@@ -71,10 +71,10 @@ privacy-export-stopped =
         [one] a primeira parte
        *[other] as primeiras { $sent } partes
     } de { $of }, que ainda podem conter isso. Peça uma nova cópia.
-privacy-export-refused-under_way = Ainda estou fazendo sua cópia. Ela chega aqui quando estiver pronta; espere antes de pedir outra.
+privacy-export-refused-under_way = Ainda estou fazendo sua cópia. Ela chega aqui quando estiver pronta. Espere antes de pedir outra.
 privacy-export-refused-many_wait = Muita gente está esperando sua cópia agora. Peça de novo em alguns minutos.
 privacy-export-refused-erased_meanwhile = Algo seu foi apagado enquanto eu fazia a cópia, então a descartei. Peça de novo.
-privacy-holds-nothing = Não tenho nada sobre você lá, no máximo marcas sem conteúdo de que algo foi apagado; o zip mostra.
+privacy-holds-nothing = Não tenho nada sobre você lá, no máximo marcas sem conteúdo de que algo foi apagado. O zip mostra.
 privacy-export-here =
     Aqui está o que tenho sobre você: { $count ->
         [one] { $count } registro
@@ -82,7 +82,7 @@ privacy-export-here =
     }. Abra `index.html` no zip para ler.
 privacy-export-part = Parte { $number } de { $of }.
 privacy-insights-off = Anotado: não faço palpites sobre como falar com você aqui, e os que eu tinha sumiram.
-privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui; `/memories` mostra.
+privacy-insights-on = Anotado: no máximo uma vez por dia posso supor como você gosta das respostas aqui. `/memories` mostra.
 privacy-insights-wait-admin = Começa quando um admin permitir com `/setup`.
 privacy-insights-wait-consent = Começa quando você deixar a conversa virar lembrança com `/privacy`.
 privacy-insights-wait-both = Começa quando um admin permitir com `/setup` e você deixar a conversa virar lembrança com `/privacy`.
@@ -99,7 +99,7 @@ privacy-erases-older =
     { $count ->
         [one] { $count } lembrança sua aqui é mais antiga
        *[other] { $count } lembranças suas aqui são mais antigas
-    } e seria apagada em minutos; não dá para desfazer. Faço isso?
+    } e seria apagada em minutos. Não dá para desfazer. Faço isso?
 privacy-erase-them = Sim, apague
 privacy-title-everywhere = Sua privacidade em todo lugar
 privacy-everywhere-holds = Vale em todo servidor e nas nossas mensagens diretas. As regras são por lugar.
@@ -136,7 +136,7 @@ policy-listening = Onde um admin me deixa ouvir há um aviso no canal; o que se 
 policy-memory-name = 🧠 Lembranças
 policy-memory = Lembro o que **você** diz de **você**, no servidor onde disse: da conversa só se você disser sim ou, onde os admins escolheram, quando você sabe e não disse não. `/remember` é um sim para aquela frase.
 policy-rooms-name = 🔒 Onde fica
-policy-rooms = Uma mensagem direta fica lá; uma sala fechada guarda o que é dela. O que ajuda os outros (um conserto, um evento, um projeto) pode virar saber do servidor, sem você. Ninguém além de você pode listar suas lembranças, nem os admins.
+policy-rooms = Uma mensagem direta fica lá. Uma sala fechada guarda o que é dela. O que ajuda os outros (um conserto, um evento, um projeto) pode virar saber do servidor, sem você. Ninguém além de você pode listar suas lembranças, nem os admins.
 policy-never-name = 🚫 Nunca
 policy-never = Por conta própria não guardo nada sobre saúde, dinheiro, fé, política, origem ou sexualidade; só o que você aceitar, só para você. Nada de menores de 16, nem senhas, nem números de telefone ou cartão. Nada é vendido, usado em anúncios ou para treinar um modelo.
 policy-rights-name = 🗑️ Você decide

@@ -23,22 +23,22 @@ reasons-of-others =
        *[other] { $count } lembranças da pessoa a quem respondi
     }
 reasons-summary-own =
-    meu resumo do que sei sobre você (versão { $revision }, de { $count ->
+    meu resumo sobre você (versão { $revision }, de { $count ->
         [one] { $count } lembrança
        *[other] { $count } lembranças
     })
 reasons-summary-other =
-    meu resumo do que sei sobre a pessoa a quem respondi (de { $count ->
+    meu resumo sobre a pessoa a quem respondi (de { $count ->
         [one] { $count } lembrança
        *[other] { $count } lembranças
     })
 reasons-summary-guild =
-    meu resumo do que este servidor sabe (versão { $revision }, de { $count ->
+    meu resumo sobre este servidor (versão { $revision }, de { $count ->
         [one] { $count } lembrança
        *[other] { $count } lembranças
     })
 reasons-summary-collective =
-    meu resumo do que todo servidor pode saber (versão { $revision }, de { $count ->
+    meu resumo para todos os servidores (versão { $revision }, de { $count ->
         [one] { $count } lembrança
        *[other] { $count } lembranças
     })
@@ -50,6 +50,6 @@ reasons-last-talk =
     }
 reasons-which-i-went-by = { $what }, pelo qual me guiei
 reasons-none = Para essa resposta não usei nenhuma lembrança, ou nada dela restou.
-reasons-none-left = Não tenho nota de com o que essa resposta foi feita; essas notas vão embora com as mensagens.
-reasons-not-mine = Essa resposta não é minha; pergunte sobre uma das minhas mensagens.
+reasons-none-left = Não tenho nota de com o que essa resposta foi feita. Essas notas vão embora com as mensagens.
+reasons-not-mine = Essa resposta não é minha. Pergunte sobre uma das minhas mensagens.
 reasons-lent = { $count } de { $who }, compartilhado com membros

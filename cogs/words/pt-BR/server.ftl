@@ -1,6 +1,6 @@
 erase-question = Apago o que foi dito em { $channel } e nos seus tópicos até agora?
 erase-takes-along = - Vai junto: { $what }.
-erase-leaves = - Fica o que alguém me fez lembrar por comando, pois é dessa pessoa, e o que foi dito de novo em outro lugar.
+erase-leaves = - Fica o que alguém me fez lembrar por comando: é dessa pessoa. Fica também o que foi dito em outro lugar.
 erase-goes-on = - O que for dito lá de agora em diante ouço como antes. Não dá para desfazer.
 erase-about-few = o que lembro disso sobre menos de três pessoas
 erase-about =
@@ -27,7 +27,7 @@ erase-form-label = Digite { $word } para apagar
 server-title = O que este servidor sabe
 server-title-with = O que este servidor sabe com “{ $words }”
 server-about = Sobre ninguém em particular, e só o que se pode ler neste canal.
-server-about-waiting = Dito por um só membro; não conto a outros antes que outro diga ou você confirme.
+server-about-waiting = Dito por um só membro. Não conto a outros antes que outro diga ou você confirme.
 server-waits = ⏳ Espera até outro membro dizer ou um admin confirmar.
 server-field-replaces = Substituiria
 server-nothing = Nada ainda, até onde este canal pode ouvir.

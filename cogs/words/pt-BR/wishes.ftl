@@ -5,10 +5,10 @@ wish-nothing = Não lembro nada sobre você aqui.
 wish-miss = Nada corresponde exatamente. Escolha entre o que tenho:
 wish-found =
     { $count ->
-        [one] Encontrei { $count } lembrança sua sobre isso; escolha o que deve sair:
-       *[other] Encontrei { $count } lembranças suas sobre isso; escolha o que deve sair:
+        [one] Encontrei { $count } lembrança sua sobre isso. Escolha o que deve sair:
+       *[other] Encontrei { $count } lembranças suas sobre isso. Escolha o que deve sair:
     }
-wish-found-many = Encontrei { $count } lembranças suas ou mais sobre isso; escolha o que deve sair:
+wish-found-many = Encontrei { $count } lembranças suas ou mais sobre isso. Escolha o que deve sair:
 wish-these =
     { $count ->
         [one] Acho que você fala de { $count } das minhas lembranças de você; esqueço?
