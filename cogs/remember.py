@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.cog_context import CogContext
 from cogs.elsewhere import usable_anywhere, without_place
 from cogs.error_sentences import WrongChoiceError
-from cogs.places import Place, place_of_interaction, subject_of_interaction
+from cogs.places import Place, place_of_interaction, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.wording import topic_words
 from cogs.remember_screens import ask_for_statements, tell_remembered, with_day
 from cogs.replies import defer_private
@@ -93,8 +93,9 @@ class RememberCog(commands.Cog):
         await tell_remembered(interaction, outcome, statement)
 
     @remember.autocomplete("topic")
-    async def _topics(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        wanted, named = topic_in(typed), {topic: topic_words(topic) for topic in self._remembering.topics}
+    async def _topics(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        topics = await self._remembering.topics_in(tenant_of_interaction(interaction))
+        wanted, named = topic_in(typed), {topic: topic_words(topic) for topic in topics}
         known = [topic for topic in named if wanted in topic or wanted in topic_in(named[topic])]
         return [app_commands.Choice(name=named[topic], value=topic) for topic in known[:_MAX_CHOICES]]
 

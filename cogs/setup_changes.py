@@ -17,7 +17,7 @@ from cogs.setup_listening import language_names
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConstraintSet, GuildRules, stricter, with_changes
 from memory.domain.persona import Trait, fit_trait
-from memory.domain.scopes.consolidation import MAX_WORDS, fit_guidance
+from memory.domain.scopes.consolidation import fit_guidance
 from memory.operations.constraint_service import ConstraintService
 
 Allowance = Literal[
@@ -107,10 +107,10 @@ def language_options(wish: str) -> list[discord.SelectOption]:
     ]
 
 
-def fit_words(wish: str) -> int:
-    """Return how many words a text may have. Raises `WrongChoiceError` for what is no such number."""
-    if not wish.strip().isdecimal() or not LEAST_WORDS <= int(wish) <= MAX_WORDS:
-        raise WrongChoiceError(say("setup-words-unfit", least=LEAST_WORDS, most=MAX_WORDS))
+def fit_number(wish: str, least: int, most: int, *, unfit: str) -> int:
+    """Return a number within bounds. Raises `WrongChoiceError` with the sentence `unfit` for what is no such number."""
+    if not wish.strip().isdecimal() or not least <= int(wish) <= most:
+        raise WrongChoiceError(unfit)
     return int(wish)
 
 

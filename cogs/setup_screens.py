@@ -3,7 +3,7 @@
 What makes the bot keep less holds at once. What people have to be told of first waits for *Post notice*.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, get_args
 
 import discord
@@ -11,27 +11,25 @@ import discord
 from cogs.admins import check_admin
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
-from cogs.owned_view import Choose, Field, FormModal, OwnedView, Press
+from cogs.owned_view import Choose, OwnedView, Press
 from cogs.permissions import channels_lacking
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
-from cogs.replies import change, defer_change, defer_private, reply_private, show_form
+from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.rules import ending_options
 from cogs.server_memory_screens import room_of
 from cogs.setup_changes import (
     ANY_LANGUAGE,
-    LEAST_WORDS,
     Allowance,
     allowed_in,
     answer_shares,
     constraining_of,
-    fit_wish,
-    fit_words,
     language_options,
     set_rules,
     set_traits,
 )
 from cogs.setup_figures import show_diagnosis, show_limits
+from cogs.setup_forms import asking_for_categories, asking_for_persona, asking_for_wishes
 from cogs.setup_listening import (
     KINDS,
     Waiting,
@@ -43,8 +41,6 @@ from cogs.setup_listening import (
 )
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
-from memory.domain.persona import MOST_CHARACTERS
-from memory.domain.scopes.consolidation import GUIDANCE_CHARACTERS, MAX_WORDS, Guidance
 
 Page = Literal["first", "more"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
@@ -103,7 +99,7 @@ class _FirstPage:
         )
         style = discord.ButtonStyle.secondary if waiting.is_nothing else discord.ButtonStyle.primary
         view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
-        view.add_button(say("setup-button-persona"), _asking_for_persona(draw, rules))
+        view.add_button(say("setup-button-persona"), asking_for_persona(draw.again, rules))
         view.add_button(say("setup-button-try"), _show_what_to_try)
         view.add_button(say("setup-button-more"), draw.to("more"))
         return view
@@ -195,7 +191,8 @@ def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Wai
         return say("setup-saved"), waiting
 
     view.add_menu(say("setup-menu-answers"), answer_shares(rules), draw.after(answer_up_to), most=1)
-    view.add_button(say("setup-button-wishes"), _asking_for_wishes(draw))
+    view.add_button(say("setup-button-wishes"), asking_for_wishes(draw.again))
+    view.add_button(say("setup-button-categories"), asking_for_categories(draw.again, rules))
     view.add_button(say("setup-button-limits"), show_limits)
     view.add_button(say("setup-button-check"), show_diagnosis)
     view.add_button(say("button-back"), draw.to("first"))
@@ -247,46 +244,6 @@ class _Drawing:
         card, view = await _drawn(press, page or self._page, self._waiting if waiting is None else waiting)
         await change(press, said or None, embed=card, view=view)
         self._view.stop()
-
-
-def _asking_for_persona(draw: _Drawing, rules: GuildRules) -> Press:
-    async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
-        check_admin(form)
-        await defer_change(form)
-        await set_traits(form, {"name": texts["name"], "tone": texts["tone"]})
-        await draw.again(form, say("setup-saved"))
-
-    async def ask(press: discord.Interaction) -> None:
-        persona = rules.persona
-        fields = {
-            "name": Field(say("setup-field-name"), MOST_CHARACTERS["name"], persona.name or None, required=False),
-            "tone": Field(say("setup-field-tone"), MOST_CHARACTERS["tone"], persona.tone or None, required=False),
-        }
-        await show_form(press, FormModal(press, submitted, title=say("setup-form-persona"), fields=fields))
-
-    return ask
-
-
-def _asking_for_wishes(draw: _Drawing) -> Press:
-    async def submitted(form: discord.Interaction, texts: Mapping[str, str]) -> None:
-        check_admin(form)
-        await defer_change(form)
-        wishes = fit_wish(texts["noticing"]), fit_wish(texts["drawing_together"])
-        guidance = Guidance(*wishes, fit_words(texts["most_words"]))
-        await constraining_of(form).set_guidance(tenant_of_interaction(form), guidance)
-        await draw.again(form, say("setup-saved"))
-
-    async def ask(press: discord.Interaction) -> None:
-        known = await constraining_of(press).guidance_of(tenant_of_interaction(press))
-        fields = {
-            name: Field(say(f"setup-field-{name}"), GUIDANCE_CHARACTERS, wish or None, is_long=True, required=False)
-            for name, wish in (("noticing", known.noticing), ("drawing_together", known.drawing_together))
-        }
-        label = say("setup-words-field", least=LEAST_WORDS, most=MAX_WORDS)
-        fields["most_words"] = Field(label, len(str(MAX_WORDS)), str(known.most_words))
-        await show_form(press, FormModal(press, submitted, title=say("setup-form-wishes"), fields=fields))
-
-    return ask
 
 
 def _called_here(interaction: discord.Interaction) -> str:

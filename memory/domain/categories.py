@@ -17,10 +17,13 @@ _ContextMode = Literal["all", "rag"]
 of them at most, and where room is left."""
 _Origin = Literal["individual", "guild"]
 
+GLOSS_CHARACTERS: Final = 60
 _PROFILE: Final = "profile"
 """Whose topics are about the person as such."""
 _AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
 """Who may ask memory for something; the supervisor is the model that answers."""
+_OPENED: Final = ("supervisor", "jobs")
+"""Agents that may ask for what a guild added."""
 OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
 
@@ -28,14 +31,14 @@ OTHER: Final = "other"
 class Category(Frozen):
     """One row of the table."""
 
-    name: str = Field(pattern=r"^[a-z][a-z_]*$", max_length=40)
+    name: str = Field(pattern=r"^\p{Ll}[\p{Ll}_]*$|^\p{Lo}[\p{Lo}\p{Lm}\p{M}_]*$", max_length=40)
     context: _ContextMode | None = None
     """None only for a sensitive category, of which nothing is ever kept."""
     rag_length: int | None = Field(default=None, ge=1, le=200)
     """Most memories of it that a search brings; set exactly when `context` is `rag`."""
     may_travel_from: tuple[_Origin, ...] = ()
     """Scopes whose memories of this category may propagate one scope up; empty: they stay."""
-    gloss: str = Field(default="", max_length=60)
+    gloss: str = Field(default="", max_length=GLOSS_CHARACTERS)
     """What belongs there, in a few words for the model; empty says it by the name alone."""
     for_members: bool = True
     """False keeps every memory of it from being told to other members, whatever its subject shares."""
@@ -43,6 +46,13 @@ class Category(Frozen):
     """True refuses every memory of it."""
     topics: tuple[str, ...] = ()
     """Slots that hold one value: a later one replaces the earlier."""
+
+    @property
+    def described(self) -> str:
+        """Say it on one line: `goals: what is wanted [current goal]`."""
+        gloss = f": {self.gloss}" if self.gloss else ""
+        topics = f" [{', '.join(self.topics).replace('_', ' ')}]" if self.topics else ""
+        return f"{self.name}{gloss}{topics}"
 
     @model_validator(mode="after")
     def _row_makes_sense(self) -> Self:
@@ -99,6 +109,11 @@ class Categories(Frozen):
         return frozenset(category.name for category in self.categories if category.context == "all")
 
     @property
+    def open_names(self) -> tuple[str, ...]:
+        """Name the categories of which something may be kept, in the table's order."""
+        return tuple(each.name for each in self.categories if not each.sensitive)
+
+    @property
     def for_members(self) -> frozenset[str]:
         """Name the categories of which a member may let others be told; never what somebody is."""
         kept = frozenset(each.name for each in self.categories if each.for_members and not each.sensitive)
@@ -123,7 +138,16 @@ class Categories(Frozen):
 
     def glossary(self) -> str:
         """List for a model what may be kept, with its single-valued topics: `bio: life, pets; goals [current goal]`."""
-        return "; ".join(_described(each) for each in self.categories if not each.sensitive)
+        return "; ".join(each.described for each in self.categories if not each.sensitive)
+
+    def with_own(self, own: Sequence[Category]) -> Self:
+        """Return the table with a guild's own categories, of which the answering model and jobs may ask."""
+        if not own:
+            return self
+        names = tuple(each.name for each in own)
+        opened = {agent: self.allowlists[agent] + names for agent in _OPENED if agent in self.allowlists}
+        table = {"categories": (*self.categories, *own), "allowlists": {**self.allowlists, **opened}}
+        return self.model_validate(table)
 
     def needs_consent(self, topic_id: str) -> bool:
         """Return whether a topic is a field of the profile, which changes by its subject's own word only."""
@@ -139,12 +163,6 @@ class Categories(Frozen):
     def is_allowed(self, agent: str, category: str) -> bool:
         """Return whether an agent may ask for a category; an agent that is not listed may ask for none."""
         return category in self.allowlists.get(agent, ())
-
-
-def _described(category: Category) -> str:
-    gloss = f": {category.gloss}" if category.gloss else ""
-    topics = f" [{', '.join(category.topics).replace('_', ' ')}]" if category.topics else ""
-    return f"{category.name}{gloss}{topics}"
 
 
 def _refuse_repeats(what: str, names: Iterable[str]) -> None:

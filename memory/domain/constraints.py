@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from pydantic import Field
 
+from memory.domain.categories import Category
 from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId
 from memory.domain.persona import UNSAID, Persona
@@ -73,6 +74,8 @@ class GuildRules(Frozen):
     """True lets the bot guess how to talk with those of the guild's people who switched that on too."""
     answer_percent: int = 100
     """How much of the operator's tokens a day answers may take here, 1 to 100."""
+    categories: tuple[Category, ...] = ()
+    """The guild's own, beside those of the table."""
     persona: Persona = UNSAID
     """How the bot is to be here; the operator's wishes hold where it says nothing."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)

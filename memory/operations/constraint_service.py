@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import assert_never
 
+from memory.domain.categories import Category
 from memory.domain.constraints import (
     MEMBERS_USE,
     ConsentMode,
@@ -175,11 +176,17 @@ class ConstraintService:
         scope = await self._scopes.get(scope_of_guild(tenant))
         if scope is None:
             return Guidance()
-        return Guidance(scope.extraction_guidance, scope.consolidation_guidance, scope.max_words)
+        return Guidance(
+            scope.extraction_guidance, scope.consolidation_guidance, most_words=scope.max_words, pending=scope.threshold
+        )
 
     async def set_guidance(self, tenant: TenantId, guidance: Guidance) -> None:
         """Set what the admins of a guild wish, from the next window and text on; the caller checked them."""
         await self._scopes.set_guidance(tenant, scope_of_guild(tenant), guidance)
+
+    async def set_categories(self, tenant: TenantId, own: Sequence[Category], *, by: SubjectId) -> None:
+        """Set the categories that a guild adds, from the next window on. The caller has checked that `by` may."""
+        await self._book.set_guild(tenant, categories=own, by=by)
 
     async def set_answer_percent(self, tenant: TenantId, percent: int, *, by: SubjectId) -> None:
         """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""

@@ -55,12 +55,16 @@ class Core:
     owner: str
     """Names this process in leases; differs between processes on one database."""
 
+    async def categories_of(self, tenant: TenantId) -> Categories:
+        """Return the table of categories with those that a guild's admins added."""
+        return self.categories.with_own((await self.constraints.guild_rules(tenant)).categories)
+
     async def situation_of(self, tenant: TenantId, subject: SubjectId) -> Situation:
         """Return what the gate has to know of the person who asks, in a place."""
         return Situation(
             consent=await self.constraints.consent_of(tenant, subject),
             constraints=await self.constraints.constraints_of(tenant, subject),
-            categories=self.categories,
+            categories=await self.categories_of(tenant),
         )
 
     @classmethod

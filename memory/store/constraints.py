@@ -57,6 +57,12 @@ class DeletionTime:
     days: int
 
 
+def _kept(rule: BaseModel | Sequence[BaseModel] | str | int) -> Any:
+    if isinstance(rule, BaseModel):
+        return plain(rule)
+    return rule if isinstance(rule, str | int) else [plain(each) for each in rule]
+
+
 class ConstraintBook(Collection):
     """Reads and writes of rules and choices."""
 
@@ -145,9 +151,11 @@ class ConstraintBook(Collection):
             for row in found
         ]
 
-    async def set_guild(self, tenant: TenantId, *, by: str, **rules: BaseModel | str | int) -> None:
-        """Set some of the fields of `GuildRules`; `constraints` and `persona` are replaced whole."""
-        fields = {name: plain(rule) if isinstance(rule, BaseModel) else rule for name, rule in rules.items()}
+    async def set_guild(
+        self, tenant: TenantId, *, by: str, **rules: BaseModel | Sequence[BaseModel] | str | int
+    ) -> None:
+        """Set some of the fields of `GuildRules`; those of several parts are replaced whole."""
+        fields = {name: _kept(rule) for name, rule in rules.items()}
         await self._put(_guild_key(tenant), tenant, {**fields, "changed_by": by})
 
     async def open_to_insights(self, tenant: TenantId | None = None) -> list[tuple[TenantId, SubjectId]]:

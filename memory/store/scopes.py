@@ -57,7 +57,7 @@ class Scope(BaseModel):
     is_active: bool = True
     """False keeps the scope from being consolidated."""
     threshold: int = PENDING
-    """Pending observations at which it is consolidated without waiting for the night."""
+    """Of a guild: pending observations at which its text and those of its people are made anew."""
     max_words: int = MAX_WORDS
     extraction_guidance: str = ""
     """Of a guild: what its admins wish to be noticed in talk; data for the prompt, which cannot loosen its rules."""
@@ -176,7 +176,7 @@ class Scopes(Records[Scope], SubjectCollection):
     async def set_guidance(self, tenant: TenantId, scope: ScopeKey, guidance: Guidance) -> None:
         """Set what the admins of a guild wish."""
         texts = {"consolidation_guidance": guidance.drawing_together, "max_words": guidance.most_words}
-        fields = {"tenant": tenant, "extraction_guidance": guidance.noticing, **texts}
+        fields = {"tenant": tenant, "extraction_guidance": guidance.noticing, "threshold": guidance.pending, **texts}
         await self._store.commit([Upsert(self.name, scope, Update(set=fields))])
 
     async def begin_insights(self, scope: Scope, *, last: datetime | None, at: datetime) -> bool:

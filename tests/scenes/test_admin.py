@@ -5,10 +5,12 @@ from typing import Any
 from simcord.results import InteractionResult
 
 from cogs.words.catalogue import say
+from memory.domain.ids import TenantId, guild_tenant
 from sandbox.seat import Seat
 from tests.cogs.world import all_private, last_message, pick, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, kept, listed, new_thread, offered, questions, rows, told
+from tests.scenes.test_propagation import asking, noted, observed
 from tests.scenes.world import World
 
 BEES = "I look after the boathouse beehives"
@@ -116,6 +118,12 @@ async def opened_further(admin: Seat) -> InteractionResult:
     return screen
 
 
+def _tenant_of(seat: Seat) -> TenantId:
+    guild = seat.channel.guild
+    assert guild is not None
+    return guild_tenant(guild.id)
+
+
 def _made_of(viewer: Seat, author: Seat) -> set[int]:
     """Give the replies for `author` alone that `viewer` sees."""
     private = {message.id for message in author.replies() if message.flags.ephemeral}
@@ -129,13 +137,21 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
         ada, cleo, porch = world.seat("ada", "general"), world.seat("cleo", "general"), world.seat("ada", "porch")
         await acquainted(ada, porch)
         await opened_further(cleo)
-        wishes = {"noticing": "write to +44 20 7946 0018", "drawing_together": "", "most_words": "500"}
+        wishes = {"noticing": "write to +44 20 7946 0018", "drawing_together": "", "most_words": "500", "pending": "20"}
         unfit = await cleo.submit(await cleo.click("What matters here …"), wishes)
         assert say("setup-wish-unfit") in shown(unfit)
-        wishes = {"noticing": "boats & <Talk>", "drawing_together": "what they build", "most_words": "20"}
+        wishes = {
+            "noticing": "boats & <Talk>",
+            "drawing_together": "what they build",
+            "most_words": "20",
+            "pending": "20",
+        }
         unfit = await cleo.submit(await cleo.click("What matters here …"), wishes)
         assert say("setup-words-unfit", least=50, most=500) in shown(unfit)
-        wishes["most_words"] = "80"
+        wishes |= {"most_words": "80", "pending": "3"}
+        unfit = await cleo.submit(await cleo.click("What matters here …"), wishes)
+        assert say("setup-pending-unfit", least=5, most=100) in shown(unfit)
+        wishes["pending"] = "20"
         await cleo.submit(await cleo.click("What matters here …"), wishes)
 
         for seat in (ada, porch):
@@ -156,6 +172,35 @@ async def test_what_admins_wish_memory_to_attend_to_reaches_the_model_there_and_
             await seat.say("@Keepsake who are you?")
         personas = ["name: Brine\ntone: dry &amp; short" in request for request in world.endpoint.texts[-2:]]
         assert personas == [True, False]
+
+
+async def test_a_servers_own_categories_are_formed_kept_to_and_offered_there_alone(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, cleo, porch = world.seat("ada", "general"), world.seat("cleo", "general"), world.seat("ada", "porch")
+        await acquainted(ada, porch)
+        await opened_further(cleo)
+        button = say("setup-button-categories")
+        unfit = await cleo.submit(await cleo.click(button), {"categories": "gigs: where we play\ncommunity"})
+        assert say("setup-category-taken", line=2) in shown(unfit)
+        await cleo.submit(await cleo.click(button), {"categories": "Gigs: where we play [next gig]"})
+
+        plays = observed("Plays the Anchor on the ninth.", category="gigs", topic="next gig")
+        world.script(asking("extraction"), noted(plays), times=2)
+        for seat in (ada, porch):
+            await seat.say("@Keepsake I play the Anchor on the ninth")
+        await world.later(86_400)
+        told = [text for text in world.endpoint.texts if "Further categories: gigs: where we play [next gig]" in text]
+        assert len(told) == 1
+        formed = {row["tenant"]: row["category"] for row in await rows(world, "memories") if row["state"] == "active"}
+        assert formed[_tenant_of(ada)] == "gigs"
+        assert formed[_tenant_of(porch)] == "other"
+
+        await ada.slash("remember", fact="I play the Mill in May", topic="next_gig")
+        await porch.slash("remember", fact="I play the Mill in May", topic="next_gig")
+        filled = {
+            row["tenant"]: row["category"] for row in await rows(world, "memories") if row["topic_id"] == "next_gig"
+        }
+        assert filled == {_tenant_of(ada): "gigs"}
 
 
 async def test_figures_are_of_nobody_in_particular(open_world: OpenWorld) -> None:

@@ -71,6 +71,17 @@ setup-field-noticing = What to look for in talk
 setup-field-drawing_together = What to stress in summaries of people
 setup-words-field = Most words of a summary ({ $least } to { $most })
 setup-words-unfit = I did not take that. A summary has { $least } to { $most } words.
+setup-button-categories = Categories …
+setup-form-categories = Own categories
+setup-field-categories = One a line, such as “gigs: where we play [next gig]”
+setup-pending-field = New memories for a new summary ({ $least } to { $most })
+setup-pending-unfit = I did not take that. I sum up after { $least } to { $most } new memories.
+setup-categories-many = Line { $line } is too much: at most { $most } categories, with { $topics } topics each.
+setup-category-line = I cannot read line { $line }. Write “name: what belongs there [topic, topic]”.
+setup-category-name = Line { $line }: a name takes letters and spaces, at most 24.
+setup-categories-long = Line { $line }: say what belongs there in { $characters } characters.
+setup-category-taken = Line { $line }: this category or topic is there already.
+setup-category-unfit = Line { $line } holds a secret, an order or something sensitive.
 setup-persona-unfit = I did not take that. Use plain words: no `{"{"}` or `<`, no orders, nothing about anybody.
 setup-wish-unfit = I did not take that. It must hold no names with numbers, no address and no secret.
 

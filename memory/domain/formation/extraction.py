@@ -82,7 +82,7 @@ class ExtractionReply(BaseModel):
     session: _NotedSession
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def reply_type(categories: tuple[str, ...]) -> type[ExtractionReply]:
     """Return the schema of an answer whose observations are of one of these categories."""
     named: Any = (str, Field(json_schema_extra={"enum": list(categories)}))

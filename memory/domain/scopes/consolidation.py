@@ -32,6 +32,9 @@ PENDING: Final = 20
 
 Until then they stand in answers one by one, and a call for few costs as much as one for twenty.
 """
+LEAST_PENDING: Final = 5
+"""What admins may choose at least; each new text is a call."""
+MOST_PENDING: Final = 100
 AT_NIGHT: Final = 20
 """Pending observations at which a night consolidates a scope."""
 UNREAD: Final = 120
@@ -92,6 +95,8 @@ class Guidance:
     """What to stress in the texts about people."""
     most_words: int = MAX_WORDS
     """Of each text there."""
+    pending: int = PENDING
+    """New memories at which each is made anew, also at night."""
 
 
 def fit_guidance(text: str) -> str | None:

@@ -12,12 +12,13 @@ from typing import Final
 
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, kind_of_scope
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, kind_of_scope
 from memory.domain.memory import LEARNED_KINDS, Memory
 from memory.domain.scopes.consolidation import (
     AT_NIGHT,
     BATCH,
     LEASE,
+    PENDING,
     PROMPTS,
     RETRY_AFTER,
     SMALL_BATCH,
@@ -139,7 +140,11 @@ class Consolidator(Operation):
         return Plan(scope, tenant, subject, tuple(members), anew, rules, batch)
 
     async def _is_due(self, scope: Scope, members: Sequence[Memory], *, nightly: bool, at: datetime) -> bool:
-        if not is_due(members, nightly=nightly, at=at, threshold=scope.threshold, at_night=self._at_night):
+        wished = scope.threshold
+        if scope.tenant is not None and guild_id_of(scope.tenant) is not None:
+            wished = (await self._core.constraints.guidance_of(scope.tenant)).pending
+        at_night = self._at_night if wished == PENDING else wished
+        if not is_due(members, nightly=nightly, at=at, threshold=wished, at_night=at_night):
             return False
         return len(members) >= self._unread or await self._is_read(scope, members)
 

@@ -68,7 +68,6 @@ class Extraction:
         self._inquiry = inquiry
         self._too_long: int | None = None
         self._pacing = pacing
-        self._reply_type = reply_type(tuple(each.name for each in core.categories.categories if not each.sensitive))
 
     async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
@@ -112,7 +111,8 @@ class Extraction:
 
         request = await self._request(record, transcript, rules, known, wishes)
         try:
-            return (await self._inquiry.ask(request, self._reply_type, read, tenant=record.tenant)).reading
+            reply = reply_type((await self._core.categories_of(record.tenant)).open_names)
+            return (await self._inquiry.ask(request, reply, read, tenant=record.tenant)).reading
         except (ModelError, UnreadAnswer) as error:
             if error.cause == "too_long":
                 # Learned until the process ends: the next windows are cut before anybody is asked.
@@ -146,7 +146,7 @@ class Extraction:
         extractor: Extractor,
         known: KnownNotes = _NOTHING_KNOWN,
     ) -> FormationRecord:
-        tenant, categories = record.tenant, self._core.categories
+        tenant, categories = record.tenant, await self._core.categories_of(record.tenant)
         found: Checked = await self._core.run_rules(
             checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known.notes
         )
@@ -192,7 +192,10 @@ class Extraction:
     async def _guidance(self, record: FormationRecord) -> str:
         guild_id = guild_id_of(record.tenant)
         scope = None if guild_id is None else await self._collections.scopes.get(guild_scope(guild_id))
-        return "" if scope is None else scope.extraction_guidance
+        wished = "" if scope is None else scope.extraction_guidance
+        own = (await self._core.constraints.guild_rules(record.tenant)).categories
+        named = f"Further categories: {'; '.join(each.described for each in own)}" if own else ""
+        return " ".join(filter(None, (wished, named)))
 
     async def _known(self, record: FormationRecord, transcript: Transcript, rules: Constraints) -> KnownNotes:
         """Read what may be known where the session is read: the answer ends up there too."""

@@ -49,7 +49,9 @@ class Proposals:
         Returns the proposal, or None when there is none. Its caller holds the lock of the scope. What was declined in
         the same words is not proposed again.
         """
-        topic = next((found for tag in memory.tags if (found := self._topic(tag, memory))), None)
+        table = await self._core.categories_of(memory.tenant)
+        named = (table.topic_named(tag, category=memory.category) for tag in memory.tags)
+        topic = next(filter(None, named), None)
         if topic is None or memory.subject is None:
             return None
         wanted = _proposal_of(memory, topic, at=at)
@@ -57,7 +59,7 @@ class Proposals:
         if held is not None and await self._core.run_rules(says_the_same, held.text, wanted.text):
             return None
         proposal = await self._open(wanted, at=at)
-        if proposal is None or self._core.categories.needs_consent(topic):
+        if proposal is None or table.needs_consent(topic):
             return proposal
         if len(proposal.provenance.message_ids) < SIGNALS or (held is not None and held.tier == "canon"):
             return proposal
@@ -103,9 +105,6 @@ class Proposals:
                     memory=proposal,
                 )
             return held
-
-    def _topic(self, tag: str, memory: Memory) -> str | None:
-        return self._core.categories.topic_named(tag, category=memory.category)
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
         """Return the proposal that says the same, with the new receipt, or a new one; None if decided."""

@@ -1,13 +1,15 @@
 """Searches that are asked for: by the model while it answers, and by a person for themselves."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
-from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.constraints import ANSWER_USE, Constraints, GuildRules
 from memory.domain.errors import QueryTooSlow
+from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, may_ask, missed, narrowing_of
 from memory.domain.recall.nearest import nearest
@@ -18,19 +20,28 @@ from memory.ports import Clock
 class Query:
     """Memory, as agents may ask it."""
 
-    def __init__(self, recall: Recall, *, categories: Categories, limit_s: float) -> None:
-        """Let a search take at most `limit_s`."""
+    def __init__(
+        self,
+        recall: Recall,
+        *,
+        categories: Categories,
+        limit_s: float,
+        rules_of: Callable[[TenantId], Awaitable[GuildRules]] | None = None,
+    ) -> None:
+        """Let a search take at most `limit_s`; `rules_of` a guild tell what categories it added."""
         self._recall = recall
-        self._categories = categories
+        self.categories: Final = categories
+        self._rules_of = rules_of
         self._limit_s = limit_s
 
     def allowed(self, agent: str) -> tuple[str, ...]:
-        """Return the categories that an agent may ask for, in the table's order."""
-        return self._categories.allowlists.get(agent, ())
+        """Return the categories of the table that an agent may ask for, in its order."""
+        return self.categories.allowlists.get(agent, ())
 
     async def memory_query(self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime) -> Found:
         """Search for what an agent asks, for a reply in `room`. Raises `QueryRefused`, `QueryTooSlow`, `StoreError`."""
-        narrowing = narrowing_of(asked, self._categories)
+        own = () if self._rules_of is None else (await self._rules_of(room.tenant)).categories
+        narrowing = narrowing_of(asked, self.categories.with_own(own))
         if not may_ask(asked.agent, constraints):
             return found_of((), asked, constraints, at=at)
         # Whether this agent may use memories is decided; to the search its use is an answer.

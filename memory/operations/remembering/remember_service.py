@@ -110,11 +110,12 @@ class RememberService(Operation):
                 kind = "procedure" if statement.is_how_to and topic_id is None else None
                 read = await self._read(*who, worded, statement.text, kind=kind, topic_id=topic_id, **asked)
             else:
-                category = self._core.categories.known(like.category)
+                category = (await self._core.categories_of(statement.tenant)).known(like.category)
                 read = await self._read(*who, as_it_was, like, category=category, **asked)
             if isinstance(read, Refused):
                 return await self._noted(read, statement, at=at)
-            memory = _memory_of(statement, read, category=self._category_of(statement, read), at=at)
+            category = await self._category_of(statement, read)
+            memory = _memory_of(statement, read, category=category, at=at)
             if await self._is_gone(memory):
                 raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
             kept = await self._keep(memory, statement.claim, at=at)
@@ -128,10 +129,10 @@ class RememberService(Operation):
                 raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
             return kept
 
-    @property
-    def topics(self) -> tuple[str, ...]:
-        """The single-valued topics that there are, in the table's order."""
-        return tuple(topic for category in self._core.categories.categories for topic in category.topics)
+    async def topics_in(self, tenant: TenantId) -> tuple[str, ...]:
+        """Return the single-valued topics that there are in a place, in the table's order."""
+        table = await self._core.categories_of(tenant)
+        return tuple(topic for category in table.categories for topic in category.topics)
 
     async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
         """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
@@ -200,10 +201,11 @@ class RememberService(Operation):
             return None
         return twin
 
-    def _category_of(self, statement: Statement, read: Worded) -> str:
+    async def _category_of(self, statement: Statement, read: Worded) -> str:
+        table = await self._core.categories_of(statement.tenant)
         if read.kind == "procedure" or statement.like is not None:
-            return self._core.categories.known(read.category)
-        category = None if statement.topic_id is None else self._core.categories.of_topic(statement.topic_id)
+            return table.known(read.category)
+        category = None if statement.topic_id is None else table.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
 
     async def _read(

@@ -11,7 +11,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
-from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD
+from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD, Guidance
 from memory.domain.writing.changes import Retire, Revise, Supersede
 from memory.store.collections import Collections
 from memory.store.scopes import Scope, spoiling
@@ -89,6 +89,17 @@ async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_of_nights(ta
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
     assert (await by_default.consolidate_due(nightly=True)).absorbed == 19
+
+
+async def test_admins_say_how_many_make_a_text_by_day_and_by_night(talk: Talk) -> None:
+    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT).consolidation
+    await _know(talk, 20)
+    await talk.constraining.set_guidance(HARBOUR, Guidance(pending=21))
+    assert (await by_default.consolidate_due(nightly=True)).texts == 0
+
+    await talk.constraining.set_guidance(HARBOUR, Guidance(pending=20))
+    talk.model.will_say(text_of(TEXT))
+    assert (await by_default.consolidate_due(nightly=False)).absorbed == 20
 
 
 @pytest.mark.parametrize("about", ["somebody", "the server"])

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
-from memory.domain.constraints import Constraints
+from memory.domain.categories import Category
+from memory.domain.constraints import Constraints, GuildRules
 from memory.domain.errors import QueryRefused, QueryTooSlow
-from memory.domain.ids import ChannelId, MemoryId, SubjectId, derived_id, guild_scope
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, guild_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.recall.memory_query import MemoryQuery
 from memory.domain.writing.changes import Record
@@ -35,7 +36,7 @@ class Queried:
 
     def __init__(self, store: DocumentStore, clock: FixedClock, *, limit_s: float = 5.0) -> None:
         self.clock = clock
-        recall = Recall(Collections.over(store), clock=clock, ttl_seconds=900)
+        self.recall = recall = Recall(Collections.over(store), clock=clock, ttl_seconds=900)
         self.writer = Writer(Collections.over(store), Caches(recall.invalidate))
         self.query = Query(recall, categories=CATEGORIES, limit_s=limit_s)
 
@@ -246,3 +247,16 @@ async def test_a_miss_tells_the_answering_model_what_comes_near_and_that_somethi
     assert far["instead"] == []
     assert "Never say that nothing is known" in near["note"]
     assert "Never say that nothing is known" in far["note"]
+
+
+async def test_what_is_of_a_guilds_own_category_is_found_while_it_has_it(queried: Queried) -> None:
+    known = await queried.know(category="gigs")
+    gigs = (Category(name="gigs", context="rag", rag_length=30),)
+    rules = {HARBOUR: GuildRules(categories=gigs)}
+
+    async def rules_of(tenant: TenantId) -> GuildRules:
+        return rules.get(tenant, GuildRules())
+
+    assert await queried.ask() == []
+    queried.query = Query(queried.recall, categories=CATEGORIES, limit_s=5.0, rules_of=rules_of)
+    assert await queried.ask() == [known.id]
