@@ -1,6 +1,6 @@
 """A question of a job to the model: counted, read, and put once more where nothing could be read. It keeps nothing."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Generic, TypeVar
@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from memory.domain.errors import UnreadAnswer, UnreadCause
 from memory.domain.ids import TenantId
 from memory.operations.metering import MeteredModel
-from memory.ports import ChatRequest, Clock
+from memory.ports import ChatMessage, ChatRequest, Clock
 from prompts import library
 
 Reading = TypeVar("Reading")
@@ -38,6 +38,13 @@ class InquiryResult(Generic[Reading]):
     reading: Reading
     tokens: int
     """Of prompts and answers together."""
+
+
+def question(purpose: str, system: str, blocks: Mapping[str, str], *, max_output_tokens: int) -> ChatRequest:
+    """Put a question of a job: the rules, then what it is about as blocks of data, without those that are empty."""
+    asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
+    messages = (ChatMessage("system", system), ChatMessage("user", asked))
+    return ChatRequest(purpose=purpose, messages=messages, max_output_tokens=max_output_tokens, temperature=0.0)
 
 
 class Inquiry:

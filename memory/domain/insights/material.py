@@ -83,14 +83,14 @@ def material_of(
     return material if is_new and len(material.sources) + len(talk) >= _LEAST else None
 
 
-def blocks(material: InsightMaterial) -> str:
-    """Write the material as blocks of data for the prompt."""
+def blocks(material: InsightMaterial) -> dict[str, str]:
+    """Write the material as blocks of data for the prompt, by name."""
     parts = {
-        "Episodes": [_line(memory.text) for memory in material.episodes],
-        "Observations": [_line(memory.text) for memory in material.observations],
-        "Talk": [_line(message.text) for message in material.talk],
+        "Episodes": [memory.text for memory in material.episodes],
+        "Observations": [memory.text for memory in material.observations],
+        "Talk": [message.text for message in material.talk],
     }
-    return "\n".join("\n".join([f"<{name}>", *lines, f"</{name}>"]) for name, lines in parts.items() if lines)
+    return {name: "\n".join(map(_line, texts)) for name, texts in parts.items()}
 
 
 def _may_go_in(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:

@@ -82,7 +82,7 @@ def read_insights(raw: str, material: InsightMaterial, *, names: Iterable[str]) 
     if items and not insights:
         return "not_an_answer"
     known, said = tuple(names), [message.text for message in material.talk]
-    asked = blocks(material)
+    asked = "\n".join(blocks(material).values())
     kept: dict[str, str] = {}
     refused: Counter[str] = Counter(malformed=len(items) - len(insights)) if len(items) > len(insights) else Counter()
     for place, written in enumerate(as_written(each, asked) for each in insights):

@@ -22,8 +22,8 @@ from memory.domain.scopes.consolidation import (
     read_reply,
 )
 from memory.operations.core import Core, Operation
-from memory.operations.inquiry import Inquiry, InquiryResult, UnreadReply, halves
-from memory.ports import ChatMessage, ChatRequest
+from memory.operations.inquiry import Inquiry, InquiryResult, UnreadReply, halves, question
+from memory.ports import ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
@@ -112,13 +112,7 @@ class Synthesis(Operation):
             "Text": as_data(text),
             "Observations": observation_lines(batch, plan.rules),
         }
-        asked = "\n".join(f"<{name}>\n{block}\n</{name}>" for name, block in blocks.items() if block)
-        return ChatRequest(
-            purpose=PURPOSE,
-            messages=(ChatMessage("system", system), ChatMessage("user", asked)),
-            max_output_tokens=MAX_OUTPUT_TOKENS,
-            temperature=0.0,
-        )
+        return question(PURPOSE, system, blocks, max_output_tokens=MAX_OUTPUT_TOKENS)
 
     async def _wished(self, tenant: TenantId) -> Guidance:
         return Guidance() if guild_id_of(tenant) is None else await self._core.constraints.guidance_of(tenant)

@@ -18,9 +18,9 @@ from memory.domain.insights.reply import (
     read_insights,
 )
 from memory.operations.core import Core, Operation
+from memory.operations.inquiry import question
 from memory.operations.insights.insight_writer import About, InsightReport, InsightWriter, may_infer_about
 from memory.operations.metering import MeteredModel, TokenBudget
-from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
@@ -114,12 +114,8 @@ class Insights(Operation):
         )
 
     async def _read(self, about: About) -> ReadInsights | InsightFault:
-        request = ChatRequest(
-            purpose=PURPOSE,
-            messages=(ChatMessage("system", library.render(PURPOSE)), ChatMessage("user", blocks(about.material))),
-            max_output_tokens=MAX_OUTPUT_TOKENS,
-            temperature=0.0,
-        )
+        rules, shown = library.render(PURPOSE), blocks(about.material)
+        request = question(PURPOSE, rules, shown, max_output_tokens=MAX_OUTPUT_TOKENS)
         reply = await self._model.complete_as(request, InsightReply, tenant=about.tenant)
         names = await self._collections.sessions.names_in(about.tenant)
         return read_insights(reply.text, about.material, names=names)

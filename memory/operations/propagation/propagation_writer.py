@@ -33,9 +33,8 @@ from memory.domain.scopes.rewriting import (
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
 from memory.domain.writing.changes import PASSED_ON, PROPAGATION, SUPPORTED, Record, Uphold
 from memory.operations.core import Core, Operation
-from memory.operations.inquiry import Inquiry, UnreadReply
+from memory.operations.inquiry import Inquiry, UnreadReply, question
 from memory.operations.writing.retries import retried
-from memory.ports import ChatMessage, ChatRequest
 from memory.store.scopes import Scope
 from prompts import library
 
@@ -54,13 +53,8 @@ class Rewriter(Operation):
         Raises `ModelError` and `UnreadAnswer`.
         """
         names = {name for place in sorted(places) for name in await self._collections.sessions.names_in(place)}
-        asked = f"<Statements>\n{statement_lines(sources)}\n</Statements>"
-        request = ChatRequest(
-            purpose=PURPOSE,
-            messages=(ChatMessage("system", library.render(PURPOSE)), ChatMessage("user", asked)),
-            max_output_tokens=MAX_OUTPUT_TOKENS,
-            temperature=0.0,
-        )
+        blocks = {"Statements": statement_lines(sources)}
+        request = question(PURPOSE, library.render(PURPOSE), blocks, max_output_tokens=MAX_OUTPUT_TOKENS)
 
         async def read(raw: str) -> list[Passage] | UnreadReply[list[Passage]]:
             found = read_rewriting(raw, sources, names=names)

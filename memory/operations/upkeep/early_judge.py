@@ -12,7 +12,7 @@ from memory.domain.errors import ModelError, UnreadAnswer
 from memory.domain.ids import TenantId, derived_id
 from memory.domain.upkeep.judging import MOST_PAIRS, within
 from memory.domain.upkeep.maintenance import Suspects
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.metering import TokenBudget
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairJudge, suspects_of
@@ -27,13 +27,12 @@ _LOOKED_AT: Final = 4 * MOST_PAIRS
 """Pairs that one run reads, since some may have ended meanwhile."""
 
 
-class EarlyJudge:
+class EarlyJudge(Operation):
     """Pairs that do not wait for the night."""
 
     def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, pacing: TokenBudget) -> None:
         """Build it; `owner` names this process in leases."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._judging = judging
         self._settling = settling
         self._pacing = pacing

@@ -15,7 +15,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import AT_ONCE, connections_in, is_recent, next_night
 from memory.domain.writing.changes import Connect
 from memory.domain.writing.effects import changed
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.upkeep.lifecycle import Lifecycle
 from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairReview, ScopePairs
@@ -23,12 +23,8 @@ from memory.operations.writing.retries import ended_among
 from memory.store.relations import forgetting_relations
 
 
-class LinkFinder:
+class LinkFinder(Operation):
     """Edges that nobody made yet."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def link(self, tenant: TenantId, memories: Sequence[Memory], night: Night) -> None:
         """Link what was said lately in a scope; `memories` are its active ones that were said last."""
@@ -76,7 +72,7 @@ _AGING: Final = "aging"
 """What is done once for everybody: retiring, purging, compacting."""
 
 
-class Maintenance:
+class Maintenance(Operation):
     """What is done in the night."""
 
     def __init__(
@@ -89,8 +85,7 @@ class Maintenance:
         tokens_a_night: int = TOKENS_A_NIGHT,
     ) -> None:
         """Build it; `owner` names this process and differs between processes on one database."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._review = review
         self._linking = linking
         self._lifecycle = lifecycle

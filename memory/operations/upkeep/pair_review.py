@@ -29,35 +29,26 @@ from memory.domain.upkeep.maintenance import (
     unread_of,
 )
 from memory.domain.writing.relation import LINK_MIN
-from memory.operations.core import Core
-from memory.operations.inquiry import Inquiry, TimeoutNotes, UnreadReply, halves
+from memory.operations.core import Core, Operation
+from memory.operations.inquiry import Inquiry, TimeoutNotes, UnreadReply, halves, question
 from memory.operations.upkeep.night import Night
 from memory.operations.upkeep.verdict_writer import VerdictWriter
-from memory.ports import ChatMessage, ChatRequest
 from memory.store.contradictions import DoubtfulPair
 from prompts import library
 
 
-class PairJudge:
+class PairJudge(Operation):
     """Verdicts on pairs."""
 
     def __init__(self, core: Core, *, inquiry: Inquiry) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._inquiry = inquiry
 
     async def judge(self, tenant: TenantId, pairs: Sequence[Suspects]) -> Judgement:
         """Ask once about some pairs and return what came of it. Raises `ModelError` and `UnreadAnswer`."""
         at, rules = self._core.clock.now(), await self._rules_of(tenant, pairs)
-        request = ChatRequest(
-            purpose=PURPOSE,
-            messages=(
-                ChatMessage("system", library.render(PURPOSE, date=f"{at:%Y-%m-%d}")),
-                ChatMessage("user", f"<Pairs>\n{pair_lines(pairs, rules, at=at)}\n</Pairs>"),
-            ),
-            max_output_tokens=MAX_OUTPUT_TOKENS,
-            temperature=0.0,
-        )
+        system, blocks = library.render(PURPOSE, date=f"{at:%Y-%m-%d}"), {"Pairs": pair_lines(pairs, rules, at=at)}
+        request = question(PURPOSE, system, blocks, max_output_tokens=MAX_OUTPUT_TOKENS)
 
         async def read(raw: str) -> Judgement | UnreadReply[Judgement]:
             found = read_judgement(raw, pairs, at=at)
@@ -94,14 +85,13 @@ class ScopePairs:
     """Ids of those that were noted when they were written."""
 
 
-class PairReview:
+class PairReview(Operation):
     """What pairs of memories are to each other."""
 
     def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, few: int = FEW_PAIRS) -> None:
         """Put it together; fewer noted pairs of a tenant than `few` wait for another night, a week at most."""
-        self._core = core
+        super().__init__(core)
         self._few = few
-        self._collections = core.collections
         self._judging = judging
         self._settling = settling
         self._slow = TimeoutNotes(clock=core.clock)

@@ -14,7 +14,7 @@ from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
 from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Merge, Shorten, Supersede
 from memory.domain.writing.relation import CLAIMED
-from memory.operations.core import Core
+from memory.operations.core import Operation
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.retries import ended_among
 from memory.operations.writing.write_placement import close_replaced
@@ -25,12 +25,8 @@ _ORDER: Final[Mapping[Verdict, int]] = {"replaces": 0, "same": 1, "contradiction
 """What closes goes first, so that a statement has closed what it outdates before it is merged."""
 
 
-class VerdictWriter:
+class VerdictWriter(Operation):
     """What becomes of pairs that were judged."""
-
-    def __init__(self, core: Core) -> None:
-        self._core = core
-        self._collections = core.collections
 
     async def settle(self, pairs: Sequence[Suspects], judgement: Judgement, night: Night) -> None:
         """Carry out the verdicts and keep the shorter forms; a pair without a verdict stays as it was."""
