@@ -13,8 +13,7 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import RULES, SHARING
 from cogs.presentation.wording import label_of
-from cogs.setup_listening import language_names
-from cogs.words.catalogue import say
+from cogs.words.catalogue import language_names, say
 from memory.domain.constraints import ConstraintSet, GuildRules, stricter, with_changes
 from memory.domain.persona import Trait, fit_trait
 from memory.domain.scopes.consolidation import fit_guidance

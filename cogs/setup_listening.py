@@ -10,7 +10,7 @@ from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.listening_notice import Channel, post_notice, withdraw_notice
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.words.catalogue import LANGUAGES, language_for, say, speaking, spoken
+from cogs.words.catalogue import language_for, language_named, say, speaking, spoken
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 from memory.domain.errors import KeepsakeError
 
@@ -125,16 +125,6 @@ def public_language(guild: discord.Guild | None, rules: GuildRules) -> str:
 
     The one that its admins chose; else that of a community; else the one of whoever lets them be told.
     """
-    chosen = {name: language for language, name in language_names().items()}.get(rules.persona.language)
-    if chosen is not None:
+    if (chosen := language_named(rules.persona.language)) is not None:
         return chosen
     return language_for(guild.preferred_locale.value) if guild and "COMMUNITY" in guild.features else spoken()
-
-
-def language_names() -> dict[str, str]:
-    """Return each language that the bot has words in, under its code, as its speakers call it."""
-    names = {}
-    for language in sorted(LANGUAGES):
-        with speaking(language):
-            names[language] = say("language-name")
-    return names

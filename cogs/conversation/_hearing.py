@@ -12,7 +12,7 @@ from cogs.conversation._pictures import SentPictures
 from cogs.conversation._turns import MessageTurn
 from cogs.conversation._words import MessageWords, words_in
 from cogs.places import Place, mode_in, parent_of, place_of
-from cogs.words.catalogue import language_for
+from cogs.words.catalogue import language_for, language_named
 from memory.domain.audience import narrower
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
@@ -75,13 +75,16 @@ def place_of_message(message: discord.Message) -> Place:
     return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
 
 
-def language_of(message: discord.Message, words: MessageWords) -> str:
+def language_of(message: discord.Message, words: MessageWords, *, rules: GuildRules | None = None) -> str:
     """Return the language in which the author is spoken to.
 
-    That of their words; where these show none, of their server; English in direct messages.
+    That of their words; where these show none for sure, the one that the server's admins chose in its `rules`, else
+    that of the server; English in direct messages.
     """
+    chosen = None if rules is None else language_named(rules.persona.language)
     server = "" if message.guild is None else message.guild.preferred_locale.value
-    return language_for(language_shown(words.shown) or server)
+    shown = language_shown(words.shown, likely=(chosen or "en").partition("-")[0])
+    return language_for(shown or chosen or server)
 
 
 def speaks_in(channel: object, rules: GuildRules) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from cogs.cog_context import CogContext
 from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
-from cogs.conversation._hearing import IncomingMessage, place_of_message, said_in, speaks_to, version_of
+from cogs.conversation._hearing import IncomingMessage, language_of, place_of_message, said_in, speaks_to, version_of
 from cogs.conversation._missed import FRESH
 from cogs.conversation._off_record import ending_view
 from cogs.conversation._said_lately import Topic
@@ -20,7 +20,7 @@ from cogs.conversation._words import MessageWords
 from cogs.permissions import reach_in
 from cogs.places import Place
 from cogs.presentation.sentences import too_fast_sentence
-from cogs.words.catalogue import say
+from cogs.words.catalogue import say, speak_on
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
@@ -48,8 +48,10 @@ class Intake:
     async def take_up(self, incoming: IncomingMessage) -> Due | None:
         """Take a message up as it reads now and return what is left to be done for it."""
         message, place = incoming.message, place_of_message(incoming.message)
-        if not speaks_to(message, await self._operations.constraining.guild_rules(place.tenant)):
+        rules = await self._operations.constraining.guild_rules(place.tenant)
+        if not speaks_to(message, rules):
             return None
+        speak_on(language_of(message, incoming.read.words, rules=rules))
         if not reach_in(message.channel).may_send:
             return self._sentences.saying_elsewhere(message) if await self.settle(incoming.id) else None
         author = subject_of(message.author.id)

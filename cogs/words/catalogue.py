@@ -6,7 +6,7 @@ It holds nothing that anybody wrote: people's words come in as values, shown saf
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -113,6 +113,11 @@ def speaking(language: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def speak_on(language: str) -> None:
+    """Say everything in another language from here on, until the block of `speaking` ends that is around it."""
+    _spoken.set(language)
+
+
 def spoken() -> str:
     """Return the language that is spoken now."""
     return _spoken.get()
@@ -125,6 +130,17 @@ def say(key: str, /, **values: str | int) -> str:
         if key in catalogue.keys:
             return catalogue.sentence(key, values)
     raise UnsaidError(f"there is no sentence {key}")
+
+
+@cache
+def language_names() -> Mapping[str, str]:
+    """Return each language that the bot has words in, under its code, as its speakers call it."""
+    return {language: catalogue_of(language).sentence("language-name", {}) for language in sorted(LANGUAGES)}
+
+
+def language_named(name: str) -> str | None:
+    """Return the code of a language as its speakers call it; None where the bot has no words in it."""
+    return next((code for code, known in language_names().items() if known == name), None)
 
 
 @cache

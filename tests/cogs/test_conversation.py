@@ -8,9 +8,10 @@ import pytest
 
 from bench.reference_store import ReferenceStore
 from cogs.conversation._said_lately import SILENCE
-from cogs.words.catalogue import say
+from cogs.words.catalogue import language_names, say, speaking
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, subject_of
+from memory.domain.persona import Persona
 from memory.store.documents import Outcome, Write
 from tests.cogs.away import AwayStore, InterruptedStore
 from tests.cogs.world import world
@@ -43,6 +44,26 @@ async def test_a_call_without_words_that_is_delivered_again_later_is_not_answere
         await here.replay()
 
         assert [message.content for message in here.said(here.general)] == [say("talk-nudge")]
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "language"),
+    [
+        ("", "talk-nudge", "de"),
+        ("remember that I sail with my brother", "wish-kept", "en"),
+        ("remember that: je vis à Porto avec mon frère", "wish-kept", "fr"),
+    ],
+)
+async def test_admins_choose_the_language_of_who_shows_none(said: str, key: str, language: str) -> None:
+    async with world() as here:
+        await here.consented(here.ada)
+        persona = Persona(language=language_names()["de"])
+        await here.operations.constraining.set_persona(here.tenant, persona, by=subject_of(here.cleo.id))
+
+        await here.ada.send(here.general, f"{here.mention} {said}")
+
+        with speaking(language):
+            assert here.said(here.general)[-1].content.startswith(say(key))
 
 
 class CountedStore(AwayStore):

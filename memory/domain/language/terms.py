@@ -86,11 +86,17 @@ def language_of(text: str) -> str:
     return _language_of(words_in(folded(text)))
 
 
-def language_shown(text: str) -> str:
-    """Return the code of the language that a text shows by its frequent words or its script; empty for none."""
+def language_shown(text: str, *, likely: str = "en") -> str:
+    """Return the code of the language that a text shows by its frequent words or its script; empty for none.
+
+    Where as many words speak for several it is the `likely` one, else English.
+    """
     spoken_for = _spoken_for(words_in(folded(text)))
     if spoken_for:
-        return _CODES[max(spoken_for, key=lambda language: (spoken_for[language], language == _ENGLISH))]
+        return max(
+            (_CODES[language] for language in spoken_for),
+            key=lambda code: (spoken_for[_SNOWBALL[code]], code == likely, code == "en"),
+        )
     return next((code for code, script in _SCRIPTS if script.search(text)), "")
 
 

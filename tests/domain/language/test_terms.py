@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.terms import _MOST_TERMS, base_form, stem_of, terms_of
+from memory.domain.language.terms import _MOST_TERMS, base_form, language_shown, stem_of, terms_of
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,13 @@ def test_a_word_has_its_own_stem_on_every_thread() -> None:
         found = [each for of_thread in threads.map(stemmed, range(3)) for each in of_thread]
 
     assert [each for each in found if each != stems] == []
+
+
+def test_a_word_of_several_languages_shows_the_likely_one() -> None:
+    assert (language_shown("was"), language_shown("was", likely="de"), language_shown("was", likely="es")) == (
+        "en",
+        "de",
+        "en",
+    )
+    assert language_shown("what is that?", likely="de") == "en"
+    assert language_shown("Porto!", likely="de") == ""
