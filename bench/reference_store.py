@@ -28,7 +28,7 @@ from memory.store.language.paths import MISSING, Parts, candidates, chosen, diff
 from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.language.updates import apply
 from memory.store.language.values import is_scalar, order_key
-from memory.store.schema import COLLECTIONS, indexes_of
+from memory.store.schema import KEPT, indexes_of
 
 Tables = dict[str, dict[str, Document]]
 _NESTED: Final = (dict, list)
@@ -39,7 +39,7 @@ class ReferenceStore:
 
     def __init__(self, tables: Tables | None = None) -> None:
         """Begin with what another one held, or empty."""
-        self._tables: Tables = {name: dict((tables or {}).get(name, {})) for name in COLLECTIONS}
+        self._tables: Tables = {name: dict((tables or {}).get(name, {})) for name in KEPT}
         self._closed = False
 
     async def get(self, collection: str, key: str) -> Document | None:

@@ -29,6 +29,7 @@ from memory.domain.errors import (
     StoreError,
     StoreForeign,
     StoreFull,
+    StoreKeyLost,
     StoreLocked,
     StoreUnavailable,
 )
@@ -211,6 +212,8 @@ async def _store_findings(open_store: StoreOpener, describe: StoreDescription, e
             again = await _erasures_finding(store, erasures)
     except StoreOfAnotherBotError as error:
         return [_bad("store", f"T{str(error)[1:]}.")]
+    except StoreKeyLost as error:
+        return [_bad("store", f"The store cannot be read: {error}.")]
     except StoreError as error:
         return [_bad("store", _store_sentence(error))]
     except OSError as error:

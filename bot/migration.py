@@ -16,7 +16,7 @@ from bot.settings import Settings
 from bot.stores import described, open_embedded, open_mongodb, open_store
 from memory.domain.errors import KeepsakeError
 from memory.store.documents import Document, DocumentStore, Insert, SharedStore
-from memory.store.schema import COLLECTIONS
+from memory.store.schema import KEPT
 
 PAGE: Final = 500
 """Documents that are read, and written in one commit."""
@@ -45,7 +45,7 @@ class CopyTally:
 
 
 Stock = Mapping[str, CopyTally]
-"""Collection → what it holds, for every collection of the schema."""
+"""Collection → what it holds, for all that a store keeps: what is sealed is moved as it is, with its wrapped keys."""
 
 
 def canonical(document: Document) -> str:
@@ -57,12 +57,12 @@ def canonical(document: Document) -> str:
 
 async def take_stock(store: DocumentStore) -> Stock:
     """Count and hash what a store holds; reads every document."""
-    return {name: await _tally(store, name) for name in COLLECTIONS}
+    return {name: await _tally(store, name) for name in KEPT}
 
 
 async def refuse_filled(target: DocumentStore) -> None:
     """Raise `CopyError` unless a store is empty."""
-    for name in COLLECTIONS:
+    for name in KEPT:
         if await target.find(name, {}, limit=1):
             raise CopyError(
                 f"the store to move to is not empty: it has documents in {name!r}; empty it, or choose another"
@@ -76,12 +76,12 @@ async def copy_store(source: DocumentStore, target: DocumentStore) -> Stock:
     what was copied until then stays in the target and has to be removed.
     """
     await refuse_filled(target)
-    copied = {name: await _copied(source, target, name) for name in COLLECTIONS}
+    copied = {name: await _copied(source, target, name) for name in KEPT}
     if await take_stock(source) != copied:
         raise CopyError("the store to move from changed while it was read: stop the bot, empty the copy, and try again")
     there = await take_stock(target)
     if there != copied:
-        wrong = ", ".join(name for name in COLLECTIONS if there[name] != copied[name])
+        wrong = ", ".join(name for name in KEPT if there[name] != copied[name])
         raise CopyError(f"the copy is not like the original, in {wrong}: keep the original, remove the copy")
     return copied
 

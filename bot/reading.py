@@ -142,6 +142,7 @@ class ReadSide:
                 self.invalidate(drop.tenant, drop.subject)
             case "let_go":
                 self.let_go(drop.tenant, drop.subject)
+                self.collections.keys.drop_at_hand()
                 self.collections.constraints.drop_at_hand()
             case "rules":
                 self.collections.constraints.drop_at_hand()

@@ -25,7 +25,7 @@ from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
 from bot.status import NoBotRunsError, NotConnectedError
-from bot.stores import described, open_store, refuse_another_bots
+from bot.stores import described, open_sealed_store, refuse_another_bots
 from bot.wiring import opened
 from cogs.permissions import invite_link
 from memory.domain.errors import KeepsakeError, StoreLocked
@@ -149,7 +149,7 @@ async def diagnose_settings(settings: Settings) -> AsyncIterator[Finding]:
         token=settings.discord_token,
         meet=partial(meet_discord, reads_all_messages=settings.reads_all_messages),
         ask=lambda job: ask(settings.keepsake_data_dir, job),
-        open_store=lambda: open_store(settings),
+        open_store=lambda: open_sealed_store(settings),
         describe=lambda store: _own_described(settings, store),
         erasures=lambda store: _erasures_told(settings, store),
     )

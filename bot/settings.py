@@ -1,8 +1,7 @@
 """Everything an operator can set: read from the environment and `.env`, checked, frozen.
 
 This is the only module that reads the environment. Nothing is read by building `Settings`; only `load` reads.
-The value of a variable never reaches a message, since it may be a secret.
-A variable's name is its field's name in upper case; `.env.example` says the same and a test compares both.
+No value ever reaches a message: it may be a secret. Names are the fields' in upper case, as `.env.example` has them.
 """
 
 import difflib
@@ -139,9 +138,11 @@ class Settings(BaseSettings):
     keepsake_data_dir: DataFolder = Field(
         Path("data"), description="Folder of the embedded store; made when it is missing"
     )
+    keepsake_key_file: DataFolder | None = Field(
+        None, description="File of the keys that seal the store's texts; unset: keepsake.keys in that folder"
+    )
     mongodb_uri: MongoAddress | None = Field(
-        None,
-        description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded",
+        None, description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded"
     )
     mongodb_database: DatabaseName = Field(
         "keepsake", description="Name of the database on that server; nothing else may be in it"

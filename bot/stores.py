@@ -3,7 +3,8 @@
 The driver of MongoDB is loaded by name with the first address, since it takes a tenth of the memory of a start.
 """
 
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
 from typing import Final
@@ -18,6 +19,9 @@ from memory.store.installation import Installation
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import VERSION
+from memory.store.sealing.epochs import FILE_NAME
+from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 SANDBOX_BOT: Final = 1456074443980800001
@@ -71,6 +75,25 @@ def open_mongodb(settings: Settings) -> AbstractAsyncContextManager[SharedStore]
     return opened
 
 
+async def seal_before(store: DocumentStore, settings: Settings) -> DocumentStore:
+    """Return an open store with the seal before it, or itself where its texts are in clear.
+
+    A new embedded store is sealed, one on MongoDB where the file of its keys is named: that file has to last as long.
+    Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed.
+    """
+    named = settings.keepsake_key_file
+    path = settings.keepsake_data_dir / FILE_NAME if named is None else named
+    seals_new = settings.mongodb_uri is None or named is not None
+    return await sealed_over(store, path, seals_new=seals_new) or store
+
+
+@asynccontextmanager
+async def open_sealed_store(settings: Settings) -> AsyncIterator[DocumentStore]:
+    """Open the store that the bot works on as the bot does; see `open_store` and `seal_before`."""
+    async with open_store(settings) as store:
+        yield await seal_before(store, settings)
+
+
 async def described(store: DocumentStore, *, at: datetime) -> str:
     """Say what an open store is and how large, with what speaks against its server if anything does.
 
@@ -80,6 +103,9 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
     """
     if isinstance(store, LoggedStore):
         return await described(store.store, at=at)
+    if isinstance(store, SealedStore):
+        epochs = store.keyring.epochs
+        return f"{await described(store.store, at=at)}, sealed with the keys of epoch {epochs.current} in {epochs.path}"
     if isinstance(store, SharedStore):
         size = _size(await store.size_bytes())
         told = f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"

@@ -16,7 +16,7 @@ from bot.category_file import load_categories
 from bot.client import KeepsakeClient
 from bot.composition import Outside, compose, compose_background
 from bot.fenced_model import fenced
-from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, upkeep_jobs
+from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, sealing_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
 from bot.models import embeddings_of, models_of
 from bot.ownership import Ownership, own_name, owning
@@ -27,7 +27,7 @@ from bot.schedule import Job, Schedule
 from bot.settings import Settings
 from bot.sharded_client import client_kind
 from bot.status import Status
-from bot.stores import log_store, open_store
+from bot.stores import log_store, open_store, seal_before
 from bot.tree_sync import TreeSync
 from bot.trusted_time import TrustedTime
 from cogs.places import open_channel_in
@@ -105,7 +105,7 @@ async def opened(
         closing.push_async_callback(log.close)
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
-        logged = LoggedStore(store, log, before_write=ownership.confirm)
+        logged = LoggedStore(await seal_before(store, settings), log, before_write=ownership.confirm)
         if rules is None:
             background, by_hand = RuleProcess(), RuleProcess(limit_s=BY_HAND_S)
             closing.callback(background.close)
@@ -185,6 +185,7 @@ def _built(
     client = _client(settings, operations, collections, ownership, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
+    jobs += sealing_jobs(store, collections, ownership)
     schedule = _schedule(jobs, book, collections, clock, leads=lambda: ownership.leads)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers, ownership)
 

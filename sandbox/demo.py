@@ -21,6 +21,7 @@ from sandbox.playback import Playback
 from sandbox.player import Player
 from sandbox.promise import Promise
 from sandbox.promises import PROMISES
+from sandbox.readable_bytes import readable_bytes
 from sandbox.scripted_model import ScriptedModel, serving
 from sandbox.stage import Stage, staged
 
@@ -72,17 +73,12 @@ async def _play(settings: Settings, opening: Opening, say: Say, data_dir: Path) 
             remembered = await stage.bot.remembered()
             refused = await stage.bot.refused()
             await _show(stage, say)
-            disk = await asyncio.to_thread(disk_bytes, data_dir)
-        disk += await asyncio.to_thread(disk_bytes, data_dir)
+            disk = await asyncio.to_thread(readable_bytes, data_dir)
+        disk += await asyncio.to_thread(readable_bytes, data_dir)
     for line in trouble:
         say(f"TROUBLE {line}")
     code = verdict(Playback(played, remembered, refused, disk), PROMISES, say=say)
     return 1 if trouble else code
-
-
-def disk_bytes(data_dir: Path) -> bytes:
-    """Read every file below a directory, one after the other."""
-    return b"\n".join(path.read_bytes() for path in sorted(data_dir.rglob("*")) if path.is_file())
 
 
 async def _show(stage: Stage, say: Say) -> None:

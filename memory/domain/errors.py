@@ -6,6 +6,7 @@ KeepsakeError
 │   ├── StoreLocked           another process owns the data directory
 │   ├── StoreCorrupt          restore a backup
 │   ├── StoreForeign          the file is not ours, or was written by a newer version
+│   ├── StoreKeyLost          put the file of keys back that belongs to the store
 │   └── StoreFull             free space on the disk
 ├── ValueRefused          the programmer: a value the store cannot keep reached the port
 ├── VersionConflict       the caller: somebody else changed the record first; read again and decide again
@@ -70,6 +71,10 @@ class StoreCorrupt(StoreError):
 
 class StoreForeign(StoreError):
     """The file is not a Keepsake store, or a newer version wrote it."""
+
+
+class StoreKeyLost(StoreError):
+    """The texts are sealed, and the keys at hand do not open them; put the right file of keys back."""
 
 
 class StoreFull(StoreError):

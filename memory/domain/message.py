@@ -25,6 +25,8 @@ class Message(Frozen):
     """As shown when it was said; for telling whom others mean by it. Data, never trusted."""
     text: str
     """People who are mentioned stand in it by Discord's ids; who is left out, as "@someone"."""
+    edits: int = 0
+    """How often the text was changed since it was captured."""
     reply_to: MessageId | None = None
     at: datetime
     audience: Audience

@@ -96,7 +96,7 @@ class ErasureReplay(Operation):
         for some in _some([erasures.pending(key, noted) for key, noted in found.lacking.items()]):
             await self._collections.store.commit(some)
         _log.warning("erasing_again", count=len(due))
-        carried_out = await self._carry_out(due, at=at)
+        carried_out = await self._carry_out(due, came_back=found.lacking.keys(), at=at)
         await self._operations.scrubbing.scrub_now()
         for some in _some([erasures.pending(key, since) for key, since in sorted(due.items())]):
             await self._collections.store.commit(erasures.carried_out(some))
@@ -116,7 +116,9 @@ class ErasureReplay(Operation):
         found = await compare(self._collections.erasures, self._log, at=self._core.clock.now())
         return comparison_sentence(found, self._carried_out)
 
-    async def _carry_out(self, due: Mapping[str, datetime], *, at: datetime) -> Counter[Kind]:
+    async def _carry_out(
+        self, due: Mapping[str, datetime], *, came_back: Collection[str], at: datetime
+    ) -> Counter[Kind]:
         named: dict[Kind, set[str]] = {kind: set() for kind in KINDS}
         for key in due:
             kind, _, what = key.partition("/")
@@ -124,7 +126,7 @@ class ErasureReplay(Operation):
         if named["tenant"] or named["person"] or named["left"] or named["channel"] or named["talk"]:
             # All of them before the first goes: of what is erased here nothing could be read off any more.
             traces = await traces_in(self._collections.store)
-            await self._erase_named(traces, due)
+            await self._erase_named(traces, due, came_back)
         tenants = await self._operations.departure.held()
         await self._erase_messages(tenants, _ids(named["message"]))
         await self._remove_words(tenants, _ids(named["words"]))
@@ -133,13 +135,17 @@ class ErasureReplay(Operation):
             await self._empty(MemoryId(memory_id), at=at)
         return Counter({kind: len(what) for kind, what in named.items()})
 
-    async def _erase_named(self, traces: Traces, due: Mapping[str, datetime]) -> None:
+    async def _erase_named(self, traces: Traces, due: Mapping[str, datetime], came_back: Collection[str]) -> None:
         for tenant in sorted(traces.tenants):
             if (since := due.get(key_of("tenant", tenant))) is not None:
                 await self._operations.departure.leave_unscrubbed(tenant, at=since)
         everywhere = sorted({person for person, _ in traces.people})
         for person, place in [*((person, None) for person in everywhere), *sorted(traces.people)]:
-            if (since := due.get(key_of("person", place, person))) is not None:
+            key = key_of("person", place, person)
+            if (since := due.get(key)) is not None:
+                if key in came_back:
+                    # The backup brought their keys back, too, and nothing was sealed by them since.
+                    await self._collections.store.commit(await self._collections.keys.leave(person, place))
                 await self._operations.erasure.erase_unscrubbed(person, place, at=since, is_resumed=True)
             if (since := due.get(key_of("left", place, person))) is not None:
                 await self._core.constraints.drop_talk(person, place, at=since, until=since)

@@ -13,6 +13,7 @@ from memory.store.events import Events
 from memory.store.formations import Formations
 from memory.store.history import History
 from memory.store.installation import Installation, Leases
+from memory.store.keys import Keys
 from memory.store.memories import Memories
 from memory.store.messages import Messages
 from memory.store.personal import Collection
@@ -44,6 +45,7 @@ class Collections:
     usage: Usage
     leases: Leases
     installation: Installation
+    keys: Keys
 
     @classmethod
     def over(cls, store: DocumentStore) -> "Collections":

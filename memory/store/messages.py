@@ -20,6 +20,8 @@ _MENTIONS: Final = "mentions"
 """Who is mentioned in the text; only for finding it."""
 _WISH: Final = "asks_to_forget"
 """Marks what asks to forget something of which its author's lines may tell that wait; no part of the message."""
+_EDITS: Final = "edits"
+"""How often the text was changed: what is compared and set goes by it, never by words."""
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
 
 
@@ -68,12 +70,13 @@ class Messages(Records[Message], Collection):
 
     def note_formed(self, message: Message) -> UpdateWhere:
         """Return the write that a formation is through with a message; an edited one is left to wait."""
-        where = {"_id": message.id, "text": message.text}
-        return UpdateWhere(self.name, where, Update(set={"formed": True, "parked": False}))
+        return UpdateWhere(
+            self.name, _as_worded(message.id, message.edits), Update(set={"formed": True, "parked": False})
+        )
 
     def note_parked(self, message: Message) -> UpdateWhere:
         """Return the write that the window of a message is parked; an edited one is left to wait."""
-        return UpdateWhere(self.name, {"_id": message.id, "text": message.text}, Update(set={"parked": True}))
+        return UpdateWhere(self.name, _as_worded(message.id, message.edits), Update(set={"parked": True}))
 
     def withdraw(self, message_id: MessageId) -> UpdateWhere:
         """Return the write that a message may not become memory any more."""
@@ -95,7 +98,7 @@ class Messages(Records[Message], Collection):
         words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
         # Whether an admin says the new words nobody knows here.
         fresh: Document = words | {"formed": False, "parked": False, "by_admin": False}
-        return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh))
+        return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh, inc={_EDITS: 1}))
 
     def asking_to_forget(self, tenant: TenantId, author: SubjectId) -> StoreQuery[list[Message]]:
         """Query a person's wishes to forget that are noted, oldest first."""
@@ -157,12 +160,17 @@ class Messages(Records[Message], Collection):
         while found := await self._store.find(self.name, where_named, limit=_AT_ONCE):
             for document in found:
                 text = without_mention_of(document["text"], subject)
-                where = {"_id": document["_id"], "text": document["text"]}
-                fields = {"text": text, _MENTIONS: list(mentioned_in(text))}
+                where = _as_worded(document["_id"], document.get(_EDITS, 0))
+                update = Update(set={"text": text, _MENTIONS: list(mentioned_in(text))}, inc={_EDITS: 1})
                 # One that is edited meanwhile is found again.
-                changes: list[Write] = [UpdateWhere(self.name, where, Update(set=fields)), scrub_mark()]
+                changes: list[Write] = [UpdateWhere(self.name, where, update), scrub_mark()]
                 changed += (await self._store.commit(changes))[0].matched
         return changed
+
+
+def _as_worded(message_id: MessageId, edits: int) -> dict[str, Any]:
+    # One that was captured before this was counted has no count.
+    return {"_id": message_id, _EDITS: edits or {"$in": [0, None]}}
 
 
 def _up_to(until: datetime | None) -> dict[str, Any]:

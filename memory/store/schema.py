@@ -131,11 +131,18 @@ erased everywhere, which names no tenant.
 """
 
 
+KEYS: Final = "keys"
+KEPT: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
+    {**COLLECTIONS, KEYS: (Index(("key",)), Index(("epoch",)), Index(("subject",)), Index(("tenant", "subject")))}
+)
+"""What a store keeps: the collections, and the wrapped keys by which a sealed one seals them."""
+
+
 def indexes_of(collection: str) -> tuple[Index, ...]:
     """List a collection's indexes. Raises `ValueRefused` for a collection that does not exist."""
-    if collection not in COLLECTIONS:
+    if collection not in KEPT:
         raise ValueRefused(f"there is no collection {collection!r}; the schema names them all")
-    return COLLECTIONS[collection]
+    return KEPT[collection]
 
 
 @cache

@@ -113,13 +113,13 @@ def test_an_unknown_name_of_ours_in_the_environment_is_warned_about(
 ) -> None:
     monkeypatch.setenv("KEEPSAKE_UNDO_S", "3")
     monkeypatch.setenv("KEEPSAKE_DATADIR", "3")
-    monkeypatch.setenv("KEEPSAKE_XYZZY", "3")
+    monkeypatch.setenv("KEEPSAKE_XYZZYXYZZYXYZZY", "3")
     monkeypatch.setenv("XYZZY", "3")
 
     assert warnings_of(env_file) == [
         "KEEPSAKE_DATADIR is not a setting and is ignored: did you mean KEEPSAKE_DATA_DIR?",
         "KEEPSAKE_UNDO_S is not a setting and is ignored: did you mean UNDO_S?",
-        "KEEPSAKE_XYZZY is not a setting and is ignored: see .env.example for those there are.",
+        "KEEPSAKE_XYZZYXYZZYXYZZY is not a setting and is ignored: see .env.example for those there are.",
     ]
 
 

@@ -17,7 +17,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from discord import Permissions
 
-from bot.stores import SANDBOX_BOT
+from bot.settings import Settings
+from bot.stores import SANDBOX_BOT, open_sealed_store
 from cogs.words.catalogue import say
 from memory.domain.ids import dm_tenant, subject_of
 from memory.store.collections import Collections
@@ -139,7 +140,7 @@ async def test_the_bot_runs_remembers_and_ends_with_0_on_a_signal(tmp_path: Path
     assert "Traceback" not in after.errors
     ada_id = ada.person.user.id
     assert not any(word in after.errors for word in (CANARY, TOKEN, "Zorp", str(ada_id)))
-    async with open_sqlite(tmp_path / "data") as store:
+    async with open_sealed_store(Settings(keepsake_data_dir=tmp_path / "data")) as store:
         [memory] = await Collections.over(store).memories.about.active_of(dm_tenant(ada_id), subject_of(ada_id))
     assert memory.text == "my cat is called Zorp"
 
@@ -210,7 +211,7 @@ async def test_a_disk_that_fills_up_is_said_loses_nothing_and_is_gone_on_with_wh
     assert told["forgetting"] == say("error-store-full")
     assert "I sail at dusk" in told["kept_again"]
     assert "my cat is called Zorp" in told["answered_again"]
-    async with open_sqlite(data) as store:
+    async with open_sealed_store(Settings(keepsake_data_dir=data)) as store:
         texts = {str(row["text"]) for row in await store.find("memories", {"state": "active"})}
         audits = await store.count("events", {"op": "load"})
     assert texts == {"my cat is called Zorp", "I sail at dusk", *told["kept"]}

@@ -21,8 +21,7 @@ from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
 from memory.operations.remembering.remember_service import KeptStatement
 from memory.store.documents import DeleteWhere
-from memory.store.sqlite.file import FILE_NAME
-from sandbox.demo import disk_bytes
+from sandbox.readable_bytes import readable_bytes
 from tests.cogs.world import last_message, shown
 from tests.domain.records import HARBOUR
 from tests.operations.backups import backup_of, put_back
@@ -63,7 +62,7 @@ async def test_a_person_who_was_erased_is_in_no_file_prompt_or_export_after_it(
         assert files_with(world, "beehives") == []
         data_dir, ada_id = world.data_dir, str(world.ada.user.id)
     await asyncio.to_thread(restore, data_dir, backup)
-    assert b"beehives" in (data_dir / FILE_NAME).read_bytes()
+    assert b"beehives" in await asyncio.to_thread(readable_bytes, data_dir)
 
     with capture_logs() as logs:
         async with open_world(free=True, begins=BEGINS + timedelta(hours=1)) as world:
@@ -138,7 +137,7 @@ async def _remaining(data_dir: Path) -> set[int]:
     async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
         held = keepsake.collections.memories
         known = {person for person in PEOPLE if await held.about.active_of(HARBOUR, subject_of(person))}
-    written = await asyncio.to_thread(disk_bytes, data_dir)
+    written = await asyncio.to_thread(readable_bytes, data_dir)
     assert [person for person in PEOPLE if person not in known and word_of(person).encode() in written] == []
     return known
 

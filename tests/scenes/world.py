@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from bot.settings import Settings
 from bot.wiring import Keepsake
-from sandbox.demo import disk_bytes
 from sandbox.local_bot import Opener
 from sandbox.local_clock import LocalClock, WallClock
 from sandbox.local_discord import Person, PersonName, Where
 from sandbox.local_settings import local_settings
+from sandbox.readable_bytes import readable_bytes
 from sandbox.real_bot import RealBot
 from sandbox.script import Fits, Line, ScriptedFault
 from sandbox.scripted_model import ScriptedModel, serving
@@ -92,8 +92,8 @@ class World:
         return "\n".join(self.endpoint.texts)
 
     def disk_bytes(self) -> bytes:
-        """Read every file of the data directory."""
-        return disk_bytes(self.data_dir)
+        """Read every file of the data directory, and what the keys in them open."""
+        return readable_bytes(self.data_dir)
 
     async def restart(self) -> None:
         """Stop the bot as a signal would and start it on the same data; Discord remembers everything meanwhile."""

@@ -11,6 +11,9 @@ from memory.store.erasure_log import ErasureLog
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.schema import COLLECTIONS
+from memory.store.sealing.epochs import EpochKeys
+from memory.store.sealing.keyring import Keyring
+from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import open_sqlite
 from tests.store import mongod
 
@@ -41,9 +44,24 @@ async def open_logged(directory: Path) -> AsyncIterator[LoggedStore]:
         yield LoggedStore(store, ErasureLog(directory))
 
 
+def sealed_in_memory() -> SealedStore:
+    """Make a store whose texts are sealed at its border, with a key that is in no file."""
+    store = ReferenceStore()
+    return SealedStore(store, Keyring(store, EpochKeys(Path("nowhere"), {1: bytes(range(32))})))
+
+
+@asynccontextmanager
+async def open_sealed(_: Path) -> AsyncIterator[SealedStore]:
+    """Open one."""
+    store = sealed_in_memory()
+    yield store
+    await store.close()
+
+
 ADAPTERS: Mapping[str, Opening] = {
     "logged": open_logged,
     "motor": open_emptied_mongo,
     "reference": open_reference,
+    "sealed": open_sealed,
     "sqlite": open_sqlite,
 }

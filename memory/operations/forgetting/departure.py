@@ -55,6 +55,7 @@ class Departure(Operation):
             await self._core.withdrawal.lose_guild(tenant, at=at)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_tenant(tenant)
+            await self._collections.keys.erase_tenant(tenant)
             # A scrub may have followed the first mark before the text went.
             done = self._collections.erasures.carried_out([tombstone])
             await self._collections.store.commit([*done, scrub_mark()])

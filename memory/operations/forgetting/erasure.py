@@ -62,8 +62,8 @@ class Erasure(Operation):
         already, and what the person said and chose after `at` stays.
         """
         tombstone = self._collections.erasures.of("person", tenant, subject, at=at)
-        # Not again where it goes on: whoever asked anew meanwhile has written a later one.
-        begun = [] if is_resumed else [tombstone]
+        # Not again where it goes on: whoever asked anew meanwhile has written a later one, and has another key since.
+        begun = [] if is_resumed else [tombstone, *await self._collections.keys.leave(subject, tenant)]
         # Marked, too, in case we are cut off before the scrub that ends it.
         await self._collections.store.commit([*begun, scrub_mark()])
         erased: dict[str, int] = {}
@@ -82,6 +82,8 @@ class Erasure(Operation):
             await drop_echoes(self._collections, told)
             for collection in self._collections.all():
                 erased[collection.name] = await collection.erase_person(subject, tenant, since)
+            # Behind all that is read for it; from now on no copy of the store's files alone can be read.
+            await self._collections.keys.erase_person(subject, tenant, since)
             # Trigger: an answer that was noted in between. Why: what it told stood there yet. Outcome: it goes, too.
             await drop_echoes(self._collections, told)
             # A scrub may have followed the first mark before the text went.

@@ -10,7 +10,7 @@ from memory.domain.errors import StoreForeign, StoreUnavailable
 from memory.store.documents import Document
 from memory.store.mongo.driver import Client, Database
 from memory.store.mongo.language import INDEX_PREFIX, index_models
-from memory.store.schema import COLLECTIONS, VERSION
+from memory.store.schema import KEPT, VERSION
 
 MARKER: Final = "keepsake"
 """A collection of one document by which a store is known; no name of the schema."""
@@ -43,9 +43,7 @@ async def refuse_foreign(database: Database) -> None:
 
 async def lay_out(database: Database) -> list[str]:
     """Mark the database as ours and make its indexes those of the schema; names those that were built. Idempotent."""
-    built = [
-        name for names in await asyncio.gather(*(_indexed(database, name) for name in COLLECTIONS)) for name in names
-    ]
+    built = [name for names in await asyncio.gather(*(_indexed(database, name) for name in KEPT)) for name in names]
     mark: Document = {"_id": _MARK, "schema": VERSION}
     if await database[MARKER].find_one(mark) is None:
         # Another process that opens the new database at the same moment writes the same.
@@ -55,7 +53,7 @@ async def lay_out(database: Database) -> list[str]:
 
 
 async def _refuse_taken(database: Database) -> None:
-    known = set(await database.list_collection_names()) & set(COLLECTIONS)
+    known = set(await database.list_collection_names()) & set(KEPT)
     for name in sorted(known):
         if await database[name].find_one({}, {"_id": 1}) is not None:
             raise StoreForeign(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreForeign, StoreLocked, StoreUnavailable
-from memory.store.schema import COLLECTIONS, VERSION
+from memory.store.schema import KEPT, VERSION
 from memory.store.sqlite.commits import insert_row
 from memory.store.sqlite.encoding import decode, teach
 from memory.store.sqlite.error_codes import told_as_store_error
@@ -53,7 +53,7 @@ def _lay_out(connection: sqlite3.Connection) -> None:
 
 def _outdated(connection: sqlite3.Connection) -> list[str]:
     there = dict(connection.execute("SELECT collection, statements FROM layouts"))
-    return [name for name in COLLECTIONS if there.get(name) != _statements(table_of(name))]
+    return [name for name in KEPT if there.get(name) != _statements(table_of(name))]
 
 
 def _rebuild(connection: sqlite3.Connection, table: Table) -> None:

@@ -1,0 +1,88 @@
+"""How a value is sealed: AES-256-GCM with a random nonce, bound to the place where it stands.
+
+`<MARK>` and, in base 64, the id of the key (8 bytes), the nonce (12) and the sealed text with its tag (16 more).
+"""
+
+import hmac
+import os
+from binascii import Error as Base64Error
+from binascii import a2b_base64, b2a_base64
+from typing import Final, final
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+MARK: Final = "\x7fs1."
+"""Begins what is sealed. Nobody can type the first sign of it in Discord."""
+KEY_BYTES: Final = 32
+_ID: Final = 8
+_NONCE: Final = 12
+_MASK: Final = 9
+"""Bytes of a mask: 12 signs, of which no two are the same by chance among all words of all languages."""
+
+
+@final
+class Key:
+    """A key at hand. Its bytes are in no representation of it."""
+
+    __slots__ = ("_cipher", "_masking", "id")
+
+    def __init__(self, key_id: bytes, secret: bytes) -> None:
+        self.id: Final = key_id
+        self._cipher: Final = AESGCM(secret)
+        self._masking: Final = hmac.digest(secret, b"masks", "sha256")
+
+    def __repr__(self) -> str:
+        return f"Key({self.id.hex()})"
+
+    def seal(self, text: bytes, place: bytes) -> str:
+        """Seal a text for one place."""
+        nonce = os.urandom(_NONCE)
+        sealed = self._cipher.encrypt(nonce, text, place)
+        return MARK + b2a_base64(self.id + nonce + sealed, newline=False).decode()
+
+    def open(self, sealed: bytes, place: bytes) -> bytes | None:
+        """Open what `parted` took apart; None where it was not sealed by this key for this place."""
+        try:
+            return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], place)
+        except InvalidTag:
+            return None
+
+    def mask(self, field: str, word: str) -> str:
+        """Return what stands for a word: always the same, and for nobody without the key to be read."""
+        digest = hmac.digest(self._masking, f"{field}\x00{word}".encode(), "sha256")
+        return b2a_base64(digest[:_MASK], newline=False).decode()
+
+
+def new_secret() -> tuple[bytes, bytes]:
+    """Make up the id and the bytes of a key."""
+    return os.urandom(_ID), os.urandom(KEY_BYTES)
+
+
+def is_sealed(value: object) -> bool:
+    """Return whether a value is a sealed one."""
+    return type(value) is str and value.startswith(MARK)
+
+
+def parted(sealed: str) -> tuple[bytes, bytes]:
+    """Take a sealed value apart: the id of its key, and what the key opens. Of what is none, an id of no key."""
+    try:
+        raw = a2b_base64(sealed[len(MARK) :])
+    except Base64Error:
+        return b"", b""
+    return raw[:_ID], raw[_ID:]
+
+
+def wrap(secret: bytes, by: bytes, name: str) -> str:
+    """Seal a key by that of an epoch, for its name."""
+    nonce = os.urandom(_NONCE)
+    return b2a_base64(nonce + AESGCM(by).encrypt(nonce, secret, name.encode()), newline=False).decode()
+
+
+def unwrap(wrapped: str, by: bytes, name: str) -> bytes | None:
+    """Open a wrapped key; None where the epoch's key is another."""
+    raw = a2b_base64(wrapped)
+    try:
+        return AESGCM(by).decrypt(raw[:_NONCE], raw[_NONCE:], name.encode())
+    except InvalidTag:
+        return None

@@ -1,0 +1,121 @@
+"""The keys of people and of single records: made, wrapped, found again, and kept at hand for a while."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from cachetools import LRUCache
+
+from memory.store.documents import Document, DocumentStore, Insert
+from memory.store.schema import KEYS
+from memory.store.sealing.cipher import Key, new_secret
+from memory.store.sealing.epochs import EpochKeys
+
+CHECK: Final = "check"
+"""The key that tells whether a store is sealed, and whether the epoch's key is the right one; it seals nothing."""
+_AT_HAND: Final = 10_000
+"""Keys, each about 1 KB: two for each of the people whose envelope the cache holds by default would be 20 MB."""
+
+
+class Keyring:
+    """The keys of one store."""
+
+    def __init__(self, store: DocumentStore, epochs: EpochKeys) -> None:
+        self._store = store
+        self.epochs: Final = epochs
+        self._by_id: LRUCache[bytes, Key] = LRUCache(_AT_HAND)
+        self._by_name: LRUCache[str, Key] = LRUCache(_AT_HAND)
+        self._forgotten = 0
+        """How often keys were let go; what was read before that is not kept."""
+
+    async def known(self, names: Collection[str]) -> dict[str, Key]:
+        """Return those of some named keys that there are."""
+        found = {name: key for name in names if (key := self._by_name.get(name)) is not None}
+        lacking = [name for name in names if name not in found]
+        if lacking:
+            forgotten = self._forgotten
+            rows = await self._store.find(KEYS, {"_id": {"$in": lacking}})
+            fresh = {row["_id"]: self._unwrapped(row) for row in rows}
+            if forgotten == self._forgotten:
+                self._by_name.update(fresh)
+                self._by_id.update({key.id: key for key in fresh.values()})
+            found |= fresh
+        return found
+
+    async def made(self, names: Collection[str]) -> dict[str, Key]:
+        """Return some named keys; those that there are not are made, and durable before anything is sealed by them."""
+        found = await self.known(names)
+        lacking = [name for name in names if name not in found]
+        if lacking:
+            await self._store.commit([self._new(name, of_name(name))[1] for name in lacking])
+            # Of two that make one at once the first one's stands.
+            found |= await self.known(lacking)
+        return found
+
+    def of_record(self, collection: str, record: str) -> tuple[Key, Insert]:
+        """Make a key for one wording of a record; its write goes into the same commit, in front."""
+        key_id, secret = new_secret()
+        name = f"record/{key_id.hex()}"
+        key, write = self._wrapped(name, key_id, secret, {"collection": collection, "record": record})
+        self._by_id[key.id] = key
+        return key, write
+
+    async def opening(self, ids: Iterable[bytes]) -> Mapping[bytes, Key]:
+        """Return the keys with some ids, as far as there are any."""
+        found: dict[bytes, Key] = {}
+        lacking: list[str] = []
+        for each in ids:
+            key = self._by_id.get(each)
+            if key is None:
+                lacking.append(each.hex())
+            else:
+                found[each] = key
+        if lacking:
+            forgotten = self._forgotten
+            rows = await self._store.find(KEYS, {"key": {"$in": sorted(lacking)}})
+            fresh = {bytes.fromhex(row["key"]): self._unwrapped(row) for row in rows}
+            if forgotten == self._forgotten:
+                self._by_id.update(fresh)
+            found |= fresh
+        return found
+
+    def let_go(self) -> None:
+        """Keep no key at hand, since some are gone."""
+        self._forgotten += 1
+        self._by_id.clear()
+        self._by_name.clear()
+
+    def start_over(self) -> None:
+        """Keep no key at hand, and read the epochs anew: another process deleted keys or began an epoch."""
+        self.let_go()
+        self.epochs.read_again()
+
+    async def begin(self) -> None:
+        """Make a store a sealed one, before anything is in it. Raises `StoreError`."""
+        await self.made([CHECK])
+
+    def rewrapped(self, row: Document) -> Document:
+        """Return the fields of a key as the current epoch wraps it. Raises `StoreKeyLost`."""
+        epoch, wrapped = self.epochs.wrap(self.epochs.unwrap(row["epoch"], row["wrapped"], row["key"]), row["key"])
+        return {"epoch": epoch, "wrapped": wrapped}
+
+    def _new(self, name: str, fields: Document) -> tuple[Key, Insert]:
+        return self._wrapped(name, *new_secret(), fields)
+
+    def _wrapped(self, name: str, key_id: bytes, secret: bytes, fields: Document) -> tuple[Key, Insert]:
+        epoch, wrapped = self.epochs.wrap(secret, key_id.hex())
+        row = {"_id": name, "key": key_id.hex(), "epoch": epoch, "wrapped": wrapped, **fields}
+        return Key(key_id, secret), Insert(KEYS, row)
+
+    def _unwrapped(self, row: Document) -> Key:
+        if not self.epochs.holds(row["epoch"]):
+            self.epochs.read_again()
+        return Key(bytes.fromhex(row["key"]), self.epochs.unwrap(row["epoch"], row["wrapped"], row["key"]))
+
+
+def of_name(name: str) -> Document:
+    """Return whose a named key is, for finding it when they are erased."""
+    kind, _, rest = name.partition("/")
+    if kind == "person":
+        tenant, _, subject = rest.rpartition("/")
+        return {"tenant": tenant, "subject": subject}
+    return {"tenant": f"GUILD:{rest.removeprefix('g:')}"} if kind == "scope" and rest.startswith("g:") else {}

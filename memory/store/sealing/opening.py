@@ -1,0 +1,108 @@
+"""Opening a sealed store: whether one is sealed, whether the keys are those of it, and what a restored backup lacks."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from memory.domain.errors import StoreKeyLost, StoreUnavailable
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
+from memory.store.questions import pages_of
+from memory.store.schema import COLLECTIONS, KEYS
+from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
+from memory.store.sealing.keyring import CHECK, Keyring
+from memory.store.sealing.sealed_store import SealedStore
+
+RING_ENDING: Final = ".ring"
+"""Ends the name of the file beside the epochs' keys that holds all other keys, as the last epoch wrapped them."""
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+async def sealed_over(store: DocumentStore, path: Path, *, seals_new: bool) -> SealedStore | None:
+    """Stand a seal before an open store; None where it is one in clear.
+
+    `path` is the file of the epochs' keys; `seals_new` makes a store in which nothing is a sealed one.
+    Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
+    """
+    check = await store.get(KEYS, CHECK)
+    if check is None and not (seals_new and await _is_empty(store)):
+        return None
+    epochs = await asyncio.to_thread(load_epochs, path)
+    if epochs is None:
+        if check is not None:
+            raise StoreKeyLost(
+                f"the texts in the store are sealed, and there is no key file {path}: put back your copy of it, or "
+                "name its place in KEEPSAKE_KEY_FILE; nothing was changed"
+            )
+        epochs = await asyncio.to_thread(make_epochs, path)
+    keyring = Keyring(store, epochs)
+    if check is None:
+        await keyring.begin()
+    elif epochs.holds(check["epoch"]):
+        epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
+    else:
+        await _bring_up(store, epochs, check)
+    return SealedStore(store, keyring)
+
+
+async def _is_empty(store: DocumentStore) -> bool:
+    for name in COLLECTIONS:
+        if await store.find(name, {}, limit=1):
+            return False
+    return True
+
+
+async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) -> None:
+    """Give a restored backup the keys that still exist; those that it has besides open nothing any more."""
+    ring = await asyncio.to_thread(_read_ring, epochs.path)
+    row = ring.get(check["key"])
+    if row is None:
+        # Raises: the key of that epoch is gone, and there is nothing in its place.
+        epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
+        return
+    epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
+    gone = 0
+    async for page in pages_of(store, KEYS, {}):
+        # Last the one by which a store that is cut off here is still known for a restored one.
+        rows = [each for each in page if each["_id"] != CHECK]
+        gone += sum(each["key"] not in ring for each in rows)
+        await store.commit([_renewed(each, ring) for each in rows])
+    await store.commit([_renewed(check, ring)])
+    _log.warning("keys_of_restored_backup", gone=gone)
+
+
+def _renewed(row: Document, ring: dict[str, Document]) -> Write:
+    where, known = {"_id": row["_id"]}, ring.get(row["key"])
+    if known is None:
+        return DeleteWhere(KEYS, where)
+    return UpdateWhere(KEYS, where, Update(set={"epoch": known["epoch"], "wrapped": known["wrapped"]}))
+
+
+def _read_ring(path: Path) -> dict[str, Document]:
+    try:
+        lines = _ring_of(path).read_text(encoding="ascii").splitlines()
+        return {row["key"]: row for row in map(json.loads, lines)}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise StoreUnavailable(f"the keys beside {path} cannot be read; put back your copy of both files") from error
+
+
+async def write_ring(store: DocumentStore, epochs: EpochKeys) -> None:
+    """Write down all keys beside those of the epochs, as the current one wraps them. Raises `StoreError`."""
+    lines = [json.dumps({name: row[name] for name in ("key", "epoch", "wrapped")}) async for row in _rows(store)]
+    await asyncio.to_thread(write_privately, _ring_of(epochs.path), "\n".join(lines).encode())
+
+
+async def _rows(store: DocumentStore) -> AsyncIterator[Document]:
+    async for page in pages_of(store, KEYS, {}):
+        for row in page:
+            yield row
+
+
+def _ring_of(path: Path) -> Path:
+    return path.with_name(path.name + RING_ENDING)

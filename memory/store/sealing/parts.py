@@ -1,0 +1,147 @@
+"""Sealing and opening parts of documents, by the units of `fields`."""
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+
+from memory.domain.errors import StoreCorrupt, ValueRefused
+from memory.store.documents import Document
+from memory.store.language.paths import Parts
+from memory.store.sealing.cipher import MARK, Key, parted
+from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks
+from memory.store.sqlite.encoding import decode, encode
+
+_DATED: Final = b'"$date"'
+"""Stands in what holds a moment, and hardly anywhere else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealing:
+    """A part of a document that is to be sealed: it is one's own, and changed."""
+
+    collection: str
+    record: str
+    part: Document
+    unit: Unit
+    held: Mapping[str, Any]
+    """What is to be sealed, by its place among the unit's paths."""
+    owner: str | None
+    """The name of the key; None: one of its own."""
+    masks: str | None
+    """The name of the key of the masks; None where nothing is masked."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the keys that it needs."""
+        return tuple(name for name in (self.owner, self.masks) if name is not None)
+
+    def seal(self, key: Key, keys: Mapping[str, Key]) -> None:
+        """Put what is sealed, and masks, in the place of what was there."""
+        for place in self.held:
+            parts, value = self.unit.by_place[place], None
+            if int(place) >= len(self.unit.paths) and self.masks is not None:
+                value = _masked(keys[self.masks], parts[0], self.held[place])
+            _put(self.part, parts, value)
+        text = encode(dict(self.held)).encode()
+        self.part[self.unit.carrier] = key.seal(text, self.unit.place + self.record.encode())
+
+
+def sealings(collection: str, record: str | None, fields: Document) -> list[Sealing]:
+    """Find what is to be sealed in the fields of a document. Raises `ValueRefused` where its `_id` is not known."""
+    due: list[Sealing] = []
+    for unit in UNITS[collection]:
+        for part in unit.among(fields):
+            if not holds_text(unit, part):
+                continue
+            if record is None:
+                raise ValueRefused(f"{unit.paths!r} of {collection!r} are sealed for a record whose '_id' is not named")
+            found = ((str(place), _at(part, parts)) for place, parts in enumerate(unit.parts))
+            held = {place: value for place, value in found if not is_empty(value)} | {"0": part.get(unit.carrier)}
+            masks = key_of_masks(fields.get("scope")) if unit.masked else None
+            due.append(Sealing(collection, record, part, unit, held, unit.owner(fields, record, part), masks))
+    return due
+
+
+def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
+    """Return whether there is anything to seal; words alone, without what they were taken from, are nobody's text."""
+    return any(not is_empty(_at(part, parts)) for parts in unit.parts[: len(unit.paths)])
+
+
+Opened = tuple[Document, Document, Unit, bytes, bytes]
+"""A document that was read, a sealed part of it, what is sealed there, and that taken apart: the key's id, the rest.
+
+No class: a search reads thousands of them.
+"""
+
+
+def sealed_parts(collection: str, documents: Iterable[Document]) -> list[Opened]:
+    """Find what is sealed in documents."""
+    found: list[Opened] = []
+    for unit in UNITS.get(collection, ()):
+        carrier, is_top = unit.carrier, not unit.within
+        for document in documents:
+            for part in (document,) if is_top else unit.among(document):
+                value = part.get(carrier)
+                if type(value) is str and value.startswith(MARK):
+                    found.append((document, part, unit, *parted(value)))
+    return found
+
+
+def open_parts(collection: str, sealed: Iterable[Opened], keys: Mapping[bytes, Key]) -> int:
+    """Open parts where they stand; those whose keys are gone are void, and their number is returned.
+
+    Raises `StoreCorrupt` for what its key did not seal for this place.
+    """
+    lost = 0
+    for document, part, unit, key_id, rest in sealed:
+        key = keys.get(key_id)
+        if key is None:
+            _make_void(part, unit)
+            lost += 1
+            continue
+        text = key.open(rest, unit.place + document["_id"].encode())
+        if text is None:
+            raise StoreCorrupt(
+                f"a sealed text of {collection!r} was changed or moved from another record; restore a backup"
+            )
+        for place, value in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
+            parts = unit.by_place[place]
+            if len(parts) > 1:
+                _put(part, parts, value)
+            # A field that is not there was not wanted.
+            elif parts[0] in part:
+                part[parts[0]] = value
+    return lost
+
+
+def _make_void(part: Document, unit: Unit) -> None:
+    for place, parts in enumerate(unit.parts):
+        # What is beside the carrier in clear is empty as it is.
+        if _at(part, parts) is None or not 0 < place < len(unit.paths):
+            _put(part, parts, copy(unit.voids[place]))
+
+
+def _at(part: Mapping[str, Any], parts: Parts) -> Any:
+    value: Any = part
+    for name in parts:
+        value = value.get(name) if isinstance(value, dict) else None
+    return value
+
+
+def _put(part: Document, parts: Parts, value: Any) -> None:
+    *way, last = parts
+    for name in way:
+        inner = part.get(name)
+        part = inner if isinstance(inner, dict) else {}
+    # A field that is not there was not wanted.
+    if last in part:
+        part[last] = value
+
+
+def _masked(key: Key, field: str, value: Any) -> Any:
+    if isinstance(value, list):
+        return sorted(key.mask(field, each) for each in value if isinstance(each, str))
+    return key.mask(field, value) if isinstance(value, str) else None

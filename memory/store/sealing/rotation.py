@@ -1,0 +1,84 @@
+"""The next epoch: all keys that still exist are wrapped anew, and the key of the epoch before is forgotten.
+
+Whoever has an older copy of the store has keys in it that nothing opens any more. Cut off anywhere, the file of keys
+holds both epochs, and the next run goes on.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
+from memory.store.schema import KEYS
+from memory.store.sealing.keyring import Keyring
+from memory.store.sealing.opening import write_ring
+from memory.store.sealing.parts import sealed_parts
+from memory.store.sealing.sealed_store import SealedStore
+
+_PAGE: Final = 500
+
+
+async def _told_nobody() -> None:
+    pass
+
+
+class Rotation:
+    """Begins epochs."""
+
+    def __init__(
+        self, sealed: SealedStore, store: DocumentStore, *, told: Callable[[], Awaitable[None]] = _told_nobody
+    ) -> None:
+        """`store` is what is written to: the sealed one, or what stands before it.
+
+        `told` is waited for behind the beginning of an epoch, until every other process wraps by it, too.
+        """
+        self._told = told
+        self._raw: Final = sealed.store
+        self._keyring: Final[Keyring] = sealed.keyring
+        self._store = store
+
+    async def run(self) -> tuple[int, int]:
+        """Go over to the next epoch, or end a change that was cut off; returns how many keys stayed and went.
+
+        Raises `StoreError`; another run goes on.
+        """
+        epochs = self._keyring.epochs
+        if not epochs.older:
+            await asyncio.to_thread(epochs.begin)
+        await self._told()
+        kept = gone = 0
+        older = {"epoch": {"$lt": epochs.current}}
+        while rows := await self._raw.find(KEYS, older, limit=_PAGE):
+            dead = await self._dead(rows)
+            gone += len(dead)
+            kept += len(rows) - len(dead)
+            writes: list[Write] = [self._rewrapping(row) for row in rows if row["key"] not in dead]
+            if dead:
+                writes.append(DeleteWhere(KEYS, {"_id": {"$in": [row["_id"] for row in rows if row["key"] in dead]}}))
+            await self._store.commit(writes)
+        # So that a backup from before can be read with the keys of those who are still here.
+        await write_ring(self._raw, epochs)
+        await asyncio.to_thread(epochs.forget_older)
+        return kept, gone
+
+    def _rewrapping(self, row: Document) -> Write:
+        # No match where it was destroyed meanwhile.
+        return UpdateWhere(KEYS, {"_id": row["_id"], "key": row["key"]}, Update(set=self._keyring.rewrapped(row)))
+
+    async def _dead(self, rows: Sequence[Document]) -> set[str]:
+        """Name the keys of single records by which nothing is sealed any more: they were worded anew, or are gone."""
+        records: dict[str, dict[str, str]] = defaultdict(dict)
+        for row in rows:
+            if "record" in row:
+                records[row["collection"]][row["key"]] = row["record"]
+        dead: set[str] = set()
+        for collection, of_key in records.items():
+            found = await self._raw.find(collection, {"_id": {"$in": sorted({*of_key.values()})}})
+            living = {key for document in found for key in _keys_in(collection, document)}
+            dead |= of_key.keys() - living
+        return dead
+
+
+def _keys_in(collection: str, document: Document) -> set[str]:
+    return {each[3].hex() for each in sealed_parts(collection, [document])}

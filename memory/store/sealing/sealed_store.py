@@ -1,0 +1,226 @@
+"""A store whose texts are sealed at its border: what lies under it never sees one, whoever lies over it sees no other.
+
+Filters, sorts and indexes go by what stays in clear, so the order and the meaning of commits are those of the store
+under it. A sealed field can be written whole and read, and compared with nothing, but that it is empty or not.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import structlog
+
+from memory.domain.errors import ValueRefused
+from memory.store.documents import (
+    DeleteWhere,
+    Document,
+    DocumentStore,
+    Filter,
+    Find,
+    Insert,
+    Outcome,
+    Sort,
+    Update,
+    UpdateWhere,
+    Upsert,
+    Value,
+    Write,
+)
+from memory.store.language.admission import admitted
+from memory.store.schema import KEYS
+from memory.store.sealing.cipher import Key, is_sealed
+from memory.store.sealing.fields import UNITS, Unit, is_sealed_path, key_of_masks, masked_fields, touched
+from memory.store.sealing.keyring import Keyring
+from memory.store.sealing.parts import Sealing, holds_text, open_parts, sealed_parts, sealings
+
+_log = structlog.stdlib.get_logger(__name__)
+_NOTHING: Final[tuple[Value, ...]] = (None, "")
+
+
+class SealedStore:
+    """A `DocumentStore` over another."""
+
+    def __init__(self, store: DocumentStore, keyring: Keyring) -> None:
+        self.store: Final = store
+        """What it stands before."""
+        self.keyring: Final = keyring
+        self.scrub, self.close = store.scrub, store.close
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """Read one document by `_id`."""
+        found = await self.store.get(collection, key)
+        return found if found is None else (await self._opened(collection, [found]))[0]
+
+    async def find(
+        self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
+    ) -> list[Document]:
+        """Read documents in order."""
+        asked = await self._asked(collection, where)
+        _refuse_sort(collection, sort)
+        return await self._opened(
+            collection, await self.store.find(collection, asked, sort=sort, limit=limit, after=after)
+        )
+
+    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+        """Answer several questions in one trip."""
+        asked = [await self._question(each) for each in questions]
+        found = await self.store.find_each(asked)
+        await self._open([(each.collection, rows) for each, rows in zip(questions, found, strict=True)])
+        for question, wider, rows in zip(questions, asked, found, strict=True):
+            if question.fields is not None and wider.fields != question.fields:
+                wanted = {"_id", *question.fields}
+                for row in rows:
+                    for name in row.keys() - wanted:
+                        del row[name]
+        return found
+
+    async def count(self, collection: str, where: Filter) -> int:
+        """Count documents."""
+        return await self.store.count(collection, await self._asked(collection, where))
+
+    async def distinct(self, collection: str, path: str, where: Filter) -> list[Value]:
+        """List the different values of a field that stays in clear."""
+        if _is_sealed_path(collection, path):
+            raise ValueRefused(f"{path!r} of {collection!r} is sealed; nobody can list what differs there")
+        return await self.store.distinct(collection, path, await self._asked(collection, where))
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Carry out writes in order, durably; new keys go before them into the same commit."""
+        checked = [admitted(write) if write.collection in UNITS else write for write in writes]
+        keys, checked = await self._sealed(checked)
+        outcomes = (await self.store.commit([*keys, *checked]))[len(keys) :]
+        if any(isinstance(write, DeleteWhere) and write.collection == KEYS for write in writes):
+            self.keyring.let_go()
+        made = [(write.collection, [each.document]) for write, each in zip(writes, outcomes, strict=False)
+                if each.document is not None and write.collection in UNITS]  # fmt: skip
+        if made:
+            await self._open(made)
+        return outcomes
+
+    async def _sealed(self, writes: Sequence[Write]) -> tuple[list[Insert], list[Write]]:
+        """Return checked writes as the store under it understands them, texts sealed, and the keys made for that."""
+        sealed = [await self._with_filter(write) for write in writes]
+        due = [each for write in sealed for each in await self._due(write)]
+        names = {name for each in due for name in each.names}
+        keys = await self.keyring.made(sorted(names)) if names else {}
+        made: list[Insert] = []
+        for each in due:
+            key = keys.get(each.owner or "")
+            if key is None:
+                key, new = self.keyring.of_record(each.collection, each.record)
+                made.append(new)
+            each.seal(key, keys)
+        return made, sealed
+
+    async def _with_filter(self, write: Write) -> Write:
+        if isinstance(write, UpdateWhere | DeleteWhere):
+            return replace(write, where=await self._asked(write.collection, write.where))
+        return write
+
+    async def _due(self, write: Write) -> list[Sealing]:
+        if write.collection not in UNITS or isinstance(write, DeleteWhere):
+            return []
+        if isinstance(write, Insert):
+            return sealings(write.collection, write.document["_id"], write.document)
+        return await self._sealings_of(write)
+
+    async def _sealings_of(self, write: UpdateWhere | Upsert) -> list[Sealing]:
+        """Find what an update seals. Raises `ValueRefused` where a part of what is sealed would be written alone."""
+        collection, update = write.collection, write.update
+        partial = [unit for unit in UNITS[collection] if _is_partial(unit, collection, update)]
+        if partial:
+            await self._refuse_partial(write, partial)
+        key = write.key if isinstance(write, Upsert) else write.where.get("_id")
+        record = key if type(key) is str else None
+        # Both are copies that `admitted` made, so they are changed where they are.
+        parts = [part for part in (update.set, update.push) if isinstance(part, dict)]
+        return [each for part in parts for each in sealings(collection, record, part)]
+
+    async def _refuse_partial(self, write: UpdateWhere | Upsert, units: Sequence[Unit]) -> None:
+        """Raise `ValueRefused` unless nothing is sealed in the record yet, and what is sealed now has its carrier."""
+        update = write.update
+        where: Filter = {"_id": write.key} if isinstance(write, Upsert) else write.where
+        found = await self.store.find(write.collection, where, limit=1)
+        for unit in units:
+            is_held = any(is_sealed(part.get(unit.carrier)) for row in found for part in unit.among(row))
+            is_added = any(is_sealed_path(write.collection, path) for path in (*update.push, *update.inc, *update.pull))
+            is_given = any(path in update.set for path in unit.tops) and unit.carrier not in update.set
+            if is_held or is_added or (is_given and holds_text(unit, update.set)):
+                raise ValueRefused(f"{unit.whole_paths!r} of {write.collection!r} are sealed, and written together")
+
+    async def _question(self, asked: Find) -> Find:
+        _refuse_sort(asked.collection, asked.sort)
+        where = await self._asked(asked.collection, asked.where)
+        fields = asked.fields
+        if fields is not None and not isinstance(fields, str) and asked.collection in UNITS:
+            wider = [unit.carrier for unit in UNITS[asked.collection] if not unit.within and unit.tops & {*fields}]
+            fields = [*fields, *(name for name in wider if name not in fields)] if wider else fields
+        return replace(asked, where=where, fields=fields)
+
+    async def _asked(self, collection: str, where: Filter) -> Filter:
+        """Return a filter as the store under it understands it. Raises `ValueRefused` for one by what is sealed."""
+        if collection not in UNITS or not isinstance(where, Mapping):
+            return where
+        masked = masked_fields(collection) & where.keys()
+        for path, wanted in where.items():
+            if _is_sealed_path(collection, path) and not _asks_for_nothing(wanted):
+                raise ValueRefused(f"{path!r} of {collection!r} is sealed, so nothing can be found by it")
+        name = key_of_masks(where.get("scope")) if masked else None
+        key = None if name is None else (await self.keyring.known([name])).get(name)
+        return where if key is None else {**where, **{field: _either(key, field, where[field]) for field in masked}}
+
+    async def _opened(self, collection: str, documents: list[Document]) -> list[Document]:
+        await self._open([(collection, documents)])
+        return documents
+
+    async def _open(self, found: Iterable[tuple[str, Sequence[Document]]]) -> None:
+        """Open what is sealed in documents, in place."""
+        due = [(collection, parts) for collection, rows in found if (parts := sealed_parts(collection, rows))]
+        if not due:
+            return
+        keys = await self.keyring.opening({part[3] for _, parts in due for part in parts})
+        lost = sum([open_parts(collection, parts, keys) for collection, parts in due])
+        if lost:
+            # Erased while it was read, or cut off in the middle of that.
+            _log.info("sealed_text_without_key", texts=lost)
+
+
+def _is_sealed_path(collection: str, path: object) -> bool:
+    return type(path) is str and is_sealed_path(collection, path)
+
+
+def _is_partial(unit: Unit, collection: str, update: Update) -> bool:
+    """Return whether an update changes a part of a unit, and not all of it."""
+    named = [path for path in (*update.set, *update.unset, *update.inc, *update.push, *update.pull)
+             if unit in touched(collection, path)]  # fmt: skip
+    if not named:
+        return False
+    if unit.within:
+        # All of the list, or whole elements behind it.
+        return named != [unit.within[0]] or not (named[0] in update.set or named[0] in update.push)
+    return not (unit.tops <= update.set.keys() or unit.tops <= set(update.unset))
+
+
+def _refuse_sort(collection: str, sort: Sort) -> None:
+    for key in sort if isinstance(sort, list | tuple) else ():
+        if isinstance(key, list | tuple) and key and _is_sealed_path(collection, key[0]):
+            raise ValueRefused(f"{key[0]!r} of {collection!r} is sealed, so nothing can be sorted by it")
+
+
+def _asks_for_nothing(wanted: Any) -> bool:
+    """Return whether a condition tells only whether a field is empty."""
+    if not isinstance(wanted, dict):
+        return wanted in _NOTHING
+    if set(wanted) == {"$in"} and isinstance(wanted["$in"], list):
+        return all(each in _NOTHING for each in wanted["$in"])
+    return wanted == {"$gt": ""}
+
+
+def _either(key: Key, field: str, wanted: Any) -> Any:
+    """Return the condition that finds a word as it is masked, and in clear where a record is not sealed yet."""
+    if isinstance(wanted, str):
+        return {"$in": [wanted, key.mask(field, wanted)]}
+    if isinstance(wanted, dict) and isinstance(wanted.get("$in"), list):
+        words = [key.mask(field, each) for each in wanted["$in"] if isinstance(each, str)]
+        return {**wanted, "$in": [*wanted["$in"], *words]}
+    return wanted

@@ -1,0 +1,236 @@
+"""What is sealed is in no file, whoever is erased takes it along, and the keys are never lost or shown."""
+
+import asyncio
+import base64
+import json
+import re
+import shutil
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from memory.domain.errors import StoreCorrupt, StoreError, StoreKeyLost, ValueRefused
+from memory.domain.ids import MemoryId
+from memory.store.collections import Collections
+from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
+from memory.store.schema import KEYS
+from memory.store.sealing.epochs import FILE_NAME, load_epochs
+from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.rotation import Rotation
+from memory.store.sealing.sealed_store import SealedStore
+from memory.store.sqlite.store import open_sqlite
+from tests.operations.frail import FrailStore
+from tests.store.adapters import sealed_in_memory
+from tests.store.filling import ADA, BRAM, HARBOUR, everything, fill, fill_guild, fill_shared
+from tests.store.test_state_machine import spelled
+
+SENTENCE = re.compile(r"\S\s+\S")
+
+
+@dataclass
+class Opened:
+    raw: DocumentStore
+    store: SealedStore
+    collections: Collections
+
+
+@asynccontextmanager
+async def opened(folder: Path, *, keys: Path | None = None) -> AsyncIterator[Opened]:
+    async with open_sqlite(folder) as raw:
+        store = await sealed_over(raw, keys or folder / FILE_NAME, seals_new=True)
+        assert store is not None
+        yield Opened(raw, store, Collections.over(store))
+
+
+async def filled(collections: Collections) -> None:
+    await fill(collections, ADA, ordinal=1)
+    await fill(collections, BRAM, ordinal=2)
+    await fill_guild(collections, admin=ADA)
+    await fill_shared(collections, ADA, BRAM)
+
+
+def texts_in(value: object) -> set[str]:
+    if isinstance(value, str):
+        return {value} if SENTENCE.search(value) else set()
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return {text for part in parts for text in texts_in(part)}
+
+
+def bytes_in(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in sorted(folder.glob("keepsake.sqlite3*")))
+
+
+async def test_no_text_and_no_word_of_anybody_is_in_the_files(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        told = await everything(here.store)
+        held = bytes_in(tmp_path).lower()
+
+    assert len(texts_in(told)) > 20
+    assert [text for text in texts_in(told) if text.lower().encode() in held] == []
+    # The ids of topics are of the table of categories, and stay in clear.
+    assert sorted(set(re.findall(rb"[a-z_]*(?:zorpada|quilbram)", held))) == [b"topic_quilbram", b"topic_zorpada"]
+
+
+async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        told = await everything(here.store)
+        memory = await here.collections.memories.get(MemoryId("guildknows"))
+        assert memory is not None
+        equal = here.collections.memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
+        assert (await equal) == memory
+    async with opened(tmp_path) as again:
+        assert spelled(await everything(again.store)) == spelled(told)
+
+
+async def test_who_is_erased_is_in_no_older_copy_and_others_are(tmp_path: Path) -> None:
+    """The copy is a backup: it is restored, with the keys that there are by then."""
+    async with opened(tmp_path / "now", keys=tmp_path / FILE_NAME) as here:
+        await filled(here.collections)
+        before = await everything(here.store)
+        shutil.copytree(tmp_path / "now", tmp_path / "old")
+        for collection in here.collections.all():
+            await collection.erase_person(ADA.subject, None)
+        await here.collections.keys.erase_person(ADA.subject, None)
+        kept, _ = await Rotation(here.store, here.store).run()
+        assert kept > 0
+
+    async with opened(tmp_path / "old", keys=tmp_path / FILE_NAME) as old:
+        there = await everything(old.store)
+        assert f" {ADA.mark}" in repr(before)
+        assert f" {ADA.mark}" not in repr(there)
+        assert _of_bram_alone(there) == _of_bram_alone(before) != []
+
+
+def _of_bram_alone(rows: list[Document]) -> list[object]:
+    return [spelled(row) for row in rows if BRAM.mark in repr(row) and str(ADA.user_id) not in repr(row)]
+
+
+@pytest.mark.parametrize("cut", range(6))
+async def test_a_rotation_that_is_cut_off_goes_on_at_the_next(tmp_path: Path, cut: int) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        before = await everything(here.store)
+        frail = FrailStore(here.store)
+        frail.break_after(cut)
+        with pytest.raises(StoreError):
+            await Rotation(here.store, frail).run()
+    async with opened(tmp_path) as again:
+        assert spelled(await everything(again.store)) == spelled(before)
+        await Rotation(again.store, again.store).run()
+        assert again.store.keyring.epochs.older == []
+        assert spelled(await everything(again.store)) == spelled(before)
+
+
+async def test_a_wording_that_is_replaced_loses_its_own_key_at_the_next_epoch(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        await Rotation(here.store, here.store).run()
+        (session, *_) = [row for row in await here.raw.find("sessions", {"tenant": HARBOUR}) if row.get("turns")]
+        await here.collections.sessions.rewrite_turns(
+            session["_id"], lambda turn: turn.model_copy(update={"text": "x"})
+        )
+        keys = await here.raw.count(KEYS, {})
+        _, gone = await Rotation(here.store, here.store).run()
+
+        assert gone > 0
+        assert await here.raw.count(KEYS, {}) == keys - gone
+
+
+Spoiling = Callable[[Path], object]
+SPOILT: dict[str, Spoiling] = {
+    "gone": lambda path: path.unlink(),
+    "none of ours": lambda path: path.write_text("{}"),
+    "of another store": lambda path: path.write_bytes(_of_another(path)),
+    "for everybody to read": lambda path: path.chmod(0o644),
+}
+
+
+def _of_another(path: Path) -> bytes:
+    loaded = load_epochs(path)
+    assert loaded is not None
+    loaded._keys[1] = bytes(32)  # the one thing that nobody can ask it for
+    loaded.begin()
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("case", SPOILT)
+async def test_without_the_right_keys_nothing_opens_and_nothing_is_changed(tmp_path: Path, case: str) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+    SPOILT[case](tmp_path / FILE_NAME)
+    before = (tmp_path / "keepsake.sqlite3").read_bytes()
+
+    with pytest.raises(StoreKeyLost, match=re.escape(FILE_NAME)):
+        async with opened(tmp_path):
+            pass
+
+    assert (tmp_path / "keepsake.sqlite3").read_bytes() == before
+    assert (tmp_path / FILE_NAME).exists() == (case != "gone")
+
+
+async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        row = await here.raw.get(KEYS, "check")
+        assert row is not None
+        shown = (
+            repr(here.store.keyring.epochs) + repr(vars(here.store)) + repr(await here.store.keyring.known(["check"]))
+        )
+        shown += _failure(lambda: here.store.keyring.epochs.unwrap(7, row["wrapped"], row["key"]))
+        shown += _failure(lambda: here.store.keyring.epochs.unwrap(1, row["wrapped"], "another"))
+    (tmp_path / FILE_NAME).chmod(0o640)
+    shown += _failure(lambda: load_epochs(tmp_path / FILE_NAME))
+
+    written = json.loads((tmp_path / FILE_NAME).read_bytes())["epochs"]["1"]
+    secret = base64.b64decode(written)
+    assert shown.count("StoreKeyLost") >= 3
+    assert [form for form in (secret.hex(), written, repr(secret)[2:-1]) if form in shown] == []
+
+
+def _failure(act: Callable[[], object]) -> str:
+    try:
+        act()
+    except StoreKeyLost as error:
+        return "".join(traceback.TracebackException.from_exception(error, capture_locals=True).format())
+    raise AssertionError("it did not fail")
+
+
+async def test_a_sealed_field_is_compared_with_nothing_and_written_whole() -> None:
+    store = sealed_in_memory()
+    await filled(Collections.over(store))
+    refused: list[Callable[[], Awaitable[object]]] = [
+        lambda: store.find("memories", {"text": "x"}),
+        lambda: store.find("memories", {}, sort=[("text", 1)]),
+        lambda: store.distinct("sessions", "turns.text", {}),
+        lambda: store.count("messages", {"text": {"$gt": "a"}}),
+        lambda: store.commit([UpdateWhere("memories", {"_id": "guildknows"}, Update(set={"tags": ["a"]}))]),
+        lambda: store.commit([UpdateWhere("memories", {"_id": "guildknows"}, Update(unset=["text"]))]),
+        lambda: store.commit([UpdateWhere("scopes", {"tenant": HARBOUR}, Update(set={"text": "a"}))]),
+    ]
+    for each in refused:
+        with pytest.raises(ValueRefused):
+            await each()
+
+
+async def test_a_text_that_was_moved_to_another_record_is_noticed() -> None:
+    store = sealed_in_memory()
+    await filled(Collections.over(store))
+    one, other, *_ = await store.store.find("memories", {"subject": ADA.subject, "tenant": HARBOUR})
+    await store.store.commit([UpdateWhere("memories", {"_id": one["_id"]}, Update(set={"text": other["text"]}))])
+
+    with pytest.raises(StoreCorrupt):
+        await store.get("memories", one["_id"])
+
+
+async def test_of_fifty_who_make_a_key_at_once_all_seal_by_the_same() -> None:
+    store = sealed_in_memory()
+
+    found = await asyncio.gather(*(store.keyring.made(["person/GUILD:1/USER:2"]) for _ in range(50)))
+
+    assert len({key.id for keys in found for key in keys.values()}) == 1
