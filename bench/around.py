@@ -19,7 +19,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.operations.writing.write_placement import COMPARED, LATEST
 from memory.store.codec import from_document
 from memory.store.documents import DocumentStore

@@ -23,7 +23,7 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tena
 from memory.domain.message import Message
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 

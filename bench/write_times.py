@@ -13,7 +13,8 @@ from bot.clock import SystemClock
 from bot.model.keyless_model import KeylessModel
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
-from memory.operations.remembering.remember_service import KeptStatement, RememberService, Statement
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.store.sqlite.store import open_sqlite
 
 GOAL_MESSAGES_A_SECOND: Final = 200

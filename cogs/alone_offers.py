@@ -7,7 +7,7 @@ from typing import Final
 
 from cachetools import TTLCache
 
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 
 _MOST: Final = 500
 """Offers that wait at once; the oldest give way."""

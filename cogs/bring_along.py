@@ -23,7 +23,7 @@ from memory.domain.errors import CopyUnreadable
 from memory.domain.export.copies import canonical_hash, is_brought, statements_in
 from memory.domain.memory import Memory
 from memory.operations.export.copy_reading import MOST_BYTES, memories_in
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 
 _MOST_LINES: Final = 200
 _TEXTS: Final = (".txt", ".md")

@@ -14,7 +14,7 @@ from cogs.remember_screens import tell_remembered
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.ids import MessageId
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 
 
 class MessageMenusCog(commands.Cog):

@@ -20,7 +20,7 @@ from cogs.replies import defer_private
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.memory import MAX_CHARACTERS
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 
 Where = Literal["this server", "this room only", "only me"]
 Expires = Literal["never", "1 day", "7 days", "30 days", "1 year"]

@@ -22,7 +22,7 @@ from memory.domain.language.relative_days import dated
 from memory.domain.procedures.procedure import is_how_to
 from memory.domain.wishes.statements import MOST_LINES, each_statement
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, Statement
+from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered, Statement
 
 
 async def tell_remembered(

@@ -17,7 +17,7 @@ from bot.settings import Settings
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MemoryId, subject_of
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remember_service import Remembered, Statement
+from memory.operations.remembering.statement import Remembered, Statement
 
 Label = Literal["same", "update", "different"]
 Became = Literal["merged", "closed", "both", "refused"]

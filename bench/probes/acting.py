@@ -22,7 +22,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 from memory.store.documents import DocumentStore
 from sandbox.local_clock import LocalClock
 

@@ -31,7 +31,7 @@ from memory.domain.wishes.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 from sandbox.local_clock import LocalClock
 
 NOTE: Final = (

@@ -26,7 +26,7 @@ from memory.domain.message import Message
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 from memory.ports import ChatReply, ChatRequest
 from sandbox.local_clock import LocalClock
 

@@ -18,7 +18,7 @@ from cogs.presentation.wish_sentences import is_only_talk, told
 from cogs.words.catalogue import language_for, speaking, spoken
 from memory.operations.answering.wish_service import Done, ToBeChosen, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ def _buttons(done: Done, owner_id: int) -> list[OwnersButton]:
     if done.offered is not None:
         return [KeepAlone(owner_id, done.offered.cause)]
     first = _button(done, owner_id)
-    ending = EndAfter.of(done.became.memory, owner_id) if isinstance(done.became, KeptStatement) else None
+    kept = done.became.memory if isinstance(done.became, KeptStatement) else None
+    ending = EndAfter.of(kept, owner_id) if kept is not None and kept.subject is not None else None
     return [button for button in (first, ending) if button is not None]
 
 

@@ -16,7 +16,7 @@ from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, without_code
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.curation import Fault
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered
+from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered
 
 TEXT: Final = 1200
 """Characters of a memory that is shown whole."""

@@ -12,7 +12,7 @@ from cogs.presentation.wording import footer, shown_in_line
 from cogs.words.catalogue import say
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.curation import Fault
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered
+from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered
 
 _KEPT_SHOWN: Final = 5
 _REFUSED_SHOWN: Final = 3

@@ -5,11 +5,12 @@ from typing import assert_never
 from cogs.presentation.sentences import forgotten_sentence, refusal_sentence
 from cogs.presentation.wording import quoted_lines
 from cogs.words.catalogue import say
+from memory.domain.memory import is_corroborated
 from memory.domain.recall.nearest import MOST_NEAREST
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.wish_service import Became, Done, NothingFound, ToBeChosen, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.statement import KeptStatement, KnownAlready
 
 
 def told(done: Done, *, undo_s: float, is_private: bool) -> str:
@@ -36,6 +37,8 @@ def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noq
     match became:
         case Refused():
             return refusal_sentence(became)
+        case KeptStatement(memory) if memory.subject is None:
+            return say("wish-server-kept" if is_corroborated(memory) else "wish-server-waits")
         case KeptStatement():
             return say("wish-kept" if became.instead_of is None else "wish-instead")
         case KnownAlready():

@@ -11,7 +11,7 @@ from bot.clock import SystemClock
 from bot.trusted_time import UNCONFIRMED_FOR, Doubt, TrustedTime, doubt_about
 from bot.wiring import Keepsake, opened
 from memory.domain.ids import MessageId
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.store.collections import Collections
 from memory.store.erasure_log import ErasureLog
 from tests.bot.test_wiring import settings_in, statement

@@ -16,7 +16,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.prediction.prediction import Signal
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR

@@ -31,7 +31,8 @@ from memory.operations.forgetting.retention import Retention, Scrubber
 from memory.operations.formation.proposals import Proposals
 from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remember_service import KeptStatement, Remembered, RememberService, Statement
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import KeptStatement, Remembered, Statement
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.cleanup import Cleanup
 from memory.operations.upkeep.conflict_service import ConflictService

@@ -8,7 +8,7 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.ids import MessageId
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.statement import KeptStatement, KnownAlready
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_relating import context
 from tests.operations.rig import Rig

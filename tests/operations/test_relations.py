@@ -2,7 +2,7 @@
 
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR

@@ -14,7 +14,8 @@ from memory.domain.memory import Memory, slot_id
 from memory.domain.writing import capacity
 from memory.domain.writing.gate import Refused
 from memory.operations.core import KeyedLocks
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready, Remembered, RememberService
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore

@@ -19,7 +19,7 @@ from bot.logs import configure_logs
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, subject_of
-from memory.operations.remembering.remember_service import Statement
+from memory.operations.remembering.statement import Statement
 from memory.store.documents import Outcome, Write
 from memory.store.logged_store import LoggedStore
 from tests.domain.records import HARBOUR

@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, guild_tenant, subject_of
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.store.documents import Document
 from sandbox.local_discord import PlaceName
 from sandbox.received import received_memories

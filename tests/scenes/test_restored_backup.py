@@ -19,7 +19,7 @@ from bot.stores import open_mongodb
 from bot.wiring import opened
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.store.documents import DeleteWhere
 from sandbox.readable_bytes import readable_bytes
 from tests.cogs.world import last_message, shown

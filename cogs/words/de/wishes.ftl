@@ -1,6 +1,8 @@
 wish-kept = Das merke ich mir.
 wish-instead = Das merke ich mir statt dessen, was du mir vorher gesagt hast.
 wish-known = Das wusste ich schon, jetzt bin ich mir sicherer.
+wish-server-kept = Das merke ich mir für den Server.
+wish-server-waits = Für den Server notiert. Andere hören es, sobald jemand oder ein Admin zustimmt.
 wish-nothing = Hier weiß ich nichts über dich.
 wish-miss = Nichts passt genau. Wähle aus dem, was ich habe:
 wish-found =

@@ -3,6 +3,8 @@
 wish-kept = I will remember that.
 wish-instead = I will remember that instead of what you told me before.
 wish-known = I knew that already, and now I am surer of it.
+wish-server-kept = I will remember that for the server.
+wish-server-waits = Noted for the server. Others hear it once somebody else or an admin agrees.
 wish-nothing = I remember nothing about you here.
 wish-miss = Nothing matches that exactly. Choose from what I have:
 wish-found =

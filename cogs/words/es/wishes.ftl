@@ -1,6 +1,8 @@
 wish-kept = Lo recordaré.
 wish-instead = Recordaré eso en lugar de lo que me dijiste antes.
 wish-known = Ya lo sabía, y ahora estoy más seguro.
+wish-server-kept = Lo recordaré para el servidor.
+wish-server-waits = Anotado para el servidor. Los demás lo oirán cuando alguien más o un admin lo confirme.
 wish-nothing = Aquí no recuerdo nada de ti.
 wish-miss = Nada coincide exactamente. Elige entre lo que tengo:
 wish-found =

@@ -1,6 +1,8 @@
 wish-kept = Je m'en souviendrai.
 wish-instead = Je m'en souviendrai à la place de ce que tu m'avais dit.
 wish-known = Je le savais déjà, et j'en suis maintenant plus sûr.
+wish-server-kept = Je m'en souviendrai pour le serveur.
+wish-server-waits = Noté pour le serveur. Les autres l'entendront quand quelqu'un ou un admin confirmera.
 wish-nothing = Je ne me souviens de rien sur toi ici.
 wish-miss = Rien ne correspond exactement. Choisis parmi ce que j'ai :
 wish-found =

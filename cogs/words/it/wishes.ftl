@@ -1,6 +1,8 @@
 wish-kept = Me lo ricorderò.
 wish-instead = Mi ricorderò questo al posto di ciò che mi avevi detto prima.
 wish-known = Lo sapevo già, e ora ne sono più sicuro.
+wish-server-kept = Me lo ricorderò per il server.
+wish-server-waits = Annotato per il server. Gli altri lo sentiranno quando qualcuno o un admin conferma.
 wish-nothing = Qui non ricordo nulla di te.
 wish-miss = Niente corrisponde esattamente. Scegli tra ciò che ho:
 wish-found = Ho trovato { $count } ricordi tuoi su questo; scegli che cosa deve sparire:

@@ -1,6 +1,8 @@
 wish-kept = 기억해 둘게요.
 wish-instead = 전에 말해 준 것 대신 이걸 기억할게요.
 wish-known = 이미 알고 있었어요. 이제 더 확실하네요.
+wish-server-kept = 서버에 대한 것으로 기억할게요.
+wish-server-waits = 서버에 대한 것으로 적어 두었어요. 다른 사람이나 관리자가 동의하면 모두에게 말해요.
 wish-nothing = 여기서 당신에 대해 기억하는 것이 없어요.
 wish-miss = 꼭 맞는 것은 없어요. 있는 것 중에서 골라 주세요:
 wish-found = 그것에 대한 기억을 { $count }개 찾았어요. 지울 것을 골라 주세요:

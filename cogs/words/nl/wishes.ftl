@@ -1,6 +1,8 @@
 wish-kept = Dat zal ik onthouden.
 wish-instead = Dat onthoud ik in plaats van wat je me eerder vertelde.
 wish-known = Dat wist ik al, en nu weet ik het zekerder.
+wish-server-kept = Dat onthoud ik voor de server.
+wish-server-waits = Genoteerd voor de server. Anderen horen het zodra iemand of een beheerder het bevestigt.
 wish-nothing = Hier weet ik niets van jou.
 wish-miss = Niets past precies. Kies uit wat ik heb:
 wish-found = Ik heb { $count } herinneringen van jou daarover gevonden; kies wat weg moet:

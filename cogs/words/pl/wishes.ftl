@@ -1,6 +1,8 @@
 wish-kept = Zapamiętam to.
 wish-instead = Zapamiętam to zamiast tego, co było wcześniej.
 wish-known = Już to wiem, a teraz mam większą pewność.
+wish-server-kept = Zapamiętam to dla serwera.
+wish-server-waits = Zapisane dla serwera. Inni usłyszą to, gdy ktoś lub administrator potwierdzi.
 wish-nothing = Nic tu o tobie nie pamiętam.
 wish-miss = Nic dokładnie nie pasuje. Wybierz z tego, co mam:
 wish-found = Znalezione twoje wspomnienia na ten temat: { $count }. Wybierz, co ma zniknąć:

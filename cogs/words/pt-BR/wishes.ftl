@@ -1,6 +1,8 @@
 wish-kept = Vou me lembrar disso.
 wish-instead = Vou me lembrar disso em vez do que você me disse antes.
 wish-known = Eu já sabia, e agora tenho mais certeza.
+wish-server-kept = Vou lembrar disso para o servidor.
+wish-server-waits = Anotado para o servidor. Os outros ouvem quando mais alguém ou um admin confirmar.
 wish-nothing = Não lembro nada sobre você aqui.
 wish-miss = Nada corresponde exatamente. Escolha entre o que tenho:
 wish-found =

@@ -1,6 +1,8 @@
 wish-kept = Bunu hatırlayacağım.
 wish-instead = Daha önce söylediğinin yerine bunu hatırlayacağım.
 wish-known = Bunu zaten biliyordum, şimdi daha eminim.
+wish-server-kept = Bunu sunucu için hatırlayacağım.
+wish-server-waits = Sunucu için not ettim. Başka biri ya da bir yönetici onaylayınca herkes duyar.
 wish-nothing = Burada hakkında hiçbir şey hatırlamıyorum.
 wish-miss = Tam eşleşen yok. Elimdekilerden seç:
 wish-found = Bununla ilgili { $count } anını buldum; hangisi gitsin, seç:

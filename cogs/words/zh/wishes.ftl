@@ -1,6 +1,8 @@
 wish-kept = 我会记住的。
 wish-instead = 我会记住这个，代替你之前告诉我的。
 wish-known = 这个我已经知道了，现在更确定了。
+wish-server-kept = 我会为服务器记住这件事。
+wish-server-waits = 已为服务器记下。等有人或管理员确认后，其他人才会听到。
 wish-nothing = 我在这里没有任何关于你的记忆。
 wish-miss = 没有完全匹配的。请从我有的里面选择：
 wish-found = 我找到 { $count } 条关于这件事的记忆，请选择要删除的：

@@ -31,6 +31,8 @@ class Remember:
     """The person's own memories that it makes untrue, or says once more."""
     is_compared: bool = False
     """Whether the model that heard it saw memories beside it, so that `corrects` is its word on them."""
+    for_server: bool = False
+    """Whether all of the server are to know it."""
     until: date | None = None
     """The last day on which it holds; None keeps it until it is forgotten."""
     language: str = ""
@@ -66,6 +68,7 @@ class RememberArguments(Frozen):
     # Bounds are no constraints of the schema: endpoints differ in which of them they take.
     statement: str
     corrects: list[str] | None = None
+    for_server: bool | None = None
     until: str | None = None
     language: str | None = None
     asks_more: bool | None = None
@@ -88,7 +91,13 @@ def remember_in(arguments: str) -> Remember | None:
     if not statement:
         return None
     corrected = _marks(given.get("corrects"))[:_MOST_CORRECTED]
-    return Remember(statement, corrects=corrected, until=_day(given.get("until")), language=_language(given))
+    return Remember(
+        statement,
+        corrects=corrected,
+        for_server=_is_yes(given, "for_server"),
+        until=_day(given.get("until")),
+        language=_language(given),
+    )
 
 
 def forget_in(arguments: str) -> Forget | None:

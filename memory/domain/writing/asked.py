@@ -12,6 +12,7 @@ from memory.domain.language.normal_text import clean, fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Memory
 from memory.domain.procedures.procedure import how_to, is_how_to
+from memory.domain.rules.about_others.impersonal import is_of_a_person
 from memory.domain.writing.gate import Candidate, Refused, Situation, refusal
 from memory.lexicons.tables import entries
 
@@ -97,6 +98,15 @@ def worded(
     stored = as_stored(text, kind=kind)
     category = how_to(said).category if kind == "procedure" else OTHER
     return Worded(kind, stored, terms_of(stored), fingerprint(stored), category)
+
+
+def worded_of_server(text: str, situation: Situation) -> Worded | Refused:
+    """Return what a statement becomes that is to be known of the server: one about nobody, as talk teaches them."""
+    said = clean(text)
+    refused = refusal(Candidate(text=said, kind="fact", source="chat", scope="guild"), situation)
+    if refused is None and is_of_a_person(said):
+        refused = Refused("about_another")
+    return refused or Worded("fact", said, terms_of(said), fingerprint(said), "community")
 
 
 def as_it_was(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from memory.domain.audience import Room
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.query_tool import told_error
 from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
@@ -117,7 +117,8 @@ class WishDetector:
     ) -> Remember | str:
         if wish is None:
             return _NO_STATEMENT
-        corrected = await self._own(wish.corrects, room, shown)
+        wish = replace(wish, for_server=wish.for_server and guild_id_of(room.tenant) is not None)
+        corrected = await (self._of_server if wish.for_server else self._own)(wish.corrects, room, shown)
         heard = replace(wish, corrects=tuple(memory.id for memory in corrected), is_compared=bool(shown))
         if self._rests(heard, own, corrected=corrected):
             return heard
@@ -162,6 +163,10 @@ class WishDetector:
             return replace(wish, memories=ids, topic="", is_certain=is_plain and all(about))
         heard = replace(wish, memories=(), is_certain=is_plain)
         return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else _UNASKED
+
+    async def _of_server(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
+        """Read those memories of the server that the asker may mean, as they stood in the prompt."""
+        return await self._collections.memories.in_room.shared_in(room, [each for each in ids if each in shown])
 
     async def _own(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
         """Read those memories that the asker may mean: their own, as they stood in the prompt."""

@@ -16,7 +16,8 @@ from memory.operations.capture.capture import Said
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
 from memory.operations.remembering.inspection import Inspection
-from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import Remembered, Statement
 
 _END_OF_DAY: Final = time(23, 59, 59)
 """To the second: the store keeps nothing finer than milliseconds."""
@@ -127,4 +128,6 @@ def _statement(wish: Remember, message: Message, number: int) -> Statement:
         # A day that is over ends nothing: it was read wrongly.
         expires_after=ends if ends is not None and ends.total_seconds() > 0 else None,
         claim=_claim(wish),
+        for_server=wish.for_server,
+        vouched=wish.for_server and message.by_admin,
     )

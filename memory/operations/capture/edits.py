@@ -17,7 +17,8 @@ from memory.lexicons.wishes import NEUTRAL
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
 from memory.operations.forgetting.receipts import Receipts
-from memory.operations.remembering.remember_service import KeptStatement, RememberService, Statement
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.store.personal import scrub_mark
 
 

@@ -40,7 +40,8 @@ from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import FORGETTABLE, ForgetService, Forgotten
 from memory.operations.recall.usable import without_left_out
-from memory.operations.remembering.remember_service import Remembered, RememberService, Statement
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import Remembered, Statement
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.retries import ATTEMPTS, retried
 from memory.operations.writing.write_placement import WritePlacement, close_replaced

@@ -1,88 +1,32 @@
 """Remembering by hand: `/remember`, "remember that …" and editing, through the gate and the one writer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import Any
 
-from memory.domain.audience import PRIVATE, Audience
+from memory.domain.audience import Audience
 from memory.domain.categories import OTHER
 from memory.domain.errors import NotYours, RulesFailed
-from memory.domain.export.copies import as_in_copy
-from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.memory import Kind, Memory, Provenance
-from memory.domain.writing.asked import Worded, as_it_was, worded
-from memory.domain.writing.changes import BY_HAND, EDITED, Merge, Revise
+from memory.domain.ids import (
+    ChannelId,
+    MemoryId,
+    SubjectId,
+    TenantId,
+    individual_scope,
+)
+from memory.domain.memory import Kind, Memory
+from memory.domain.writing.asked import Worded, as_it_was, worded, worded_of_server
+from memory.domain.writing.changes import BY_HAND, EDITED, TELLER, Merge, Revise
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.receipts import Receipts
+from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered, Statement, memory_of
 from memory.operations.writing.refusals import note_refusal
 from memory.operations.writing.slots import Slots
 from memory.operations.writing.write_placement import WritePlacement
-
-
-@dataclass(frozen=True)
-class Statement:
-    """One thing that a person asks to be remembered about themself."""
-
-    text: str
-    tenant: TenantId
-    subject: SubjectId
-    audience: Audience
-    channel_id: ChannelId
-    """Where it was said."""
-    cause: str
-    """Id of the interaction or message that asked; the same cause writes the same memory."""
-    message_id: MessageId | None = None
-    """The message that said it; None for a slash command."""
-    said_at: datetime | None = None
-    """When that was, where it waited since: what was erased meanwhile was said before. None: now."""
-    whole_message: bool = False
-    """True when the message was pointed at and not asked in: all of it is the statement."""
-    expires_after: timedelta | None = None
-    """None keeps it until it is forgotten."""
-    pinned: bool = False
-    private: bool = False
-    is_agreed_to: bool = False
-    """True where the person said yes to keeping these very words for themselves alone, though they are sensitive."""
-    topic_id: str | None = None
-    """The slot that it fills; None for an ordinary statement."""
-    is_how_to: bool = False
-    """True for a how-to; one with a block of code is known by that."""
-    claim: Claim | None = None
-    """What it is to known memories, where that is known already."""
-    like: Memory | None = None
-    """The memory that it was in a copy that its person brought along; it is kept as it was, through the gate."""
-
-    @property
-    def is_for_its_person_alone(self) -> bool:
-        """Return whether it may be sensitive: nobody else reads it, and its person agreed, now or in their copy."""
-        return self.private and self.audience == PRIVATE and (self.is_agreed_to or self.like is not None)
-
-    def kept_alone(self) -> "Statement":
-        """Return it as its person wants it who says yes to keeping it for themselves alone."""
-        return replace(self, audience=PRIVATE, private=True, is_agreed_to=True)
-
-
-@dataclass(frozen=True, slots=True)
-class KeptStatement:
-    """The statement became a memory."""
-
-    memory: Memory
-    instead_of: Memory | None = None
-    """What it took the place of."""
-
-
-@dataclass(frozen=True, slots=True)
-class KnownAlready:
-    """The same was known; it is reinforced."""
-
-    memory: Memory
-
-
-Remembered = KeptStatement | KnownAlready | Refused
 
 
 class RememberService(Operation):
@@ -103,10 +47,12 @@ class RememberService(Operation):
             return await self._noted(Refused(failed.cause), statement, at=at)
 
     async def _remember(self, statement: Statement, *, at: datetime) -> Remembered:
-        async with self._core.locks.holding(str(individual_scope(statement.tenant, statement.subject))):
+        async with self._core.locks.holding(str(statement.scope)):
             who, topic_id, like = (statement.tenant, statement.subject), statement.topic_id, statement.like
             asked: dict[str, Any] = {"for_its_person_alone": statement.is_for_its_person_alone}
-            if like is None:
+            if statement.for_server:
+                read = await self._read(*who, worded_of_server, statement.text)
+            elif like is None:
                 kind = "procedure" if statement.is_how_to and topic_id is None else None
                 read = await self._read(*who, worded, statement.text, kind=kind, topic_id=topic_id, **asked)
             else:
@@ -115,7 +61,7 @@ class RememberService(Operation):
             if isinstance(read, Refused):
                 return await self._noted(read, statement, at=at)
             category = await self._category_of(statement, read)
-            memory = _memory_of(statement, read, category=category, at=at)
+            memory = memory_of(statement, read, category=category, at=at)
             if await self._is_gone(memory):
                 raise NotYours(f"memory {memory.id!r} was erased, or what it is taken from")
             kept = await self._keep(memory, statement.claim, at=at)
@@ -186,11 +132,12 @@ class RememberService(Operation):
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
         """Bring back what an own memory took the place of, before it is taken back. Repeatable. Raises `NotYours`."""
         at = self._core.clock.now()
-        async with self._core.locks.holding(str(individual_scope(tenant, subject))):
-            memory = await self._collections.memories.get(memory_id)
-            if memory is None or (memory.tenant, memory.subject) != (tenant, subject):
-                raise NotYours(f"memory {memory_id!r} cannot be taken back")
-            return await self._core.writer.reopen(memory, actor=subject, at=at)
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.tenant, memory.whose) != (tenant, subject):
+            raise NotYours(f"memory {memory_id!r} cannot be taken back")
+        async with self._core.locks.holding(str(memory.scope)):
+            actor = TELLER if memory.subject is None else subject
+            return await self._core.writer.reopen(memory, actor=actor, at=at)
 
     async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
         """Find what says the same and may take a memory in: neither is lasting, and both end together."""
@@ -203,7 +150,7 @@ class RememberService(Operation):
 
     async def _category_of(self, statement: Statement, read: Worded) -> str:
         table = await self._core.categories_of(statement.tenant)
-        if read.kind == "procedure" or statement.like is not None:
+        if read.kind == "procedure" or statement.like is not None or statement.for_server:
             return table.known(read.category)
         category = None if statement.topic_id is None else table.of_topic(statement.topic_id)
         return OTHER if category is None else category.name
@@ -227,7 +174,8 @@ class RememberService(Operation):
         if played is not None:
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
         placing = partial(self._placing.place, claim=claim) if memory.topic_id is None else self._slots.fill
-        placed = await placing(memory, actor=memory.provenance.author or "", reason=BY_HAND, at=at)
+        actor = TELLER if memory.subject is None else memory.subject
+        placed = await placing(memory, actor=actor, reason=BY_HAND, at=at)
         if isinstance(placed, Refused):
             return placed
         if placed.how == "repeated":
@@ -256,36 +204,3 @@ class RememberService(Operation):
             await self._core.writer.take_back(kept.memory)
             return
         await self._receipts.lose_of(kept.memory.id, wanted.provenance.message_ids, at=at)
-
-
-def _memory_of(statement: Statement, read: Worded, *, category: str, at: datetime) -> Memory:
-    memory = Memory(
-        id=MemoryId(derived_id("memory", statement.cause)),
-        scope=individual_scope(statement.tenant, statement.subject),
-        tenant=statement.tenant,
-        subject=statement.subject,
-        audience=statement.audience,
-        kind=read.kind,
-        topic_id=statement.topic_id,
-        category=category,
-        text=read.text,
-        pinned=statement.pinned,
-        private=statement.private,
-        terms=read.terms,
-        fingerprint=read.fingerprint,
-        source="manual",
-        provenance=Provenance(
-            message_ids=() if statement.message_id is None else (statement.message_id,),
-            channel_id=statement.channel_id,
-            author=statement.subject,
-            by_command=statement.message_id is None,
-            whole_message=statement.whole_message,
-        ),
-        observed_at=statement.said_at or at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-        expires_at=None if statement.expires_after is None else at + statement.expires_after,
-    )
-    return memory if statement.like is None else as_in_copy(memory, statement.like)

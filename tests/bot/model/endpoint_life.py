@@ -22,7 +22,7 @@ from memory.domain.ids import ChannelId, MessageId, SubjectId
 from memory.domain.message import Message
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.operations.rule_process import Rules
 from memory.ports import ChatMessage, ChatRequest
 from sandbox.endpoints.endpoint import Endpoint, serving

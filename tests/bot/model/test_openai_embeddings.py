@@ -15,7 +15,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from sandbox.scripted_embeddings import hashed
 from sandbox.scripted_model import ScriptedModel, serving
 from tests.bot.endpoints import Endpoint, answers

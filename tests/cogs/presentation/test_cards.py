@@ -18,7 +18,7 @@ from memory.domain.memory import Provenance
 from memory.domain.upkeep.settlement import Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.store.history import HistoryRow
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 

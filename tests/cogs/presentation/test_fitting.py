@@ -30,7 +30,7 @@ from memory.operations.answering.receipts import Reasons
 from memory.operations.consolidation.own_summary import OwnText
 from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Parked, Spent
 from memory.operations.remembering.inspection import ShownMemory, Version
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.statement import KeptStatement, KnownAlready
 from memory.store.contradictions import DoubtfulPair
 from tests.cogs.presentation.test_cards import POLICY, row
 from tests.domain.records import ADA, AT, HARBOUR, memory_with

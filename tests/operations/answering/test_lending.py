@@ -15,7 +15,7 @@ from memory.domain.memory import Memory
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.recall.lending import Guilds
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import DocumentStore
 from prompts.library import render

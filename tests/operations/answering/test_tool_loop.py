@@ -91,10 +91,11 @@ class Asked:
         shown: Sequence[MemoryId] = (),
         said_before: Sequence[str] = (),
         with_tools: bool = True,
+        room: Room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),  # noqa: B008  # frozen
     ) -> Spoken:
-        """Ask as Ada in public."""
+        """Ask as Ada, in public unless it says otherwise."""
         turn = ToolTurn(
-            room=Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA),
+            room=room,
             session_id="GUILD:1/900",
             text=text,
             constraints=constraints,

@@ -10,15 +10,23 @@ from typing import Any
 
 import pytest
 
-from memory.domain.audience import PUBLIC
-from memory.domain.ids import MemoryId, MessageId
+from cogs.alone_offers import AloneOffers
+from cogs.chat_buttons import DropKept
+from cogs.conversation._wishes import reply_to
+from cogs.presentation.wish_sentences import told
+from cogs.words.catalogue import say
+from memory.domain.audience import PRIVATE, PUBLIC, Room
+from memory.domain.ids import MemoryId, MessageId, dm_tenant, guild_scope, user_id_of
+from memory.domain.memory import is_corroborated
 from memory.domain.wishes.tools import Forget, Remember
+from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.tool_loop import Spoken
 from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.ports import ChatReply, ChatRequest, ToolCall
+from tests.domain.envelopes import stated
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.answering.test_tool_loop import SAID, Asked, calling
@@ -254,6 +262,48 @@ async def test_of_what_is_not_done_the_model_is_told_why_and_what_to_say_also_be
     assert [reason.split(":")[0].split(",")[0] for reason in reasons] == ["not done", "heard", "not done"]
     assert "not in their message" in reasons[0]
     assert "ask them to say in one message" in reasons[0]
+
+
+FRIDAYS = "The band rehearses on Fridays at 18."
+
+
+@pytest.mark.parametrize("by_admin", [False, True])
+async def test_what_all_of_the_server_are_to_know_is_a_statement_of_the_server(rig: Rig, *, by_admin: bool) -> None:
+    wish = Remember(FRIDAYS, for_server=True)
+    said = await rig.hear("note for the whole band: we rehearse on Fridays at 18", "700")
+    said = replace(said, message=said.message.model_copy(update={"by_admin": by_admin}))
+    [kept] = await rig.operations.wishing.carry_out([wish], said)
+
+    assert isinstance(kept.became, KeptStatement)
+    memory = kept.became.memory
+    assert (memory.subject, memory.scope, memory.source) == (None, guild_scope(1), "chat")
+    assert (memory.whose, is_corroborated(memory)) == (ADA, by_admin)
+    assert told(kept, undo_s=60, is_private=False) == say("wish-server-kept" if by_admin else "wish-server-waits")
+    view = reply_to([kept], AloneOffers(), owner_id=11, undo_s=60, is_private=False)
+    assert [type(button) for button in view.buttons] == [DropKept]
+    await rig.remembering.reopen(HARBOUR, ADA, memory.id)
+    assert isinstance(await rig.operations.forgetting.forget(HARBOUR, ADA, [memory.id]), Forgotten)
+
+
+async def test_of_a_server_nothing_of_a_person_is_kept_and_in_direct_messages_there_is_none(rig: Rig) -> None:
+    said = await rig.hear("for everybody: Tom has a new flat, he is happy", "700")
+    [refused] = await rig.operations.wishing.carry_out([Remember("He has a new flat.", for_server=True)], said)
+    assert refused.became == Refused("about_another")
+
+    asked = Asked(rig, calling(call("remember", statement="Moved to Porto.", for_server=True), text=""), SAID)
+    alone = Room(tenant=dm_tenant(user_id_of(ADA)), audience=PRIVATE, viewer=ADA)
+    spoken = await asked.ask("keep for the server that I moved to Porto", room=alone)
+    assert [wish.for_server for wish in spoken.wishes if isinstance(wish, Remember)] == [False]
+
+
+async def test_for_the_server_a_wish_corrects_what_the_server_knows_and_nothing_of_ones_own(rig: Rig) -> None:
+    mine = await rig.remembered("I rehearse on Thursdays")
+    known = stated("The band rehearses on Thursdays.", subject=None, scope=guild_scope(1), source="operator")
+    await rig.writer.apply(Record(memory=known, actor="ADMIN", reason="said"), at=rig.clock.now())
+    wished = call("remember", statement=FRIDAYS, for_server=True, corrects=[mine.id, known.id])
+    spoken, _ = await heard(rig, "for all: the band rehearses on Fridays at 18", wished, shown=[mine.id, known.id])
+
+    assert spoken.wishes == (Remember(FRIDAYS, corrects=(known.id,), for_server=True, is_compared=True),)
 
 
 class Obeying(StandIn):

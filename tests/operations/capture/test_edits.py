@@ -10,7 +10,7 @@ from memory.domain.errors import NotYours
 from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.memory import Memory
-from memory.operations.remembering.remember_service import KnownAlready
+from memory.operations.remembering.statement import KnownAlready
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR

@@ -12,7 +12,7 @@ from memory.domain.errors import NotYours, StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, guild_tenant
 from memory.domain.memory import Memory
 from memory.operations.forgetting.forget_service import ERASED_AT_ONCE
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
 from tests.clocks import START, FixedClock

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory
 from memory.domain.writing import capacity
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.curation import Bulk
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.statement import KeptStatement, KnownAlready
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.rig import UNDO, Rig, room_of, statement_of

@@ -13,7 +13,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, dm_tenant, guild_t
 from memory.domain.language.terms import terms_of
 from memory.domain.writing.changes import Absorb
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remember_service import KeptStatement, KnownAlready
+from memory.operations.remembering.statement import KeptStatement, KnownAlready
 from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope
 from tests.clocks import START, FixedClock

@@ -10,7 +10,7 @@ import pytest
 
 from memory.domain.errors import RulesFailed
 from memory.domain.writing.gate import Refused
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.operations.rule_process import RuleProcess
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock

@@ -15,7 +15,7 @@ from memory.domain.writing.changes import Merge, Record
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.domain.writing.write_plan import closing
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.store.documents import DocumentStore
 from tests.clocks import START
