@@ -251,9 +251,8 @@ class Connect(_ChangeOfOne):
     links: tuple[Link, ...]
 
 
-Change = (
-    Record
-    | Revise
+SingleChange = (
+    Revise
     | Reinforce
     | Detach
     | Narrow
@@ -261,8 +260,6 @@ Change = (
     | Retire
     | Restore
     | Absorb
-    | Supersede
-    | Merge
     | Promote
     | Decide
     | Purge
@@ -270,6 +267,7 @@ Change = (
     | Shorten
     | Connect
 )
+Change = SingleChange | Record | Supersede | Merge
 """Erasing is no change of a record but its end; see `memory/operations/forgetting/forgetting.py`."""
 
 

@@ -27,6 +27,7 @@ from memory.domain.writing.changes import (
     Retire,
     Revise,
     Shorten,
+    SingleChange,
     Supersede,
     Uphold,
 )
@@ -93,25 +94,7 @@ def changed(change: Change, *, at: datetime) -> Memory:
     return effects_of(change, at=at)[-1].after
 
 
-_Single = (
-    Revise
-    | Reinforce
-    | Detach
-    | Narrow
-    | Adjust
-    | Retire
-    | Restore
-    | Absorb
-    | Promote
-    | Decide
-    | Purge
-    | Uphold
-    | Shorten
-    | Connect
-)
-
-
-def _event_of(change: _Single) -> HistoryEvent:
+def _event_of(change: SingleChange) -> HistoryEvent:
     match change:
         case Revise() | Reinforce() | Detach() | Narrow() | Adjust() | Absorb() | Promote() | Uphold() | Shorten():
             return "UPDATE"
@@ -133,7 +116,7 @@ def _after(before: Memory, fields: dict[str, Any], *, at: datetime) -> Memory:
     return before.model_copy(update=fields | {"version": before.version + 1, "updated_at": at})
 
 
-def _fields(change: _Single, *, at: datetime) -> dict[str, Any]:
+def _fields(change: SingleChange, *, at: datetime) -> dict[str, Any]:
     match change:
         case Revise() | Promote():
             return _rewording(change, at=at)

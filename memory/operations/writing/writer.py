@@ -3,19 +3,22 @@
 Nothing else writes the `memories` collection, except erasure, which ends records.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import derived_id
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.writing.changes import (
+    BACKGROUND,
     LIFECYCLE,
     SAID_OTHERWISE,
     UNDONE,
     Change,
     Connect,
     Doubt,
+    HistoryEvent,
     Merge,
     Narrow,
     Promote,
@@ -28,10 +31,11 @@ from memory.domain.writing.changes import (
 from memory.domain.writing.effects import Effect, effects_of
 from memory.operations.caches import Caches
 from memory.operations.writing.retries import retried
-from memory.operations.writing.trail import event_of, history_row
 from memory.store.collections import Collections
 from memory.store.contradictions import forgetting_pairs
 from memory.store.documents import DeleteWhere, Insert, Outcome, UpdateWhere, Upsert, Write
+from memory.store.events import Event, Op
+from memory.store.history import HistoryRow
 from memory.store.personal import scrub_mark
 from memory.store.relations import forgetting_relations
 from memory.store.scopes import spoiling
@@ -133,8 +137,8 @@ class Writer:
         if effect.after.state == "purged":
             writes += await self._collections.ending(effect.after, stays=True)
             writes += [self._collections.erasures.of("content", effect.after.id, at=at), scrub_mark()]
-        writes.append(history.write(history_row(change, effect, at=at)))
-        writes.append(self._collections.events.write(event_of(change, effect.after, at=at)))
+        writes.append(history.write(_history_row(change, effect, at=at)))
+        writes.append(self._collections.events.write(_event_of(change, effect, at=at)))
         return writes + self._linking(change, effect, at=at)
 
     def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
@@ -174,7 +178,7 @@ class Writer:
                 return []
         writes += self._collections.relations.link(memory, links, at=at, is_new=effect.before is None)
         if links:
-            event = event_of(change, memory, at=at)
+            event = _event_of(change, effect, at=at)
             linked = {"id": derived_id("linked", memory.id, memory.version), "op": "link", "score": links[0].strength}
             writes.append(self._collections.events.write(event.model_copy(update=linked)))
         return writes
@@ -226,3 +230,50 @@ def _is_stale(effect: Effect, effects: Sequence[Effect]) -> bool:
         return effect.after.state == "retired"
     newer = [each.after for each in effects if each.after.id == effect.after.superseded_by]
     return not newer or newer[0].absorbed_revision is not None
+
+
+_OPS: Final[Mapping[HistoryEvent, Op]] = {
+    "ADD": "create",
+    "UPDATE": "update",
+    "DELETE": "delete",
+    "MERGE": "merge",
+    "LINK": "link",
+    "TTL": "ttl",
+    "RESTORE": "restore",
+    "CONSENT": "update",
+}
+
+
+def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
+    """Return the row of the history that says what a change did to one record."""
+    memory = effect.after
+    emptied = memory.state == "purged"
+    return HistoryRow(
+        id=f"{memory.id}:{memory.version}",
+        memory_id=memory.id,
+        tenant=memory.tenant,
+        subject=memory.subject,
+        event=effect.event,
+        prior_text=None if effect.before is None or emptied else effect.before.text,
+        actor=change.actor,
+        reason=change.reason,
+        version=memory.version,
+        at=at,
+    )
+
+
+def _event_of(change: Change, effect: Effect, *, at: datetime) -> Event:
+    """Return the event of what a change did to one record, without any text."""
+    memory = effect.after
+    return Event(
+        id=derived_id("event", memory.id, memory.version),
+        tenant=memory.tenant,
+        subject=memory.subject,
+        node="worker" if change.actor in BACKGROUND else "hotpath",
+        # What takes the place of another is no memory more.
+        op="update" if isinstance(change, Supersede) else _OPS[effect.event],
+        status="ok",
+        memory_id=memory.id,
+        category=memory.category,
+        at=at,
+    )
