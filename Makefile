@@ -50,12 +50,13 @@ install: $(STAMP)
 	@:
 
 # The stamp is written last, so an interrupted installation starts anew.
+# What nothing imports need not be compiled: that would be a third of the work.
 $(STAMP):
 	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Keepsake needs Python 3.11 or newer, but $(PYTHON) is %d.%d: install one and say make PYTHON=python3.11" % v[:2])'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install that part (Debian, Ubuntu: apt-get install python3-venv)" >&2; exit 1; }
 	@echo "Setting up $(VENV) from $(LOCK): once, a minute or two ..." >&2
 	@$(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-input --require-hashes --requirement $(LOCK)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-input --no-compile --require-hashes --requirement $(LOCK)
 	@touch $@
 
 # Locks hold for every platform and every Python from 3.11 on. Versions move only with UPGRADE=1.

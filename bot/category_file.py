@@ -18,7 +18,7 @@ class CategoryFileError(KeepsakeError):
     """The operator must mend the file; the message names it, the place and the mistake."""
 
 
-class _StrictLoader(yaml.SafeLoader):
+class _StrictLoader(yaml.CSafeLoader):
     """Refuses a key that stands twice in a mapping, of which YAML would silently keep the last."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:

@@ -41,11 +41,8 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         texts = [path.read_text(encoding="utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
         self._sources = {key: part for text in texts for key, part in entries_in(text)}
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """Return the names of all sentences."""
-        return frozenset(self._sources)
+        self.keys = frozenset(self._sources)
+        """The names of all sentences."""
 
     def source(self, key: str) -> str:
         """Return how a sentence is written."""

@@ -4,6 +4,7 @@ English stands with the commands in the code; `commands.ftl` of a language says 
 """
 
 import re
+from functools import cache
 
 import discord
 from discord import app_commands
@@ -18,8 +19,9 @@ class CommandWords(app_commands.Translator):
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return a name or a description in a language that we have them in; None for every other."""
-        language, key = language_for(locale.value), key_of(string, context)
-        if language == ENGLISH or key not in catalogue_of(language).keys:
+        # Discord asks for every locale that it has, most of them none of ours, and for all commands at every start.
+        language = language_for(locale.value)
+        if language == ENGLISH or (key := key_of(string, context)) not in catalogue_of(language).keys:
             return None
         return catalogue_of(language).sentence(key, {})
 
@@ -45,5 +47,6 @@ def key_of(string: app_commands.locale_str, context: app_commands.TranslationCon
             return f"choice-{_slug(string.message)}"
 
 
+@cache
 def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")

@@ -51,7 +51,7 @@ def test_the_fields_of_the_envelope_have_their_topics_where_it_looks_for_them(tr
 @pytest.mark.parametrize(
     ("text", "mistake"),
     [
-        ("[", "is not valid YAML: .*line 1"),
+        ("[", "is not valid YAML: .*line 2"),
         ("", "the table: Input should be"),
         ("- x", "the table: Input should be"),
         ("categories: []\ncategories: []\n", "'categories' stands more than once .*line 1"),
