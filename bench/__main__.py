@@ -30,6 +30,7 @@ from bench.hot_path import asked_figures, hot_path_figures
 from bench.labelled_sets import evaluated
 from bench.model_calls import model_call_figures
 from bench.mongod import binary_found, serving, version_of
+from bench.notice_times import notice_figures
 from bench.prefetch import prefetch_figures
 from bench.prefetch_moments import DAYS
 from bench.probes.walk import PROBES, audience_figures
@@ -145,8 +146,7 @@ def main(arguments: list[str]) -> int:
         return _measure_erasing(given.erasing)
     if given.faults:
         return _measure_faults()
-    # Standard output is for the document alone. That MongoDB here is an old one, which each start of the bot warns of,
-    # stands in it.
+    # Standard output is for the document alone, and that MongoDB here is an old one stands in it.
     configure_logs("ERROR")
     if given.set is not None:
         return _measure_set(given.set, folder=given.path, predictions=given.predictions)
@@ -173,9 +173,10 @@ def main(arguments: list[str]) -> int:
                 path_rounds=1 if given.quick else ROUNDS,
             )
         )
+        if uri is not None and not given.quick:
+            figures["notices"] = asyncio.run(notice_figures(uri))
     code = 0
     if not given.quick:
-        # Likewise on every core.
         figures["faults"], code = _faults()
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
     return code

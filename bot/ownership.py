@@ -9,19 +9,19 @@ stored.
 import asyncio
 import os
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import structlog
 
 from bot.clock import since_start_s
-from bot.peers import Peers
+from bot.peers import GRACE_S, Peers
 from memory.domain.errors import StoreError, StoreLocked, StoreUnavailable
 from memory.domain.presence import ALL_SHARDS, Shards
 from memory.store.documents import DocumentStore, SharedStore
-from memory.store.processes import Processes
+from memory.store.processes import Process, Processes
 
 LEASE_S: Final = 15.0
 """How long an owner that says nothing more is believed to live."""
@@ -63,6 +63,7 @@ class Ownership:
         self._number = number
         self._lease_s = lease_s
         self._ends_at = 0.0
+        self._ended_since: dict[int, float] = {}
         self._renewing = asyncio.Lock()
 
     async def confirm(self) -> None:
@@ -125,19 +126,29 @@ class Ownership:
             self.lost.set()
             raise StoreLocked(TAKEN_OVER)
         self._ends_at = asked_at + self._lease_s - _MARGIN_S
-        dead = [each for each in processes if each.expires_at <= at]
-        for each in dead:
-            # What is not struck might go on, and has to be told and waited for.
-            await Processes(store).strike(each)
-        living = await Processes(store).all() if dead else processes
-        self.leads = all(each.number >= self._number for each in living)
-        await peers.meet(living, at=at)
+        there = await self._without_dead(store, processes, at=at)
+        self.leads = all(each.number >= self._number for each in there)
+        await peers.meet(there, at=at)
         if peers.knows != known:
             # At once, for they wait for it before they begin.
             await Processes(store).renew(self._number, expires_at=expires_at, knows=peers.knows)
         await peers.post()
         await peers.tidy(at=at)
-        return any(each.knows < self._number for each in living)
+        return any(each.knows < self._number for each in there)
+
+    async def _without_dead(self, store: SharedStore, there: Sequence[Process], *, at: datetime) -> Sequence[Process]:
+        """Strike those whose time has long ended, and return the others; what is not struck might go on.
+
+        Trigger: the database was away for longer than a lease. Why: then everybody's time has ended, and who comes back
+        first would strike the others. Outcome: each has some seconds for it, counted from when we first saw it.
+        """
+        now = since_start_s()
+        seen = {each.number: self._ended_since.get(each.number, now) for each in there if each.expires_at <= at}
+        self._ended_since = seen
+        dead = [each for each in there if now - seen.get(each.number, now) > GRACE_S]
+        for each in dead:
+            await Processes(store).strike(each)
+        return await Processes(store).all() if dead else there
 
 
 @asynccontextmanager

@@ -21,6 +21,8 @@ from memory.store.processes import COLLECTION, Process, Processes
 
 _DEAF_AFTER_S: Final = 6.0
 """Without a word for so long a process counts as deaf, and is not renewed."""
+GRACE_S: Final = 6.0
+"""How long one whose time has ended may still come back, where nobody starts in its place."""
 _OPENED_WITHIN_S: Final = 10.0
 _AGAIN_AFTER_S: Final = 0.5
 _FIRST_LOOK_S: Final = 0.004
@@ -121,7 +123,7 @@ class Peers:
         if not self._others:
             return
         asked, key = set(self._others), await self._posted(wants_heard=True)
-        pause_s, look_at = _FIRST_LOOK_S, since_start_s() + _LOOK_AT_LIVES_S
+        pause_s, look_at = _FIRST_LOOK_S, since_start_s() + GRACE_S
         while asked & self._others.keys():
             heard = await self._notices.heard(key)
             if heard is None:

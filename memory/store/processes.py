@@ -47,15 +47,15 @@ class Processes:
     async def claim(self, name: str, shards: Shards, *, at: datetime, expires_at: datetime) -> int | None:
         """Let a process in and return its number; None while one that lives has some of its shards.
 
-        Those whose time has ended are struck in the same write, which they can therefore not outlive.
+        Those that had some and whose time has ended are struck in the same write, which they can therefore not outlive.
         """
         await self._store.commit([Insert(COLLECTION, {"_id": _KEY, "number": 0, "processes": {}})])
         while True:
             document = await self._store.get(COLLECTION, _KEY)
             known, last = _processes_in(document), 0 if document is None else int(document["number"])
-            if any(each.expires_at > at and each.shards.collide(shards) for each in known):
+            before = [each for each in known if each.shards.collide(shards)]
+            if any(each.expires_at > at for each in before):
                 return None
-            dead = [each for each in known if each.expires_at <= at]
             own = {
                 "number": last + 1,
                 "name": name,
@@ -64,9 +64,9 @@ class Processes:
                 "knows": last + 1,
             }
             changed = Update(
-                set={"number": last + 1, _path(last + 1): own}, unset=[_path(each.number) for each in dead]
+                set={"number": last + 1, _path(last + 1): own}, unset=[_path(each.number) for each in before]
             )
-            where = {"_id": _KEY, "number": last} | _as_they_were(dead)
+            where = {"_id": _KEY, "number": last} | _as_they_were(before)
             (outcome,) = await self._store.commit([UpdateWhere(COLLECTION, where, changed)])
             if outcome.matched:
                 return last + 1

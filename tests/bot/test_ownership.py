@@ -52,6 +52,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ownership.RENEW_EVERY_S", 0.05)
     monkeypatch.setattr("bot.peers._LOOK_AT_LIVES_S", 0.05)
     monkeypatch.setattr("bot.peers._AGAIN_AFTER_S", 0.01)
+    monkeypatch.setattr("bot.peers.GRACE_S", 0.05)
 
 
 async def test_while_one_process_owns_a_database_another_is_told_so(store: MongoStore) -> None:
@@ -132,6 +133,19 @@ async def test_two_with_shards_of_their_own_tell_each_other_and_only_then(store:
             dropped.clear()
         await dropped.wait()
         assert own == [EVERYTHING], "who goes takes along what it had not told"
+
+
+async def test_who_comes_back_first_after_an_outage_leaves_the_others_time_to(
+    store: MongoStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with owning(store, wait_s=0, shards=_ONE) as one:
+        number = await _claimed(store, "back:2", _OTHER)
+        at = await store.server_time()
+        await one.meet()
+        assert await Processes(store).renew(number, expires_at=at, knows=number) is not None, "it goes on"
+        monkeypatch.setattr("bot.ownership.GRACE_S", -1.0)
+        await one.meet()
+        assert await Processes(store).renew(number, expires_at=at, knows=number) is None
 
 
 @pytest.mark.usefixtures("_quick")

@@ -15,11 +15,15 @@ from typing import Any
 import pymongo
 import pytest
 
+from bot.ownership import Ownership, owning
 from memory.domain.errors import StoreUnavailable
+from memory.domain.ids import SubjectId, TenantId
+from memory.domain.presence import Shards
 from memory.store.documents import Insert, Update, UpdateWhere
 from memory.store.mongo.commits import STUCK_S, client_name
 from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S
 from memory.store.mongo.store import MongoStore, open_mongo
+from memory.store.notices import Drop
 from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of
 from tests.store.mongod import Mongod, running, uri_of
 
@@ -187,11 +191,33 @@ async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> 
         async with open_mongo(uri_of(servers), "failover") as store:
             writing = Writing(store)
             await writing.reach(40)
-            (await asyncio.to_thread(_primary_of, servers)).kill()
-            await writing.reach(len(writing.acknowledged) + 40)
+            async with (
+                owning(store, wait_s=0, shards=Shards(0, 0, 2)) as one,
+                owning(store, wait_s=0, shards=Shards(1, 1, 2)) as other,
+            ):
+                (await asyncio.to_thread(_primary_of, servers)).kill()
+                told = await _told_across(one, other)
+                await writing.reach(len(writing.acknowledged) + 40)
+                assert not one.lost.is_set() | other.lost.is_set()
             await writing.stop()
 
+            assert told
             await assert_commits_are_whole(store, writing.acknowledged)
+
+
+async def _told_across(one: Ownership, other: Ownership) -> list[Drop]:
+    """Tell while there may be no server to write to, until that is settled, and return what the other one dropped."""
+    assert one.peers is not None
+    assert other.peers is not None
+    dropped: list[Drop] = []
+    other.peers.drop = dropped.append
+    one.peers.tell("written", TenantId("GUILD:1"), SubjectId("USER:1"))
+    while True:
+        try:
+            await one.peers.settled()
+        except StoreUnavailable:
+            continue
+        return dropped
 
 
 async def _opened(uri: str) -> None:

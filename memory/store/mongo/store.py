@@ -30,6 +30,7 @@ from memory.store.mongo.driver import (
     close_client,
     database_of,
     new_client,
+    settle,
     watched,
 )
 from memory.store.mongo.error_codes import UNAUTHORIZED, told_as_store_error
@@ -174,15 +175,18 @@ class MongoStore:
 
     async def arrivals(self, collection: str, field: str) -> AsyncGenerator[Document | None, None]:
         """Give the documents with a field as they are inserted, by a change stream."""
-        with told_as_store_error():
-            async with watched(self._asked(collection), field) as stream:
+        stream = watched(self._asked(collection), field)
+        try:
+            with told_as_store_error():
                 while True:
-                    try:
-                        async with asyncio.timeout(SILENCE_S):
-                            change = await stream.try_next()
-                    except TimeoutError:
-                        raise StoreUnavailable(f"MongoDB told nothing for {SILENCE_S:.0f} s") from None
+                    async with asyncio.timeout(SILENCE_S):
+                        change = await stream.try_next()
                     yield None if change is None else change["fullDocument"]
+        except TimeoutError:
+            raise StoreUnavailable(f"MongoDB told nothing for {SILENCE_S:.0f} s") from None
+        finally:
+            # Not waited for: a server that hangs would not answer that either.
+            asyncio.create_task(stream.close()).add_done_callback(settle)
 
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""
