@@ -27,6 +27,7 @@ from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.capture.unfinished import Unfinished
+from memory.operations.connecting import Connecting
 from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.consolidation.synthesis import Synthesis
@@ -108,6 +109,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         capture=capture,
         channel_sweep=ChannelSweep(core, capture=capture),
         channel_talk=ChannelTalk(core, capture=capture, forgetting=forgetting, receipts=receipts),
+        connecting=Connecting(core),
         constraining=core.constraints,
         curating=Curation(hand, placing=placing),
         departure=Departure(core, scrubbing=scrubbing),

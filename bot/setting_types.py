@@ -48,6 +48,7 @@ DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$"
 WebAddress = Annotated[str, AfterValidator(web_address)]
 Endpoint = Annotated[WebAddress, AfterValidator(encrypted_endpoint)]
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
+Port = Annotated[int, Field(ge=0, le=65_535)]
 Seconds = Annotated[float, Field(allow_inf_nan=False)]
 DataFolder = Annotated[Path, AfterValidator(_home_expanded)]
 PersonaName = Annotated[str, AfterValidator(partial(_fit_persona, "name"))]

@@ -32,6 +32,7 @@ from bot.setting_types import (
     PersonaLanguage,
     PersonaName,
     PersonaTone,
+    Port,
     Seconds,
     Secret,
     WebAddress,
@@ -197,10 +198,7 @@ class Settings(BaseSettings):
         description="Model tokens that answers in one server may take in a day (UTC); 0: no limit",
     )
     answers_a_minute: int = Field(
-        6,
-        ge=0,
-        le=600,
-        description="Answers that one person may get in a minute, after ten at once; 0: no limit",
+        6, ge=0, le=600, description="Answers that one person may get in a minute, after ten at once; 0: no limit"
     )
     envelope_cache_ttl_s: int = Field(
         900, ge=1, le=86_400, description="Seconds that what is known about a person stays in the cache"
@@ -209,6 +207,8 @@ class Settings(BaseSettings):
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda text: str(text).upper())
     ] = Field("INFO", description="The least important log lines to write: DEBUG, INFO, WARNING or ERROR")
+    http_port: Port = Field(0, description="Port for people's own programs, by a token of /privacy; 0: none")
+    http_address: Line = Field("127.0.0.1", description="Address of this machine that HTTP_PORT is on")
     persona_name: PersonaName = Field("", description="What the bot is called in its answers; unset: Keepsake")
     persona_tone: PersonaTone = Field("", description="How it speaks, such as: dry and short")
     persona_language: PersonaLanguage = Field(

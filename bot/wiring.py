@@ -273,6 +273,7 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
         undo_s=settings.undo_s,
         is_scripted=model.is_scripted,
         may_listen=settings.reads_all_messages,
+        takes_programs=bool(settings.http_port),
         provider=settings.model_provider_name,
         contact=settings.support_contact,
         url=settings.privacy_policy_url,

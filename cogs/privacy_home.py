@@ -20,6 +20,7 @@ from cogs.presentation.sentences import insights_sentence
 from cogs.presentation.wording import label_of
 from cogs.privacy_copy import hand_copy
 from cogs.privacy_screens import ask_to_delete, review_proposals
+from cogs.programs_screen import show_programs
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.rules import ending_options, set_own_rules
 from cogs.words.catalogue import say
@@ -67,6 +68,8 @@ class _PrivacyView(OwnedView):
         waiting = status.proposals
         self.add_button(say("privacy-button-decide", count=waiting), self._review, disabled=not waiting, row=4)
         self.add_button(say("consent-button-policy"), self._show_policy, row=4)
+        if place == "here" and cog_context_of(interaction).policy.takes_programs:
+            self.add_button(say("privacy-button-programs"), show_programs, row=4)
         self.add_button(say("privacy-delete-button"), self._delete, style=discord.ButtonStyle.danger, row=4)
 
     @property

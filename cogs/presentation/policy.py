@@ -18,6 +18,8 @@ class Policy:
     """True when answers come from the scripted model, on this machine."""
     may_listen: bool = False
     """True when admins may have the bot listen in a channel."""
+    takes_programs: bool = False
+    """True when people may let programs of theirs use their memories over HTTP."""
     provider: str | None = None
     """Who runs the language model; None when the operator has not said."""
     contact: str | None = None

@@ -181,5 +181,9 @@ class AnswersSpent(KeepsakeError):
         """When answers go on."""
 
 
+class TooManyConnections(KeepsakeError):
+    """A person lets as many programs use their memories here as there may be; they can end one."""
+
+
 class NotYours(KeepsakeError):
     """The record does not exist, is gone, or belongs to somebody else. Deliberately one answer for all three."""

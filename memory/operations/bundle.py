@@ -12,6 +12,7 @@ from memory.operations.capture.channel_sweep import ChannelSweep
 from memory.operations.capture.channel_talk import ChannelTalk
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.capture.unfinished import Unfinished
+from memory.operations.connecting import Connecting
 from memory.operations.consolidation.consolidator import Consolidator
 from memory.operations.consolidation.own_summary import OwnSummary
 from memory.operations.constraint_service import ConstraintService
@@ -47,6 +48,7 @@ class Operations:
     capture: Capture
     channel_sweep: ChannelSweep
     channel_talk: ChannelTalk
+    connecting: Connecting
     constraining: ConstraintService
     curating: Curation
     departure: Departure

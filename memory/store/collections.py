@@ -5,6 +5,7 @@ from typing import Any, get_type_hints
 
 from memory.domain.memory import Memory
 from memory.store.answer_receipts import AnswerReceipts, ToldBook
+from memory.store.connections import Connections
 from memory.store.constraints import ConstraintBook
 from memory.store.contradictions import Contradictions
 from memory.store.documents import DocumentStore, Write
@@ -43,6 +44,7 @@ class Collections:
     relations: Relations
     vectors: Vectors
     usage: Usage
+    connections: Connections
     leases: Leases
     installation: Installation
     keys: Keys

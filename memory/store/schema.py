@@ -113,6 +113,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant",), array="memory_ids"),
             Index(("tenant",), array="part_ids"),
         ),
+        "connections": (Index(("expires_at",)), Index(("subject",)), Index(("tenant", "subject"))),
         "leases": (Index(("expires_at",)),),
         "installation": (),
         "formations": (

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
+from memory.domain.connection import Connection
 from memory.domain.constraints import ConstraintSet
 from memory.domain.formation.record import FormationRecord, Observation, WindowLine
 from memory.domain.ids import (
@@ -94,6 +95,16 @@ async def fill(collections: Collections, person: Person, *, ordinal: int) -> Non
         embedded_at=START,
     )
     await collections.store.commit([collections.vectors.write(vector)])
+    connection = Connection(
+        id=f"hash{ordinal}",
+        tenant=HARBOUR,
+        subject=person.subject,
+        name=person.mark,
+        rights=("read",),
+        created_at=START,
+        expires_at=START + timedelta(days=30),
+    )
+    await collections.connections.add(connection)
     use = Use(HARBOUR, person.subject, MemoryId(f"used{ordinal}"), times=1, last_used=START)
     await collections.usage.note_uses([use])
     erased = collections.erasures.of

@@ -154,3 +154,24 @@ privacy-sharing-told =
         [one] { $count } Antwort
        *[other] { $count } Antworten
     } an andere bereit.
+privacy-button-programs = Programme
+programs-intro = Programme, die deine Erinnerungen hier nutzen dürfen, über die HTTP-Adresse des Betreibers.
+programs-none = Noch keine.
+programs-line = - **{ $name }**: { $may }, bis { $until }
+programs-line-used = - **{ $name }**: { $may }, bis { $until }; zuletzt genutzt { $used }
+programs-may-read = ansehen
+programs-may-write = ansehen und hinzufügen
+programs-may-erase = ansehen, hinzufügen und vergessen
+programs-lifetime =
+    { $count ->
+        [one] für { $count } Tag
+       *[other] für { $count } Tage
+    }
+programs-menu-may = Was ein neues darf …
+programs-menu-lifetime = Wie lange …
+programs-menu-end = Eines beenden …
+programs-connect = Verbinden …
+programs-name = Name des Programms
+programs-ended = Es ist beendet.
+programs-too-many = Du hast schon fünf. Beende erst eines.
+programs-token = Sein Token, nur dieses Mal gezeigt; halte ihn geheim: `{ $token }`

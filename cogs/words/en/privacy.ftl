@@ -155,3 +155,24 @@ privacy-sharing-told =
         [one] { $count } answer
        *[other] { $count } answers
     } to others.
+privacy-button-programs = Programs
+programs-intro = Programs that may use your memories here, over the operator's HTTP address.
+programs-none = None yet.
+programs-line = - **{ $name }**: { $may }, until { $until }
+programs-line-used = - **{ $name }**: { $may }, until { $until }; last used { $used }
+programs-may-read = look
+programs-may-write = look and add
+programs-may-erase = look, add and forget
+programs-lifetime =
+    { $count ->
+        [one] for { $count } day
+       *[other] for { $count } days
+    }
+programs-menu-may = What a new one may do …
+programs-menu-lifetime = How long …
+programs-menu-end = End one …
+programs-connect = Connect …
+programs-name = Name of the program
+programs-ended = It is ended.
+programs-too-many = You have five already. End one first.
+programs-token = Its token, shown this once; keep it secret: `{ $token }`

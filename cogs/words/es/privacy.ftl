@@ -154,3 +154,24 @@ privacy-sharing-told =
         [one] { $count } respuesta
        *[other] { $count } respuestas
     } a otros.
+privacy-button-programs = Programas
+programs-intro = Programas que pueden usar tus recuerdos aquí, por la dirección HTTP del operador.
+programs-none = Ninguno todavía.
+programs-line = - **{ $name }**: { $may }, hasta { $until }
+programs-line-used = - **{ $name }**: { $may }, hasta { $until }; último uso { $used }
+programs-may-read = ver
+programs-may-write = ver y añadir
+programs-may-erase = ver, añadir y olvidar
+programs-lifetime =
+    { $count ->
+        [one] durante { $count } día
+       *[other] durante { $count } días
+    }
+programs-menu-may = Qué podrá hacer uno nuevo …
+programs-menu-lifetime = Cuánto tiempo …
+programs-menu-end = Terminar uno …
+programs-connect = Conectar …
+programs-name = Nombre del programa
+programs-ended = Ha terminado.
+programs-too-many = Ya tienes cinco. Termina uno antes.
+programs-token = Su token, mostrado solo esta vez; guárdalo en secreto: `{ $token }`

@@ -154,3 +154,24 @@ privacy-sharing-told =
         [one] { $count } réponse
        *[other] { $count } réponses
     } à d’autres.
+privacy-button-programs = Programmes
+programs-intro = Programmes qui peuvent utiliser tes souvenirs ici, par l'adresse HTTP de l'opérateur.
+programs-none = Aucun encore.
+programs-line = - **{ $name }** : { $may }, jusqu'au { $until }
+programs-line-used = - **{ $name }** : { $may }, jusqu'au { $until } ; dernier usage { $used }
+programs-may-read = regarder
+programs-may-write = regarder et ajouter
+programs-may-erase = regarder, ajouter et oublier
+programs-lifetime =
+    { $count ->
+        [one] pour { $count } jour
+       *[other] pour { $count } jours
+    }
+programs-menu-may = Ce qu'un nouveau peut faire …
+programs-menu-lifetime = Combien de temps …
+programs-menu-end = En arrêter un …
+programs-connect = Connecter …
+programs-name = Nom du programme
+programs-ended = C'est arrêté.
+programs-too-many = Tu en as déjà cinq. Arrêtes-en un d'abord.
+programs-token = Son jeton, montré cette seule fois ; garde-le secret : `{ $token }`

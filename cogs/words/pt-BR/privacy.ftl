@@ -154,3 +154,24 @@ privacy-sharing-told =
         [one] { $count } resposta
        *[other] { $count } respostas
     } a outras pessoas.
+privacy-button-programs = Programas
+programs-intro = Programas que podem usar suas lembranças aqui, pelo endereço HTTP do operador.
+programs-none = Nenhum ainda.
+programs-line = - **{ $name }**: { $may }, até { $until }
+programs-line-used = - **{ $name }**: { $may }, até { $until }; último uso { $used }
+programs-may-read = ver
+programs-may-write = ver e adicionar
+programs-may-erase = ver, adicionar e esquecer
+programs-lifetime =
+    { $count ->
+        [one] por { $count } dia
+       *[other] por { $count } dias
+    }
+programs-menu-may = O que um novo pode fazer …
+programs-menu-lifetime = Por quanto tempo …
+programs-menu-end = Encerrar um …
+programs-connect = Conectar …
+programs-name = Nome do programa
+programs-ended = Encerrado.
+programs-too-many = Você já tem cinco. Encerre um antes.
+programs-token = O token dele, mostrado só desta vez; guarde em segredo: `{ $token }`

@@ -15,6 +15,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core.core_schema import ModelSchema
 
+from memory.domain.connection import Connection
 from memory.domain.export import records
 from memory.domain.export.packing import Packed, as_line
 from memory.domain.export.records import (
@@ -38,7 +39,7 @@ from memory.domain.export.records import (
 )
 from memory.domain.ids import SubjectId, TenantId
 
-_EXPORT_VERSION: Final = "1.1"
+_EXPORT_VERSION: Final = "1.2"
 """Raised with every change of the format that a reader could notice."""
 EVERYWHERE: Final = "everywhere"
 
@@ -65,6 +66,7 @@ class ExportedCollections(BaseModel):
     relations: Packed[ExportedRelation]
     vectors: Packed[ExportedVector]
     usage: Packed[ExportedUsage]
+    connections: Packed[Connection]
     leases: Packed[ExportedLease]
     installation: Packed[ExportedFact]
 
@@ -96,7 +98,7 @@ class PersonExport(BaseModel):
 
     model_config = _CLOSED
 
-    schema_version: Literal["1.1"] = _EXPORT_VERSION
+    schema_version: Literal["1.2"] = _EXPORT_VERSION
     exported_at: AwareDatetime
     subject: SubjectId
     where: TenantId | Literal["everywhere"]

@@ -111,6 +111,10 @@ class Responder:
         """Whether pictures of a question may be shown to the model."""
         return self._asking.sees_pictures
 
+    async def context_of(self, question: UserQuestion, *, budget_tokens: int) -> Context:
+        """Return what a model may know for an answer, and ask none. Raises `StoreError`."""
+        return (await self._assembling.assemble(question, budget_tokens=budget_tokens)).context
+
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.
 

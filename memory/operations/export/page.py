@@ -37,6 +37,7 @@ MEANINGS: Final[Mapping[str, tuple[str, str]]] = {
         "Model usage",
         "how often your memories were used, and tokens that your direct messages took each day, answers to you lately",
     ),
+    "connections": ("Connected programs", "which programs may use your memories, until when; no token"),
     "leases": ("Work claims", "short-lived marks of work in progress; they name no person"),
     "installation": ("Facts about the bot", "about its installation; they name no person"),
 }

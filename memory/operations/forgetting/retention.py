@@ -55,6 +55,7 @@ class Retention(Operation):
             "sessions": await self._collections.sessions.drop_turns_before(before),
             "told": await self._collections.told.drop_older(before),
             "answer_receipts": await self._collections.answer_receipts.drop_older(before),
+            "connections": await self._collections.connections.drop_expired(at),
             "leases": await self._collections.leases.drop_expired(at),
             "formations": await self._collections.formations.drop_older(before),
             "usage": await self._collections.usage.drop_older(at),

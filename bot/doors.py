@@ -1,0 +1,36 @@
+"""Whether the HTTP interface is switched on, and its start; it is loaded by name, for few want it and it is large."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from bot.settings import Settings, SettingsError
+from bot.wiring import Keepsake
+from memory.domain.ids import SubjectId, TenantId
+
+_NEEDS: Final = ("fastapi", "uvicorn")
+
+
+@asynccontextmanager
+async def doors_open(keepsake: Keepsake, settings: Settings) -> AsyncIterator[None]:
+    """Serve HTTP until the block ends, where a port is set.
+
+    Raises `SettingsError` without the packages it needs, `HttpPortError` where the port is taken; the operator must
+    act.
+    """
+    if not settings.http_port:
+        yield
+        return
+    if not all(map(find_spec, _NEEDS)):
+        raise SettingsError(["HTTP_PORT needs packages that are not installed: install the extra `http`, or unset it."])
+
+    async def is_member(tenant: TenantId, subject: SubjectId) -> bool:
+        return bool(await keepsake.client.member_names.of(tenant, [subject]))
+
+    clock = keepsake.client.cog_context.clock
+    server = await asyncio.to_thread(import_module, "bot.http.server")
+    async with server.serving(keepsake.operations, settings, clock=clock, is_member=is_member):
+        yield

@@ -1,0 +1,100 @@
+"""Who is let in: a bearer token opens the memories of its own person, for what it may do, so many times a minute."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Final
+
+from cachetools import TTLCache
+from fastapi import Depends, Request, Security, status
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer, SecurityScopes
+
+from bot.http.problems import Problem, refuse
+from bot.http.shapes import Reader
+from memory.domain.audience import PRIVATE, PUBLIC, Room
+from memory.domain.connection import Connection
+from memory.domain.constraints import is_left_out
+from memory.domain.ids import SubjectId, TenantId, guild_id_of
+from memory.operations.bundle import Operations
+from memory.ports import Clock
+
+REQUESTS_A_MINUTE: Final = 120
+"""Of one token."""
+_MINUTE_S: Final = 60
+_MOST_COUNTED: Final = 10_000
+
+IsMember = Callable[[TenantId, SubjectId], Awaitable[bool]]
+"""Tells whether somebody is a member of a server now."""
+
+
+@dataclass(slots=True)
+class Doors:
+    """What requests are answered with."""
+
+    operations: Operations
+    clock: Clock
+    is_member: IsMember
+    requests_a_minute: int = REQUESTS_A_MINUTE
+    counts: TTLCache[tuple[str, int], int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.counts = TTLCache(_MOST_COUNTED, _MINUTE_S, timer=lambda: self.clock.now().timestamp())
+
+    def count(self, connection: Connection) -> None:
+        """Count a request. Raises `Problem` for one too many in a minute of the clock."""
+        minute = connection.id, int(self.clock.now().timestamp()) // _MINUTE_S
+        self.counts[minute] = self.counts.get(minute, 0) + 1
+        if self.counts[minute] > self.requests_a_minute:
+            raise Problem(
+                status.HTTP_429_TOO_MANY_REQUESTS, "too-many-requests", "Wait a minute.", retry_after_s=_MINUTE_S
+            )
+
+
+_bearer: Final = HTTPBearer(auto_error=False, description="A token from *Programs* on `/privacy`.")
+
+
+def doors_of(request: Request) -> Doors:
+    """Return what the app answers with."""
+    doors: Doors = request.app.state.doors
+    return doors
+
+
+Answering = Annotated[Doors, Depends(doors_of)]
+
+
+async def admitted(
+    scopes: SecurityScopes,
+    doors: Answering,
+    shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+) -> Connection:
+    """Return what the request's token opens. Raises `Problem` without one, or where it may not do this."""
+    if shown is None:
+        refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
+    connection = await doors.operations.connecting.opened_by(shown.credentials)
+    if connection is None:
+        refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
+    doors.count(connection)
+    at = doors.clock.now()
+    for right in ("read", "write", "erase"):
+        if right in scopes.scopes and not connection.allows(right, at=at):
+            refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token may not {right}: make one that may.")
+    return connection
+
+
+async def room_of(doors: Doors, connection: Connection, reader: Reader) -> Room:
+    """Return the room of what is made of an answer.
+
+    Raises `Problem` for somebody who is left out, and for who is no member of the token's server: what a server knows
+    is for its members.
+    """
+    tenant, subject = connection.tenant, connection.subject
+    if is_left_out(await doors.operations.constraining.consent_of(tenant, subject)):
+        refuse(status.HTTP_403_FORBIDDEN, "left-out", "You are left out there: change that on /privacy.")
+    is_guild = guild_id_of(tenant) is not None
+    if is_guild and not await doors.is_member(tenant, subject):
+        refuse(status.HTTP_403_FORBIDDEN, "no-member", "You are no member of that server, or Discord does not say so.")
+    return Room(tenant=tenant, audience=PUBLIC if reader == "public" and is_guild else PRIVATE, viewer=subject)
+
+
+Reading = Annotated[Connection, Security(admitted, scopes=["read"])]
+Writing = Annotated[Connection, Security(admitted, scopes=["write"])]
+Erasing = Annotated[Connection, Security(admitted, scopes=["erase"])]

@@ -1,0 +1,100 @@
+"""Refusals as `application/problem+json` (RFC 9457): a kind, a sentence that says what to do, never what was sent."""
+
+from typing import Final, NoReturn
+
+import structlog
+from fastapi import FastAPI, Request, status
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException as StarletteHTTPException
+
+from memory.domain.errors import (
+    ExportRefused,
+    KeepsakeError,
+    NotYours,
+    QueryRefused,
+    QueryTooSlow,
+    StoreError,
+    ValueRefused,
+)
+
+_log = structlog.stdlib.get_logger(__name__)
+PROBLEM: Final = "application/problem+json"
+_SAID: Final[dict[type[KeepsakeError], tuple[int, str, str]]] = {
+    NotYours: (status.HTTP_404_NOT_FOUND, "not-found", "There is no such memory of yours here."),
+    QueryRefused: (status.HTTP_422_UNPROCESSABLE_CONTENT, "query-refused", "Ask for other categories or agents."),
+    QueryTooSlow: (status.HTTP_503_SERVICE_UNAVAILABLE, "too-slow", "The search took too long: ask again."),
+    ValueRefused: (status.HTTP_422_UNPROCESSABLE_CONTENT, "unreadable-text", "Send text without control characters."),
+    ExportRefused: (status.HTTP_409_CONFLICT, "export-refused", "Something changed meanwhile: ask again."),
+    StoreError: (status.HTTP_503_SERVICE_UNAVAILABLE, "store-unavailable", "The store does not answer: try again."),
+}
+
+
+class Problem(Exception):  # noqa: N818 - the field's word
+    """A request that is refused."""
+
+    def __init__(self, code: int, kind: str, sentence: str, *, retry_after_s: int | None = None) -> None:
+        super().__init__(sentence)
+        self.code: Final = code
+        self.kind: Final = kind
+        self.sentence: Final = sentence
+        self.retry_after_s: Final = retry_after_s
+
+
+def refuse(code: int, kind: str, sentence: str) -> NoReturn:
+    """Raise a `Problem`."""
+    raise Problem(code, kind, sentence)
+
+
+def add_problems(app: FastAPI) -> None:
+    """Have every refusal and failure of an app answered as a problem."""
+
+    @app.exception_handler(Problem)
+    async def problem(_request: Request, raised: Problem) -> JSONResponse:
+        headers = {} if raised.retry_after_s is None else {"Retry-After": str(raised.retry_after_s)}
+        if raised.code == status.HTTP_401_UNAUTHORIZED:
+            headers["WWW-Authenticate"] = "Bearer"
+        return _answer(raised.code, raised.kind, raised.sentence, headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, raised: RequestValidationError) -> JSONResponse:
+        wrong = [
+            {"field": ".".join(map(str, each["loc"][1:])) or str(each["loc"][0]), "fault": each["type"]}
+            for each in raised.errors()
+        ]
+        return _answer(
+            status.HTTP_422_UNPROCESSABLE_CONTENT, "invalid-request", "Mend the fields named here.", wrong=wrong
+        )
+
+    @app.exception_handler(StarletteHTTPException)
+    async def unknown(_request: Request, raised: StarletteHTTPException) -> JSONResponse:
+        return _answer(raised.status_code, "refused", str(raised.detail), dict(raised.headers or {}))
+
+    @app.exception_handler(KeepsakeError)
+    async def refused(_request: Request, raised: KeepsakeError) -> JSONResponse:
+        for kind, (code, name, sentence) in _SAID.items():
+            if isinstance(raised, kind):
+                return _answer(code, name, sentence)
+        return _failed(raised)
+
+    @app.exception_handler(Exception)
+    async def failed(_request: Request, raised: Exception) -> JSONResponse:
+        return _failed(raised)
+
+
+too_large: Final = JSONResponse(
+    {"type": "urn:keepsake:problem:too-large", "title": "too-large", "status": 413, "detail": "Send less than 64 KB."},
+    status_code=status.HTTP_413_CONTENT_TOO_LARGE,
+    media_type=PROBLEM,
+)
+"""The answer to a body that is not read."""
+
+
+def _failed(raised: Exception) -> JSONResponse:
+    _log.error("http_request_failed", exc_info=raised)
+    return _answer(status.HTTP_500_INTERNAL_SERVER_ERROR, "failed", "This failed here; the operator's log says why.")
+
+
+def _answer(code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:
+    body = {"type": f"urn:keepsake:problem:{kind}", "title": kind, "status": code, "detail": sentence, **more}
+    return JSONResponse(body, status_code=code, headers=headers, media_type=PROBLEM)

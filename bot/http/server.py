@@ -1,0 +1,67 @@
+"""Serves the HTTP interface beside the bot, on this machine's own address unless the settings say another."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+import structlog
+import uvicorn
+
+from bot.http.admission import Doors, IsMember
+from bot.http.api import build_app
+from bot.settings import Settings
+from memory.domain.errors import KeepsakeError
+from memory.operations.bundle import Operations
+from memory.ports import Clock
+
+_LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
+"""Names that it may be asked by, beside its address: no web page reaches it by a name of its own."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class HttpPortError(KeepsakeError):
+    """The port cannot be listened on; the operator must act."""
+
+
+class _Server(uvicorn.Server):
+    """Leaves signals to the bot."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Catch none."""
+        yield
+
+
+@asynccontextmanager
+async def serving(
+    operations: Operations, settings: Settings, *, clock: Clock, is_member: IsMember
+) -> AsyncIterator[None]:
+    """Listen until the block ends, then let requests under way come to their end. Raises `HttpPortError`."""
+    host, port = settings.http_address, settings.http_port
+    app = build_app(Doors(operations, clock, is_member), hosts=(*_LOCAL_HOSTS, host))
+    try:
+        # Here and not by the library, which would end the process.
+        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as taken:
+        raise HttpPortError(f"{host}, port {port}, cannot be listened on ({taken.strerror}): mend HTTP_PORT") from taken
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        timeout_keep_alive=5,
+        limit_concurrency=200,
+        timeout_graceful_shutdown=5,
+    )
+    server = _Server(config)
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    _log.info("http_listening", host=host, port=port)
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        await running

@@ -1,0 +1,129 @@
+"""What the HTTP interface takes and gives. Names and units are those of the export."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from memory.domain.ids import MemoryId
+from memory.domain.memory import Memory
+from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, MemoryQuery
+from memory.domain.upkeep.settlement import Choice
+
+Reader = Literal["private", "public"]
+"""Who will read what is made of an answer: the token's person alone, or everybody of their server."""
+_Text = Annotated[str, Field(min_length=1, max_length=4000, examples=["Keeps two beehives behind the shed."])]
+_Audience = Annotated[Reader, Field(description="Who will read what is made of it: the person alone, or their server.")]
+
+
+class _Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class NewMemory(_Asked):
+    """A statement of the person about themselves."""
+
+    text: _Text
+    audience: _Audience
+    days: int | None = Field(None, ge=1, le=3650, description="After how many days it ends; null keeps it.")
+
+
+class NewWords(_Asked):
+    """Other words for a memory."""
+
+    text: _Text
+    audience: _Audience
+
+
+class Search(_Asked):
+    """A search by words."""
+
+    text: _Text
+    audience: _Audience
+    agent: str = Field(SUPERVISOR, max_length=40, description="Whose allowlist of categories holds.")
+    categories: tuple[str, ...] | None = Field(None, max_length=40)
+    pinned: bool | None = None
+    importance_min: int = Field(1, ge=1, le=5)
+    importance_max: int = Field(5, ge=1, le=5)
+    updated_after: datetime | None = None
+    updated_before: datetime | None = None
+    top_k: int = Field(3, ge=1, le=MOST_FOUND)
+    budget_tokens: int = Field(512, ge=64, le=4096)
+    threshold: float = Field(0.0, ge=0, le=1, description="As a share of the best hit.")
+    form: Form = "full"
+
+    def query(self) -> MemoryQuery:
+        """Return what is asked of memory."""
+        return MemoryQuery(**self.model_dump(exclude={"audience"}))
+
+
+class ContextWish(_Asked):
+    """A message to put a context together for."""
+
+    message: _Text
+    audience: _Audience
+    budget_tokens: int = Field(2000, ge=256, le=12_000)
+
+
+class Decision(_Asked):
+    """What is right of two memories that contradict each other."""
+
+    choice: Choice
+    """Which is right: the one known `first`, the `second`, `both`, or they say the `same`."""
+
+
+class MemoryView(BaseModel):
+    """One memory."""
+
+    id: MemoryId
+    text: str
+    category: str
+    kind: str
+    audience: str
+    """`public`, `private` or `restricted:<channel id>`."""
+    importance: int
+    pinned: bool
+    state: str
+    observed_at: datetime
+    updated_at: datetime
+    expires_at: datetime | None
+
+    @classmethod
+    def of(cls, memory: Memory) -> "MemoryView":
+        """Return what is shown of a memory."""
+        shown = {name: getattr(memory, name) for name in cls.model_fields if name != "audience"}
+        return cls(audience=memory.audience.key, **shown)
+
+
+class Change(BaseModel):
+    """One version of a memory."""
+
+    version: int
+    event: str
+    text: str | None
+    """Null once its words are gone."""
+    reason: str
+    at: datetime
+
+
+class ContextView(BaseModel):
+    """A context as it goes into a prompt: data to be quoted, no instructions."""
+
+    text: str
+    tokens: int
+    """Estimated, at most."""
+    memory_ids: tuple[MemoryId, ...]
+    """What stands in it."""
+
+
+class ConflictView(BaseModel):
+    """Two memories that contradict each other."""
+
+    id: str
+    first: MemoryView
+    """The one that was known first."""
+    second: MemoryView
+
+
+Found = dict[str, Any]
+"""The list `memories`, best first; `instead` and `note` where nothing has the words."""

@@ -1,0 +1,201 @@
+"""The HTTP interface over real operations: a token opens its own person's memories, for what it may."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+import httpx2
+import pytest
+
+from bench.reference_store import ReferenceStore
+from bot.http.admission import Doors
+from bot.http.api import build_app
+from bot.http.bodies import MOST_BYTES
+from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.connection import Right
+from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.operations.remembering.remember_service import KeptStatement
+from tests.clocks import FixedClock
+from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.operations.rig import SETTINGS, Rig, composed
+
+BEES: Final = "Keeps two beehives behind the boathouse."
+BASE: Final = "http://localhost"
+ALL: Final[tuple[Right, ...]] = ("read", "write", "erase")
+MONTH: Final = timedelta(days=30)
+
+
+class Client:
+    """Asks the app, with a token or none."""
+
+    def __init__(self, rig: Rig, *, members: set[SubjectId] | None = None, **doors: Any) -> None:
+        async def is_member(_tenant: TenantId, subject: SubjectId) -> bool:
+            return members is None or subject in members
+
+        self.rig = rig
+        self.app = build_app(Doors(rig.operations, rig.clock, is_member, **doors), hosts=("localhost",))
+        self.token = ""
+
+    async def connect(self, subject: SubjectId = ADA, rights: tuple[Right, ...] = ALL) -> str:
+        """Make a token and ask with it from now on."""
+        self.token = await self.rig.operations.connecting.connect(
+            HARBOUR, subject, name="Notes", rights=rights, lifetime=MONTH
+        )
+        return self.token
+
+    async def ask(self, method: str, path: str, *, base: str = BASE, **sent: Any) -> httpx2.Response:
+        """Send a request."""
+        headers = {**({"Authorization": f"Bearer {self.token}"} if self.token else {}), **sent.pop("headers", {})}
+        transport = httpx2.ASGITransport(app=self.app, raise_app_exceptions=False)
+        async with httpx2.AsyncClient(transport=transport, base_url=base) as client:
+            return await client.request(method, path, headers=headers, **sent)
+
+    async def said(self, method: str, path: str, code: int = 200, **sent: Any) -> Any:
+        """Send a request and give what the answer holds."""
+        answer = await self.ask(method, path, **sent)
+        assert answer.status_code == code, answer.text
+        return answer.json() if answer.content else None
+
+
+@pytest.fixture
+def rig(clock: FixedClock) -> Rig:
+    """Return all operations over an empty store; a search may take its time on a busy machine."""
+    rig = Rig.over(ReferenceStore(), clock)
+    patient = SETTINGS.model_copy(update={"memory_query_limit_ms": 60_000})
+    rig.operations, _ = composed(rig.core, rig.model, settings=patient)
+    return rig
+
+
+@pytest.fixture
+async def ada(rig: Rig) -> Client:
+    """Return a client with a token of Ada's that may everything."""
+    client = Client(rig)
+    await client.connect()
+    return client
+
+
+async def test_a_memory_is_added_found_reworded_looked_back_at_and_forgotten(ada: Client) -> None:
+    body = {"text": "I keep two beehives behind the boathouse", "audience": "public"}
+    key = {"Idempotency-Key": "first"}
+    added = await ada.said("POST", "/v1/memories", 201, json=body, headers=key)
+    again = await ada.said("POST", "/v1/memories", 201, json=body, headers=key)
+    assert again["id"] == added["id"]
+
+    listed = await ada.said("GET", "/v1/memories", params={"words": "beehives"})
+    assert [each["id"] for each in listed] == [added["id"]]
+    found = await ada.said("POST", "/v1/search", json={"text": "beehives", "audience": "public"})
+    assert [each["id"] for each in found["memories"]] == [added["id"]]
+    context = await ada.said("POST", "/v1/context", json={"message": "Where are my bees?", "audience": "public"})
+    assert added["id"] in context["memory_ids"]
+    assert "boathouse" in context["text"]
+
+    path = f"/v1/memories/{added['id']}"
+    new = {"text": "I keep three beehives behind the boathouse", "audience": "public"}
+    edited = await ada.said("PATCH", path, json=new)
+    assert "three" in edited["text"]
+    history = await ada.said("GET", f"/v1/memories/{edited['id']}/history")
+    assert "three" in history[-1]["text"]
+    assert await ada.said("DELETE", f"/v1/memories/{edited['id']}", 204) is None
+    assert await ada.said("GET", "/v1/memories") == []
+    copy = await ada.ask("GET", "/v1/export")
+    assert copy.headers["content-type"] == "application/zip"
+
+
+async def test_what_others_keep_and_closed_rooms_stay_closed(rig: Rig) -> None:
+    private = await rig.remembered("I write a diary in green ink", audience=PRIVATE)
+    closed = await rig.remembered("I plan the surprise with Bo", audience=restricted_to(ChannelId("77")))
+    theirs = await rig.remember("I mend an old accordion", subject=BRAM)
+    assert isinstance(theirs, KeptStatement)
+    client = Client(rig)
+    await client.connect()
+
+    assert {each["id"] for each in await client.said("GET", "/v1/memories")} == {private.id, closed.id}
+    for words in ("diary green ink", "surprise plan", "accordion"):
+        found = await client.said("POST", "/v1/search", json={"text": words, "audience": "public", "top_k": 10})
+        context = await client.said("POST", "/v1/context", json={"message": words, "audience": "public"})
+        assert found["memories"] == []
+        assert found.get("instead", []) == []
+        assert context["memory_ids"] == []
+    for path in (f"/v1/memories/{theirs.memory.id}", f"/v1/memories/{theirs.memory.id}/history"):
+        await client.said("GET", path, 404)
+    await client.said("DELETE", f"/v1/memories/{theirs.memory.id}", 404)
+    await client.said("PATCH", f"/v1/memories/{theirs.memory.id}", 404, json={"text": "x", "audience": "public"})
+    assert await rig.active(subject=BRAM) == [theirs.memory.text]
+
+
+async def test_a_token_may_what_it_may_until_it_is_over_or_ended(rig: Rig, clock: FixedClock) -> None:
+    client = Client(rig)
+    await client.said("GET", "/v1/memories", 401)
+    client.token = "keepsake_guess"  # noqa: S105
+    await client.said("GET", "/v1/memories", 401)
+
+    await client.connect(rights=("read",))
+    assert await client.said("GET", "/v1/memories") == []
+    await client.said("POST", "/v1/memories", 403, json={"text": BEES, "audience": "public"})
+    await client.said("DELETE", "/v1/memories/any", 403)
+    (held,) = await rig.operations.connecting.of(HARBOUR, ADA)
+    assert held.last_used_on is not None
+    assert client.token not in str(await rig.collections.store.find("connections", {}))
+
+    assert not await rig.operations.connecting.end(HARBOUR, BRAM, held.id)
+    assert await rig.operations.connecting.end(HARBOUR, ADA, held.id)
+    await client.said("GET", "/v1/memories", 401)
+    await client.connect()
+    clock.advance(MONTH)
+    await client.said("GET", "/v1/memories", 401)
+    assert (await rig.retention.drop_old())["connections"] == 1
+
+
+async def test_who_left_the_server_or_is_left_out_gets_nothing_of_what_it_knows(rig: Rig) -> None:
+    gone = Client(rig, members={BRAM})
+    await gone.connect()
+    await gone.said("POST", "/v1/context", 403, json={"message": "hello", "audience": "private"})
+    await gone.said("POST", "/v1/search", 403, json={"text": "hello", "audience": "private"})
+    assert await gone.said("GET", "/v1/memories") == []
+
+    out = Client(rig)
+    await out.connect()
+    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
+    await out.said("POST", "/v1/memories", 403, json={"text": BEES, "audience": "public"})
+    await out.said("POST", "/v1/context", 403, json={"message": "hello", "audience": "private"})
+
+
+async def test_what_cannot_be_read_is_refused_in_words_and_repeats_nothing(ada: Client) -> None:
+    wrong = await ada.ask("POST", "/v1/memories", json={"text": "", "audience": "everybody", "who": "BRAM-SECRET"})
+    assert wrong.status_code == 422
+    assert wrong.headers["content-type"] == "application/problem+json"
+    assert "BRAM-SECRET" not in wrong.text
+    assert {each["field"] for each in wrong.json()["wrong"]} == {"text", "audience", "who"}
+
+    secret = {"text": "my password is hunter2", "audience": "private"}
+    refused = await ada.ask("POST", "/v1/memories", json=secret)
+    assert (refused.status_code, refused.json()["title"]) == (422, "refused-secret")
+    assert "hunter2" not in refused.text
+    assert (await ada.ask("POST", "/v1/search", content=b"x" * (MOST_BYTES + 1))).status_code == 413
+    assert (await ada.ask("POST", "/v1/search", content=b"\xff\xfe{")).status_code == 422
+    assert (await ada.ask("GET", "/v1/memories", base="http://attacker.example")).status_code == 400
+    assert (await ada.ask("GET", "/v1/nothing")).json()["title"] == "refused"
+    nul = await ada.ask("POST", "/v1/memories", json={"text": "bees\x00", "audience": "public"})
+    assert nul.status_code in {201, 422}
+
+
+async def test_a_token_has_so_many_requests_a_minute(rig: Rig, clock: FixedClock) -> None:
+    client = Client(rig, requests_a_minute=3)
+    await client.connect()
+    for _ in range(3):
+        await client.said("GET", "/v1/memories")
+    slow = await client.ask("GET", "/v1/memories")
+    assert (slow.status_code, slow.headers["retry-after"]) == (429, "60")
+    clock.advance(timedelta(minutes=1))
+    await client.said("GET", "/v1/memories")
+
+
+async def test_every_path_but_health_asks_for_a_token(ada: Client) -> None:
+    description = await ada.said("GET", "/openapi.json")
+    ada.token = ""
+    asked = 0
+    for path, methods in description["paths"].items():
+        for method in methods:
+            answer = await ada.ask(method.upper(), path.replace("{", "").replace("}", ""))
+            asked += 1
+            assert answer.status_code == (200 if path == "/health" else 401), (path, method)
+    assert asked >= 12
