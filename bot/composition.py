@@ -86,12 +86,8 @@ class Outside:
 def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside, book: JobBook) -> Operations:
     """Build what people and Discord ask for; `book` is where the schedule notes how its jobs went."""
     collections, hand = core.collections, replace(core, run_rules=outside.by_hand)
-    query = Query(
-        reading.recall,
-        categories=core.categories,
-        limit_s=settings.memory_query_limit_ms / 1000,
-        rules_of=core.constraints.guild_rules,
-    )
+    limit_s, guild_rules = settings.memory_query_limit_ms / 1000, core.constraints.guild_rules
+    query = Query(reading.recall, categories=core.categories, limit_s=limit_s, rules_of=guild_rules)
     placing, receipts, scrubbing = WritePlacement(hand), Receipts(core), Scrubber(core)
     slots = Slots(hand, placing=placing)
     remembering = RememberService(hand, placing=placing, slots=slots, receipts=receipts)
