@@ -190,6 +190,7 @@ UNITS: Final[Mapping[str, tuple[Unit, ...]]] = {
         Unit("raw", _of_nobody, riders=(("observations", []), ("note", {}))),
         Unit("digest", _of_line, within=("lines",)),
     ),
+    "connections": (Unit("name", _of_subject),),
     "constraints": (Unit("known_as", _of_subject, []), Unit("persona", _of_nobody, {})),
 }
 """Collection → what is sealed in it."""
