@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from pydantic import Field
 
-from memory.domain.audience import PRIVATE, Audience, KeptAudience
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, KeptAudience
 from memory.domain.episode import Episode
 from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
@@ -158,6 +158,21 @@ def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance
     """Return the receipt of a statement that rests on this support."""
     people = tuple(sorted({person for each in support for person in each.people}))
     return provenance.model_copy(update={"support": tuple(support), "related_users": people})
+
+
+SourceLoss = Literal["erased", "hidden", "reworded", "private"]
+"""Why a memory carries what was made of it no longer."""
+
+
+def loss_of(support: Support, source: Memory | None) -> SourceLoss | None:
+    """Return why a memory carries no longer what rests on it, or None; whether it is being erased is not looked at."""
+    if source is None:
+        return "erased"
+    if source.state != "active":
+        return "hidden"
+    if source.fingerprint != support.fingerprint:
+        return "reworded"
+    return "private" if source.private or source.audience != PUBLIC else None
 
 
 def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:

@@ -13,7 +13,7 @@ from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints, Gui
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.ids import MessageId
 from memory.domain.language.escaping import as_data, one_line
-from memory.domain.memory import Memory, Support
+from memory.domain.memory import Memory, SourceLoss
 from memory.domain.message import Message
 
 _EPISODES: Final = 5
@@ -27,7 +27,7 @@ _NEW_WITHIN: Final = timedelta(days=7)
 _RUN_EVERY: Final = timedelta(hours=24)
 """From one run about a person in a guild to the next."""
 
-InsightLoss = Literal["erased", "hidden", "reworded", "private", "switched_off"]
+InsightLoss = SourceLoss | Literal["switched_off"]
 """Why an insight has to go."""
 
 
@@ -129,14 +129,3 @@ def may_infer(consent: ConsentState, guild: GuildRules, person: PersonRules, con
 def may_keep_insights(guild: GuildRules, person: PersonRules) -> bool:
     """Return whether insights that were made may stay; a pause ends none."""
     return guild.insights and person.insights
-
-
-def loss_of(support: Support, source: Memory | None) -> InsightLoss | None:
-    """Return why a memory carries an insight no longer that was made of it, or None."""
-    if source is None:
-        return "erased"
-    if source.state != "active":
-        return "hidden"
-    if source.fingerprint != support.fingerprint:
-        return "reworded"
-    return "private" if source.private or source.audience != PUBLIC else None

@@ -22,7 +22,7 @@ from memory.domain.ids import (
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.references import holds_address, holds_link
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Kind, Memory, Provenance, resting_on
+from memory.domain.memory import Kind, Memory, Provenance, SourceLoss, resting_on
 from memory.domain.scopes.support import support_by, with_support
 
 _TRAVELLING_KINDS: Final[frozenset[Kind]] = frozenset({"fact", "procedure", "episode"})
@@ -36,7 +36,7 @@ LEASE: Final = timedelta(minutes=30)
 _Stays = Literal[
     "not_active", "restricted", "private", "direct_message", "expiring", "kind", "category", "unimportant", "collective"
 ]
-Loss = Literal["erased", "hidden", "reworded", "private", "consent", "permission"]
+Loss = SourceLoss | Literal["consent", "permission"]
 """Why a memory supports a passed-on statement no longer."""
 
 

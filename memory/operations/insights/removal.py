@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.insights.material import InsightLoss, loss_of, may_keep_insights
-from memory.domain.memory import Memory
+from memory.domain.insights.material import InsightLoss, may_keep_insights
+from memory.domain.memory import Memory, loss_of
 from memory.domain.writing.changes import INSIGHT, NO_GROUND
 from memory.operations.writing.removal import end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import PUBLIC
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     MemoryId,
@@ -21,7 +20,7 @@ from memory.domain.ids import (
     guild_scope,
     kind_of_scope,
 )
-from memory.domain.memory import Memory, Support
+from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
 from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
@@ -198,13 +197,7 @@ class Withdrawal:
     async def _loss(self, support: Support, source: Memory | None, gone: _Gone) -> Loss | None:
         if source is None or gone(source) or await self._is_erased(source):
             return "erased"
-        if source.state != "active":
-            return "hidden"
-        if source.fingerprint != support.fingerprint:
-            return "reworded"
-        if source.private or source.audience != PUBLIC:
-            return "private"
-        return await self.objection(source)
+        return loss_of(support, source) or await self.objection(source)
 
     async def objection(self, source: Memory) -> Loss | None:
         """Return what those behind a memory, or its guild's admins, have against passing it on, or None."""

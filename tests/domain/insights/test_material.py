@@ -15,11 +15,10 @@ from memory.domain.insights.material import (
     InsightMaterial,
     blocks,
     is_due,
-    loss_of,
     material_of,
     may_infer,
 )
-from memory.domain.memory import Memory, Support
+from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.message import Message
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
