@@ -8,14 +8,16 @@ import pytest
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.errors import NotYours
-from memory.domain.ids import ADMIN, ChannelId, MemoryId, guild_scope
-from memory.domain.memory import Memory, Provenance
+from memory.domain.ids import ADMIN, ChannelId, MemoryId, MessageId, guild_scope
+from memory.domain.memory import Memory, Provenance, Tier, is_corroborated
 from memory.domain.upkeep.settlement import Choice
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused
+from memory.domain.writing.relation import Claim
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.caches import Caches
 from memory.operations.upkeep.conflict_service import ConflictService
+from memory.operations.writing.write_placement import Placed, WritePlacement
 from memory.operations.writing.writer import Writer
 from memory.store.personal import MARK
 from tests.clocks import START
@@ -292,6 +294,45 @@ async def test_an_admin_decides_about_the_guild_and_is_not_named(nights: Nights)
     assert await _pair(nights) == ("b_wins", ADMIN)
     assert await nights.state(conflict.first) == "retired"
     assert str(ADA) not in repr(await nights.rig.collections.history.of_memory(conflict.first.id))
+
+
+@pytest.mark.parametrize("word", ["second", "confirm", "both say so", "none"])
+@pytest.mark.parametrize("tier", ["register", "canon"])
+async def test_what_waits_closes_what_it_was_said_to_replace_once_it_counts(
+    nights: Nights, word: str, tier: Tier
+) -> None:
+    """By an admin's word also what was kept for good; by a second voice, in words of its own, the rest."""
+    rig = nights.rig
+    several = Provenance(author=ADA, related_users=(BRAM,), message_ids=(MessageId("1"), MessageId("2")))
+    of_guild: dict[str, Any] = {"subject": None, "scope": guild_scope(1), "source": "chat"}
+    known = said(70, "Rehearsals are in the barn.", provenance=several, tier=tier, **of_guild)
+    await rig.know(known)
+    waits = [
+        said(number, text, provenance=Provenance(author=who, message_ids=(MessageId(f"{number}"),)), **of_guild)
+        for number, text, who in ((71, "Rehearsals moved to the mill.", ADA), (72, "The mill is for rehearsals.", BRAM))
+    ]
+    claim = Claim("replaces", (known.id,))
+    for memory in waits[: 2 if word == "both say so" else 1]:
+        placed = await WritePlacement(rig.core).place(
+            memory, actor="formation", reason="formed", at=rig.clock.now(), claim=claim
+        )
+        assert isinstance(placed, Placed)
+        assert placed.how == "recorded"
+    first = waits[0]
+    match word:
+        case "second":
+            (conflict,) = await rig.resolving.of_guild(GENERAL_ROOM)
+            await rig.resolving.settle_of_guild(GENERAL_ROOM, conflict.id, "second")
+        case "confirm":
+            await rig.curating.promote_to_canon(GENERAL_ROOM, first.id, is_admin=True)
+        case _:
+            nights.model.always = verdicts("same", "same", "same")
+            await nights.maintenance.run()
+
+    states = {each.text: is_corroborated(each) for each in await rig.curating.of_guild(GENERAL_ROOM)}
+    is_closed = word in ("second", "confirm") or (word == "both say so" and tier == "register")
+    assert (known.text in states) is not is_closed
+    assert any(is_told for text, is_told in states.items() if text != known.text) is (word != "none")
 
 
 async def test_with_what_somebody_told_a_guild_the_pairs_of_it_are_erased(nights: Nights) -> None:

@@ -20,6 +20,9 @@ from memory.domain.rules.about_others.impersonal import is_impersonal, names_any
         "The host is chosen by vote.",
         "Players are asked to mute themselves.",
         "The developer channel is archived.",
+        "Rehearsals moved to the mill.",
+        "Raids have moved to 21:00.",
+        "Practice moved from Tuesdays to Fridays.",
     ],
 )
 def test_what_is_about_nobody_passes(text: str) -> None:
@@ -51,6 +54,7 @@ def test_what_is_about_nobody_passes(text: str) -> None:
         "The one with the boat is a doctor.",
         "The twins argue a lot.",
         "Everyone's favourite streamer is ill.",
+        "Torben moved to the mill.",
     ],
 )
 def test_what_is_put_as_about_a_person_does_not(text: str) -> None:
