@@ -124,7 +124,7 @@ def transcript_of(
     """Write down messages, oldest first, all of one session; `unnamed` are names that become "@someone".
 
     What the bot said among them (`said_by_bot`, oldest first) stands without a number, so that nothing can rest on it,
-    and so does what their authors asked to forget since (`wishes`), wherever they did.
+    and so does what their authors asked to forget (`wishes`, oldest first), wherever they did.
     A `blurred` one tells of the time of the talk only the month.
     """
     people = tuple(dict.fromkeys(message.author for message in messages))
@@ -134,6 +134,7 @@ def transcript_of(
     written: list[str] = []
     moment = "%Y-%m" if blurred else "%a %Y-%m-%d %H:%M"
     waiting = deque(turn for turn in said_by_bot if messages and turn.at >= messages[0].at)
+    asked = deque(wish for wish in wishes if wish.author in aliases and wish.id not in numbers)
     before: datetime | None = None
     for message in messages:
         if before is None or message.at - before >= SESSION_GAP:
@@ -141,20 +142,24 @@ def transcript_of(
         before = message.at
         while waiting and waiting[0].at < message.at:
             written.append(_said_by_bot(waiting.popleft(), aliases, naming))
+        while asked and asked[0].at < message.at:
+            written.append(_asked_to_forget(asked.popleft(), aliases, naming))
         answered = numbers.get(message.reply_to) if message.reply_to is not None else None
         pointer = "" if answered is None else f" (reply to [{answered}])"
         said = as_data(harmless(spoken(message.text, aliases, author=message.author, naming=naming)))
         written.append(f"[{numbers[message.id]}] @{aliases[message.author]}{pointer}: {said}")
-    for wish in wishes:
-        if wish.author in aliases and wish.id not in numbers:
-            said = harmless(spoken(wish.text, aliases, author=wish.author, naming=naming))
-            written.append(f"forget, @{aliases[wish.author]}: {as_data(shortened(said, characters=_BOT_CHARACTERS))}")
+    written += [_asked_to_forget(wish, aliases, naming) for wish in asked]
     return Transcript("\n".join(written), tuple(messages), people)
 
 
 def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
     said = harmless(spoken(turn.text, aliases, author=turn.author, naming=naming))
     return f"bot: {as_data(shortened(said, characters=_BOT_CHARACTERS))}"
+
+
+def _asked_to_forget(wish: Message, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
+    said = harmless(spoken(wish.text, aliases, author=wish.author, naming=naming))
+    return f"forget, @{aliases[wish.author]}: {as_data(shortened(said, characters=_BOT_CHARACTERS))}"
 
 
 def spoken(

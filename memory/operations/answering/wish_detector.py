@@ -110,7 +110,7 @@ class WishDetector:
         """Return what a call asks for, or what the model is told of why it is not done."""
         if call.name == REMEMBER:
             return await self._remember(remember_in(call.arguments), own, room, shown)
-        return await self._forget(forget_in(call.arguments), own.message, room, shown)
+        return await self._forget(forget_in(call.arguments), own, room, shown)
 
     async def _remember(
         self, wish: Remember | None, own: _Own, room: Room, shown: Collection[MemoryId]
@@ -139,14 +139,14 @@ class WishDetector:
             for each in own.to_keep()
         )
 
-    async def _forget(
-        self, wish: Forget | None, own: OwnWords, room: Room, shown: Collection[MemoryId]
-    ) -> Forget | str:
+    async def _forget(self, wish: Forget | None, said: _Own, room: Room, shown: Collection[MemoryId]) -> Forget | str:
         """Return a wish to forget as far as the asker's own words bear it out, or why it is not done.
 
-        What they name shares a word with it. Without a word of forgetting they are asked first, and a question is no
-        wish; everything is heard from such a word alone, and always asked about.
+        What they name shares a word with it, or with what they said just before where the message asks. Without a word
+        of forgetting they are asked first, and a question is no wish; everything is heard from such a word alone, and
+        always asked about.
         """
+        own = said.message
         is_plain = asks_with(own, lexicon.FORGET)
         is_hinted = is_plain or asks_with(own, lexicon.DISCARD) or asks_with(own, lexicon.KEEP)
         if wish is None or (not is_hinted and own.said.rstrip().endswith(("?", "？"))):
@@ -161,8 +161,9 @@ class WishDetector:
                 return _UNASKED
             ids = tuple(memory.id for memory in named)
             return replace(wish, memories=ids, topic="", is_certain=is_plain and all(about))
-        heard = replace(wish, memories=(), is_certain=is_plain)
-        return heard if shares_word(wish.topic, own, besides=lexicon.FORGET) else _UNASKED
+        is_named = shares_word(wish.topic, own, besides=lexicon.FORGET)
+        is_meant = is_named or (is_hinted and shares_word(wish.topic, said.with_lines_before, besides=lexicon.FORGET))
+        return replace(wish, memories=(), is_certain=is_plain and is_named) if is_meant else _UNASKED
 
     async def _of_server(self, ids: Sequence[MemoryId], room: Room, shown: Collection[MemoryId]) -> list[Memory]:
         """Read those memories of the server that the asker may mean, as they stood in the prompt."""

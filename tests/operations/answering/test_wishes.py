@@ -212,6 +212,20 @@ async def test_what_is_not_to_be_kept_is_asked_about_first(rig: Rig, arguments: 
     assert await rig.active() == [band.text]
 
 
+@pytest.mark.parametrize(
+    ("message", "is_heard"),
+    [("please don't keep that", True), ("vergiss das bitte wieder", True), ("what a day", False)],
+)
+async def test_forget_that_means_what_was_said_just_before_and_is_asked_about_where_it_is_memory(
+    rig: Rig, message: str, *, is_heard: bool
+) -> None:
+    asked = Asked(rig, calling(call("forget", about="a flat in Radlin"), text=""), SAID)
+
+    spoken = await asked.ask(message, said_before=["hello", "we found a flat in Radlin!!"])
+
+    assert spoken.wishes == ((Forget(topic="a flat in Radlin", is_certain=False),) if is_heard else ())
+
+
 async def test_what_is_named_in_other_words_than_of_forgetting_is_asked_about_first(rig: Rig) -> None:
     band = await rig.remembered("My band is called Zorp")
     (asked,) = await done(

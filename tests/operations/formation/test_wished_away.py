@@ -56,7 +56,8 @@ async def test_the_model_is_told_of_it_beside_the_lines_and_it_goes_with_them(ta
 
     await talk.form_cold(answer_of(observed("Mended the gate.", 2)))
 
-    assert BLOCK in talk.model.asked.split("</Talk>")[0].splitlines()[-2:]
+    lines = talk.model.asked.splitlines()
+    assert lines[lines.index(BLOCK) - 1] == "[1] @1: the new drum cost me 410 quid"
     assert talk.model.asked.count(WISH) == 1
     assert await talk.texts() == ["Mended the gate."]
     assert await kept(talk) == []
