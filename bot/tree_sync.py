@@ -139,7 +139,8 @@ class TreeSync:
             _log.warning("commands_not_sent", exc_info=error)
             return
         self._trouble, self._pause = None, FIRST_RETRY
-        self._due = self._clock.now() + LOOK_EVERY
+        # Who does not lead may do so soon, with commands of a newer version that nobody has sent.
+        self._due = self._clock.now() + (LOOK_EVERY if self._leads() else FIRST_RETRY)
         if sent:
             _log.info("commands_sent")
 

@@ -97,6 +97,17 @@ async def test_a_job_that_fails_is_logged_without_its_words_and_runs_again() -> 
     assert "canary" not in written.getvalue()
 
 
+async def test_what_one_process_does_for_all_no_other_does_by_itself() -> None:
+    own, common = Work(), Work()
+    jobs = [Job(name="common", run=common.run, every=SELDOM), Job(name="own", run=own.run, every=SELDOM, by_each=True)]
+    schedule = Schedule(jobs, leads=lambda: False)
+    schedule.start()
+    await own.next_run()
+    await schedule.run_now("common")
+    await schedule.stop(PATIENCE_S)
+    assert (own.ended, common.ended) == (1, 1), "asked for by hand it is done here"
+
+
 async def test_the_stop_waits_for_what_is_in_flight() -> None:
     work = Work()
     work.free.clear()

@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.tree_sync import LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
+from bot.tree_sync import FIRST_RETRY, LOOK_EVERY, CommandsNotSentError, TreeSync, sync_if_changed
 from cogs.elsewhere import usable_anywhere
 from cogs.words.command_words import CommandWords
 from sandbox.discord_server import DiscordServer, serving_discord
@@ -133,6 +133,24 @@ async def test_discord_is_asked_once_a_day_and_by_hand_at_once(
 
         await sync.send()
         assert here.sent == 2
+
+
+async def test_of_several_processes_one_sends_and_the_next_one_when_it_leads(
+    monkeypatch: pytest.MonkeyPatch, clock: FixedClock
+) -> None:
+    leads = False
+    async with installation(monkeypatch) as here:
+        await here.synced(here.tree(command()))
+        sync = TreeSync(recall=here.record.recall, record=here.record.keep, clock=clock, leads=lambda: leads)
+        sync.begin(here.tree(command(), command("forget")))
+        await sync.look()
+        assert sync.ids, "it knows them all the same"
+        assert set(sync.ids) == {"remember"}
+
+        leads = True
+        clock.advance(FIRST_RETRY)
+        await sync.look()
+        assert set(sync.ids) == {"remember", "forget"}
 
 
 async def test_a_name_in_another_language_is_part_of_what_discord_has(monkeypatch: pytest.MonkeyPatch) -> None:
