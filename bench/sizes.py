@@ -5,7 +5,7 @@ Each store is filled once for all that is measured on it.
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from pathlib import Path
@@ -55,13 +55,17 @@ def _looks(composed: Composed, *, at: datetime) -> Mapping[str, _Look]:
         "erase": operations.retention.erase_due,
         "lapse": operations.retention.erase_lapsed,
         "drop": operations.retention.drop_old,
-        "lifecycle": lambda: operations.lifecycle.due(at=at),
+        "lifecycle": lambda: _all_of(operations.lifecycle.due(at=at)),
         "history": lambda: operations.lifecycle.compact(at=at),
         "harmless": lambda: collections.contradictions.drop_harmless(at - HARMLESS_KEPT),
         "maintenance-due": collections.memories.tenants,
         "departures": operations.departure.held,
         "propagation": collections.scopes.sharing,
     }
+
+
+async def _all_of(found: AsyncIterator[object]) -> list[object]:
+    return [each async for each in found]
 
 
 async def _figures(look: _Look) -> dict[str, float]:

@@ -31,7 +31,7 @@ from memory.domain.connection import Connection
 from memory.domain.ids import MemoryId, MessageId
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
-from memory.operations.remembering.remember_service import KeptStatement, Statement
+from memory.operations.remembering.statement import KeptStatement, Statement
 
 _FRESH_BYTES: Final = 16
 _MOST_LISTED: Final = 200

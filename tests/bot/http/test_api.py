@@ -13,7 +13,7 @@ from bot.http.bodies import MOST_BYTES
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.connection import Right
 from memory.domain.ids import ChannelId, SubjectId, TenantId
-from memory.operations.remembering.remember_service import KeptStatement
+from memory.operations.remembering.statement import KeptStatement
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import SETTINGS, Rig, composed
