@@ -1,8 +1,7 @@
 """What is left of erased words: canaries in every collection, file, log, export, prompt and answer.
 
-The real bot on the embedded store, without Discord, with the scripted model: a year of people's ways to tell and to
-take back, in a day. Some erase themselves everywhere, some forget all that is remembered, some delete their messages,
-and the server of some is left. A few take nothing back, so that too much is not erased either.
+The real bot on the embedded store, without Discord, with the scripted model: ways to tell and to take back. Some erase
+themselves, some forget all that is remembered or delete their messages, of some the server is left, a few stay.
 """
 
 import asyncio
@@ -15,7 +14,7 @@ from typing import Any, Final, Literal
 
 from bench.canaries import WAYS, Way, canary, found_in, marks, text_with
 from bench.figures import Span
-from bench.files import back_up, found_in_files, restore
+from bench.files import FILE_NAME, copy_with_keys, found_in_files, restore
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
@@ -185,8 +184,9 @@ async def erasing_figures(
 
     `logs` is where the caller lets the log be written to.
     """
-    span, people, backup = Span(), _people(canaries), directory.with_name(f"{directory.name}.backup")
+    span, people, copied = Span(), _people(canaries), directory.with_name(f"{directory.name}.copied")
     going = set().union(*(person.going for person in people if person.fate != "stays"))
+    erased = set().union(*(person.going for person in people if person.fate == "erased"))
     staying = set().union(*(person.going for person in people if person.fate == "stays"))
     clock = _Clock(_BEGIN)
     async with serving(ScriptedModel(strict=False)) as endpoint:
@@ -195,7 +195,7 @@ async def erasing_figures(
             story = _Story(people, clock, endpoint, keepsake)
             await _tell(story)
             before = await story.places(directory, logs, since=0)
-            await asyncio.to_thread(back_up, directory, backup)
+            await asyncio.to_thread(copy_with_keys, directory, copied)
             await _take_back(story)
             since, story.answers = len(endpoint.texts), []
             await _live_on(story, prompts // 2)
@@ -204,7 +204,7 @@ async def erasing_figures(
             await _live_on(story, prompts - prompts // 2)
             after = await story.places(directory, logs, since=since)
         after["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
-        await asyncio.to_thread(restore, directory, backup)
+        await asyncio.to_thread(restore, directory, copied / FILE_NAME)
         back = await asyncio.to_thread(found_in_files, directory)
         since, story.answers = len(endpoint.texts), []
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:
@@ -219,9 +219,9 @@ async def erasing_figures(
         "prompts_after": prompts,
         "log_lines": len(logs.getvalue().splitlines()),
         "left": {name: len(going & found) for name, found in after.items()},
-        "brought_back_by_the_backup": len(going & back),
+        "in_the_backup": len(going & await asyncio.to_thread(found_in_files, copied)),
+        "of_the_erased_readable_in_the_backup": len(erased & back),
         "left_after_the_restore": {name: len(going & found) for name, found in restored.items()},
-        "goal_left": 0,
         "staying": len(staying),
         "staying_still_there": len(staying & after["collections"] & restored["collections"]),
         "seconds": round(span.seconds, 1),

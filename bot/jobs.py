@@ -13,6 +13,7 @@ from memory.domain.ids import SubjectId, TenantId
 from memory.operations.bundle import Background, Operations
 from memory.operations.recall.vector_search import VectorSearch
 from memory.store.collections import Collections
+from memory.store.keys import EPOCH
 from memory.store.logged_store import LoggedStore
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
@@ -40,8 +41,6 @@ INFER_EVERY: Final = timedelta(hours=1)
 NIGHTLY_EVERY: Final = timedelta(days=1)
 NIGHTLY_JITTER_S: Final = 3600
 """Guilds share one process; the hour spreads the load of several processes on one model."""
-EPOCH_EVERY: Final = timedelta(days=1)
-"""How long copies of the store's files can be read after somebody was erased."""
 LOOK_EVERY: Final = timedelta(minutes=30)
 """How late after its hour a tenant's night may begin."""
 JUDGE_EVERY: Final = timedelta(minutes=1)
@@ -134,7 +133,7 @@ def sealing_jobs(store: LoggedStore, collections: Collections, ownership: Owners
         kept, gone = await rotation.run()
         return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
 
-    return [Job(name="epoch", run=begin_epoch, every=EPOCH_EVERY, jitter_s=NIGHTLY_JITTER_S)]
+    return [Job(name="epoch", run=begin_epoch, every=EPOCH, jitter_s=NIGHTLY_JITTER_S)]
 
 
 def discord_jobs(client: KeepsakeClient, collections: Collections) -> list[Job]:

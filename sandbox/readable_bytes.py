@@ -43,7 +43,7 @@ def opened_with(epochs: list[bytes], held: bytes) -> Iterator[bytes]:
     for found in set(_SEALED.findall(held)):
         raw = _decoded(found)
         secret = keys.get(raw[:_ID])
-        if secret is not None:
+        if secret is not None and len(raw) > _ID + _NONCE:
             start = raw[_ID : _ID + _NONCE] + _FIRST_BLOCK
             yield Cipher(algorithms.AES(secret), modes.CTR(start)).decryptor().update(raw[_ID + _NONCE :])
 

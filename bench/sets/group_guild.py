@@ -17,6 +17,7 @@ from bench.sets.group_talk import GroupLine, Guild, TalkWindow
 from bot.category_file import load_categories
 from bot.models import model_of
 from bot.settings import Settings
+from bot.stores import open_sealed_store
 from bot.wiring import CATEGORY_FILE, Keepsake, opened
 from cogs.conversation import MessageFacts, is_overheard
 from memory.domain.audience import PUBLIC
@@ -29,7 +30,6 @@ from memory.operations.capture.capture import Said
 from memory.operations.formation.formation import Formation
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
-from memory.store.sqlite.store import open_sqlite
 from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
 from sandbox.script import ScriptedReply
@@ -100,7 +100,7 @@ class GroupGuild:
         await asyncio.to_thread(shutil.rmtree, place, ignore_errors=True)
         await asyncio.to_thread(shutil.copytree, self._heard, place)
         self._endpoint.script(None, ScriptedReply(answer, labelled=False))
-        async with open_sqlite(place) as store:
+        async with open_sealed_store(Settings(keepsake_data_dir=place)) as store:
             collections = Collections.over(store)
             report = await self._forming(store, talk.messages[-1].at + LATEST_AFTER).form_due()
             rows = await store.find("memories", {}, sort=[("_id", 1)])

@@ -117,6 +117,8 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     table = "\n".join(f"{name:<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
     card.add_field(name=say("privacy-by-collection"), value=f"```\n{table}\n```", inline=False)
     card.add_field(name=say("privacy-receipt"), value=f"`{report.receipt_id}`")
+    if report.copies_until is not None:
+        card.add_field(name=say("privacy-copies-until"), value=discord.utils.format_dt(report.copies_until))
     return card
 
 

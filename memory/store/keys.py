@@ -1,6 +1,7 @@
 """The wrapped keys of a sealed store, as erasing sees them; `sealing` makes them, and a store in clear has none."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any, ClassVar, Final
 
 from memory.domain.ids import SubjectId, TenantId
@@ -9,6 +10,12 @@ from memory.store.personal import Since, of_person
 from memory.store.questions import Reads
 from memory.store.schema import KEYS
 
+CHECK: Final = "check"
+"""The key that tells whether a store is sealed, and whether the epoch's key is the right one; it seals nothing."""
+EPOCH: Final = timedelta(days=1)
+"""How long an epoch lasts, while the bot runs."""
+_LATE: Final = timedelta(hours=2)
+"""How much later its end may come."""
 _LEAVING: Final = "leaving"
 """Begins the name of a key that seals nothing more, and marks it: what it sealed can be read until it goes."""
 
@@ -36,6 +43,10 @@ class Keys(Reads):
         gone = [DeleteWhere(self.name, {"_id": {"$in": [row["_id"] for row in rows]}})] if rows else []
         leaving = [row | {"_id": f"{_LEAVING}/{row['key']}", _LEAVING: True} for row in rows]
         return [*(Insert(self.name, row) for row in leaving), *gone]
+
+    async def copies_until(self, at: datetime) -> datetime | None:
+        """Return until when a copy from before `at`, when keys were destroyed, opens; None where nothing is sealed."""
+        return None if await self._store.get(self.name, CHECK) is None else at + EPOCH + _LATE
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> None:
         """Destroy the person's keys; with `since` those that were theirs up to then. Repeatable."""

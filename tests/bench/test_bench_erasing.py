@@ -37,7 +37,8 @@ async def test_of_what_was_erased_forgotten_and_left_nothing_is_found_and_what_s
 
     assert set(figures["left"].values()) == {0}
     assert set(figures["left"]) == {"collections", "files", "logs", "exports", "prompts", "answers", "files_at_rest"}
-    assert figures["brought_back_by_the_backup"] == figures["stored_before"]
+    assert figures["in_the_backup"] == figures["stored_before"]
+    assert figures["of_the_erased_readable_in_the_backup"] == 0
     assert figures["left_after_the_restore"] == figures["left"]
     # One was edited away before anybody looked.
     assert figures["stored_before"] == figures["canaries"] - 1

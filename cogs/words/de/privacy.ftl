@@ -60,6 +60,7 @@ privacy-erased-everywhere =
 privacy-used-no-more = Ab jetzt nutzt es keine Antwort mehr.
 privacy-by-collection = Sammlung für Sammlung
 privacy-receipt = Beleg
+privacy-copies-until = Sicherungen sind lesbar bis
 privacy-export-now = Ich mache jetzt deine Kopie. Sie kommt hierher, sobald sie fertig ist.
 privacy-export-waits =
     Deine Kopie wartet auf { $count ->

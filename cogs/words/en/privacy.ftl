@@ -61,6 +61,7 @@ privacy-erased-everywhere =
 privacy-used-no-more = From now on no answer uses it.
 privacy-by-collection = Collection by collection
 privacy-receipt = Receipt
+privacy-copies-until = Backups can be read until
 privacy-export-now = I am making your copy now. It comes here when it is ready.
 privacy-export-waits =
     Your copy waits for { $count ->

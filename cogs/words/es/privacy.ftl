@@ -60,6 +60,7 @@ privacy-erased-everywhere =
 privacy-used-no-more = Desde ahora ninguna respuesta lo usa.
 privacy-by-collection = Colección por colección
 privacy-receipt = Recibo
+privacy-copies-until = Las copias se pueden leer hasta
 privacy-export-now = Estoy haciendo tu copia. Llegará aquí cuando esté lista.
 privacy-export-waits =
     Tu copia espera a { $count ->

@@ -60,6 +60,7 @@ privacy-erased-everywhere =
 privacy-used-no-more = Désormais, aucune réponse ne s'en sert.
 privacy-by-collection = Collection par collection
 privacy-receipt = Reçu
+privacy-copies-until = Les sauvegardes restent lisibles jusqu'au
 privacy-export-now = Je prépare ta copie. Elle arrive ici dès qu'elle est prête.
 privacy-export-waits =
     Ta copie attend { $count ->

@@ -33,6 +33,7 @@ privacy-erased-everywhere = すべての場所で{ $count }件を消しました
 privacy-used-no-more = これからの返事には使いません。
 privacy-by-collection = コレクションごと
 privacy-receipt = 受領番号
+privacy-copies-until = バックアップが読める期限
 privacy-export-now = 写しを作っています。できたらここに届きます。
 privacy-export-waits = 先に作る写しが{ $count }件あります。自然にここへ届くので、頼み直さなくて大丈夫です。
 privacy-export-stopped = 写しを渡している間にあなたのものが消されたので、残りは止めました。{ $of }個中はじめの{ $sent }個にはまだ含まれているかもしれません。新しい写しを頼んでください。

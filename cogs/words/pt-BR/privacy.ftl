@@ -60,6 +60,7 @@ privacy-erased-everywhere =
 privacy-used-no-more = A partir de agora, nenhuma resposta usa isso.
 privacy-by-collection = Coleção por coleção
 privacy-receipt = Recibo
+privacy-copies-until = Os backups podem ser lidos até
 privacy-export-now = Estou fazendo sua cópia. Ela chega aqui quando estiver pronta.
 privacy-export-waits =
     Sua cópia espera { $count ->

@@ -23,6 +23,9 @@ class ErasureReport:
     erased: dict[str, int]
     """Collection → documents that went or lost what was the person's; every collection stands here, also with 0."""
     at: datetime
+    copies_until: datetime | None = None
+    """Until when a copy of the store from before can be read; None where that is not known, as its texts are in clear.
+    """
 
 
 class Erasure(Operation):
@@ -91,7 +94,12 @@ class Erasure(Operation):
             await self._collections.store.commit([*done, scrub_mark()])
         finally:
             self._core.caches.let_go(tenant, subject)
-        return ErasureReport(receipt_id=derived_id("erasure", subject, at.isoformat()), erased=erased, at=at)
+        return ErasureReport(
+            receipt_id=derived_id("erasure", subject, at.isoformat()),
+            erased=erased,
+            at=at,
+            copies_until=await self._collections.keys.copies_until(self._core.clock.now()),
+        )
 
     async def _end_beside(self, memories: Sequence[Memory]) -> None:
         writes = [write for each in memories for write in await self._collections.ending(each)]

@@ -6,12 +6,11 @@ from typing import Final
 from cachetools import LRUCache
 
 from memory.store.documents import Document, DocumentStore, Insert
+from memory.store.keys import CHECK
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, new_secret
 from memory.store.sealing.epochs import EpochKeys
 
-CHECK: Final = "check"
-"""The key that tells whether a store is sealed, and whether the epoch's key is the right one; it seals nothing."""
 _AT_HAND: Final = 10_000
 """Keys, each about 1 KB: two for each of the people whose envelope the cache holds by default would be 20 MB."""
 

@@ -10,10 +10,11 @@ import structlog
 
 from memory.domain.errors import StoreKeyLost, StoreUnavailable
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
+from memory.store.keys import CHECK
 from memory.store.questions import pages_of
 from memory.store.schema import COLLECTIONS, KEYS
 from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
-from memory.store.sealing.keyring import CHECK, Keyring
+from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.sealed_store import SealedStore
 
 RING_ENDING: Final = ".ring"
@@ -94,7 +95,8 @@ def _read_ring(path: Path) -> dict[str, Document]:
 
 async def write_ring(store: DocumentStore, epochs: EpochKeys) -> None:
     """Write down all keys beside those of the epochs, as the current one wraps them. Raises `StoreError`."""
-    lines = [json.dumps({name: row[name] for name in ("key", "epoch", "wrapped")}) async for row in _rows(store)]
+    told = [{name: row[name] for name in ("key", "epoch", "wrapped")} async for row in _rows(store)]
+    lines = [json.dumps(row, separators=(",", ":")) for row in told]
     await asyncio.to_thread(write_privately, _ring_of(epochs.path), "\n".join(lines).encode())
 
 
