@@ -90,6 +90,7 @@ FOUND = {
 }  # fmt: skip
 
 ORDINARY = [
+    "Keeps an observing log in SkySafari.",
     # addresses
     "I live in Leeds", "sesame street raised me", "21 jump street is hilarious", "highway 61 revisited",
     "bus 42 to Larkspur",

@@ -52,7 +52,7 @@ OTHER = [
     "I'm positive it works", "I pray this compiles", "I'm straight up lost", "I'm liberal with chilli",
     "I'm in debt to you all", "I owe Ilse a beer", "I vote for lasagne", "I'm in the search party",
     "I'm a minor nuisance", "My race is on Sunday", "I take my tea black", "I like my shirts brown, no stripes",
-    "I'm learning Korean",
+    "I'm learning Korean", "I shoot only black and white film",
     # The word belongs to a profession, a hobby or a thing.
     "I study political science", "I work at a bank", "I play the church organ", "my budget app is in Rust",
     "I'm a diabetes nurse", "my dog has cancer", "my cleric is a devout Catholic", "I sell depression-era coins",
