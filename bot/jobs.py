@@ -64,7 +64,7 @@ def forming_jobs(background: Background) -> list[Job]:
 
     consolidate = background.consolidation.consolidate_due
     return [
-        Job(name="formation", run=background.formation.form_due, every=FORM_EVERY),
+        Job(name="formation", run=background.formation.form_due, every=FORM_EVERY, by_each=True),
         Job(name="consolidation", run=partial(consolidate, nightly=False), every=CONSOLIDATE_EVERY),
         Job(name="nightly", run=partial(consolidate, nightly=True), every=NIGHTLY_EVERY, jitter_s=NIGHTLY_JITTER_S),
         # After the texts, which say what may be useful to others.

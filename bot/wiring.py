@@ -177,6 +177,7 @@ def _built(
         run_rules=rules.background,
         facts_of=facts_of,
         owner=_owner(settings),
+        has=ownership.shards.have,
     )
     outside = Outside(answers=models.answers, jobs=models.jobs, by_hand=rules.by_hand, names_of=names_of)
     operations = compose(core, reading, settings, outside, book)

@@ -27,6 +27,10 @@ class Shards:
         # Discord's rule: https://discord.com/developers/docs/events/gateway#sharding
         return (guild_id >> _SHARD_BITS) % self.count in self.ids
 
+    def have(self, tenant: TenantId) -> bool:
+        """Return whether a tenant is of these shards; direct messages and what belongs to no place are of the first."""
+        return self.hold(guild_id_of(tenant) or 0)
+
     def collide(self, other: "Shards") -> bool:
         """Return whether two processes with these would both hear of some guild, or count shards differently."""
         return self.count != other.count or (self.first <= other.last and other.first <= self.last)

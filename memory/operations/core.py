@@ -1,7 +1,7 @@
 """What operations share. The composition builds it once; an operation takes it as its first argument."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
@@ -54,6 +54,8 @@ class Core:
     """What Discord tells of guilds."""
     owner: str
     """Names this process in leases; differs between processes on one database."""
+    has: Callable[[TenantId], bool]
+    """Whether a tenant is this process's: only that one knows what Discord tells of it."""
 
     async def categories_of(self, tenant: TenantId) -> Categories:
         """Return the table of categories with those that a guild's admins added."""
@@ -78,6 +80,7 @@ class Core:
         run_rules: RunRules = asyncio.to_thread,
         facts_of: FactsOf = nothing_known,
         owner: str = "embedded",
+        has: Callable[[TenantId], bool] = lambda _tenant: True,
     ) -> "Core":
         """Build it over a store."""
         writer = Writer(collections, caches)
@@ -94,6 +97,7 @@ class Core:
             run_rules=run_rules,
             facts_of=facts_of,
             owner=owner,
+            has=has,
         )
 
 

@@ -89,3 +89,4 @@ def test_a_shard_judges_its_own_guilds_only(shard: int) -> None:
     left = Presence(bot_id=7, guild_ids=frozenset(), shards=Shards(shard, shard, 4)).left(map(guild_tenant, guilds))
 
     assert left == {guild_tenant(number << 22) for number in range(1, 9) if number % 4 == shard}
+    assert Shards(shard, shard, 4).have(dm_tenant(3 << 22)) == (shard == 0), "they come to the first"

@@ -105,6 +105,8 @@ class Talk:
     clock: FixedClock
     model: TellingModel
     owner: str = "process-1"
+    has_tenants: bool = True
+    """Whether the shards of this process are those of every tenant, or of none."""
     asks: ChatModel | None = None
     """The model that is asked instead of `model`."""
     tokens_a_day: int = TOKENS_A_DAY
@@ -135,7 +137,13 @@ class Talk:
         held, clock = self.collections, self.clock
         model = self.asks or self.model
         self.core = core = Core.over(
-            held, clock=clock, categories=CATEGORIES, run_rules=self.run_rules, facts_of=self.facts_of, owner=self.owner
+            held,
+            clock=clock,
+            categories=CATEGORIES,
+            run_rules=self.run_rules,
+            facts_of=self.facts_of,
+            owner=self.owner,
+            has=lambda _tenant: self.has_tenants,
         )
         settings = Settings(
             undo_s=60,

@@ -23,7 +23,7 @@ from memory.domain.formation.record import (
 )
 from memory.domain.formation.windows import LEASE
 from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
-from memory.domain.message import Message
+from memory.domain.message import Message, place_of_session
 from memory.operations.core import Core
 from memory.operations.formation.extraction import Extraction, Failed
 from memory.operations.formation.observation_writer import FormationTally, ObservationWriter
@@ -83,7 +83,7 @@ class Formation:
         self._observing = observing
 
     async def form_due(self) -> FormationReport:
-        """Form all that is due in all sessions; run by the schedule, repeatable.
+        """Form all that is due in all sessions that this process has; run by the schedule, repeatable.
 
         When the model or the store is away the run ends: the next one finds everything as it was.
         Another error in one session is raised when the other sessions are through.
@@ -91,6 +91,8 @@ class Formation:
         report = FormationReport()
         errors: list[Exception] = []
         for session_id, counts in (await self.claiming.sessions_to_look_at()).items():
+            if not self._core.has(place_of_session(session_id)[0]):
+                continue
             try:
                 if counts is None or await self.claiming.is_due(counts):
                     await self._form(session_id, report)

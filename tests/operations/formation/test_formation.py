@@ -71,6 +71,17 @@ async def test_talk_that_no_counter_knows_of_is_formed_when_it_is_old_enough(tal
     assert ((await talk.session()).message_count, (await talk.session()).checkpoint) == (0, LEEDS)
 
 
+async def test_talk_is_formed_by_the_process_that_can_look_up_who_is_left_out(talk: Talk) -> None:
+    await talk.chat("i just moved to Leeds")
+    talk.clock.advance(COLD)
+    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
+
+    talk.has_tenants = False
+    assert (await talk.formation.form_due()).windows == 0
+    talk.has_tenants = True
+    assert (await talk.formation.form_due()).windows == 1
+
+
 async def test_a_session_in_which_nothing_is_due_is_not_named_and_costs_no_lease(talk: Talk) -> None:
     """With thousands of quiet channels a lease each minute would keep the disk busy."""
     await talk.say("i just moved to Leeds")
