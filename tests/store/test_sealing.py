@@ -17,13 +17,16 @@ from memory.domain.errors import StoreCorrupt, StoreError, StoreKeyLost, ValueRe
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
+from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.epochs import FILE_NAME, load_epochs
-from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.opening import RING_ENDING, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import open_sqlite
+from sandbox.readable_bytes import opened_with, readable_bytes
 from tests.operations.frail import FrailStore
+from tests.store import mongod
 from tests.store.adapters import sealed_in_memory
 from tests.store.filling import ADA, BRAM, HARBOUR, everything, fill, fill_guild, fill_shared
 from tests.store.test_state_machine import spelled
@@ -234,3 +237,37 @@ async def test_of_fifty_who_make_a_key_at_once_all_seal_by_the_same() -> None:
     found = await asyncio.gather(*(store.keyring.made(["person/GUILD:1/USER:2"]) for _ in range(50)))
 
     assert len({key.id for keys in found for key in keys.values()}) == 1
+
+
+async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_erased_ones(tmp_path: Path) -> None:
+    """Its oplog, journal and free space are the copies that nothing else reaches."""
+    plain = ("--wiredTigerCollectionBlockCompressor", "none", "--wiredTigerJournalCompressor", "none")
+    with mongod.running(more=plain) as servers:
+        async with open_mongo(mongod.uri_of(servers), "sealed") as raw:
+            store = await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True)
+            assert store is not None
+            collections = Collections.over(store)
+            await filled(collections)
+            texts = {text for row in await everything(store) for text in texts_in(row)}
+            for collection in collections.all():
+                await collection.erase_person(ADA.subject, None)
+            await collections.keys.erase_person(ADA.subject, None)
+            await Rotation(store, store).run()
+            assert f" {BRAM.mark}" in repr(await everything(store))
+        servers[0].ask("fsync")
+        held = b"".join(path.read_bytes() for path in servers[0].folder.rglob("*") if path.is_file())
+    # The keys that still exist are those in the files beside, and what they open is in the server's files.
+    opened = readable_bytes(tmp_path) + b"".join(opened_with(_epochs(tmp_path), held + _ring(tmp_path)))
+
+    assert len(texts) > 20
+    assert [text for text in texts if text.encode() in held] == []
+    assert f" {BRAM.mark}".encode() in opened
+    assert f" {ADA.mark}".encode() not in opened
+
+
+def _epochs(folder: Path) -> list[bytes]:
+    return [base64.b64decode(key) for key in json.loads((folder / FILE_NAME).read_bytes())["epochs"].values()]
+
+
+def _ring(folder: Path) -> bytes:
+    return (folder / f"{FILE_NAME}{RING_ENDING}").read_bytes()
