@@ -20,7 +20,7 @@ from bot.category_file import CategoryFileError
 from bot.clock import SystemClock
 from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, interrupted, told
 from bot.logs import configure_logs
-from bot.migration import PLACES, Place, move, prepare
+from bot.migration import PLACES, Place, move, prepare, seal
 from bot.run import diagnose_settings, run, run_job
 from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
@@ -62,6 +62,8 @@ def _called() -> str:
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _parser()
     wanted = parser.parse_args(arguments)
+    if wanted.command == "migrate" and wanted.seal and wanted.to is not None:
+        parser.error("--seal seals the store where it is, so it goes without --to")
     if wanted.command == "migrate" and wanted.dry_run and wanted.to is None:
         parser.error("--dry-run shows what would be moved, so it needs --to")
     return wanted
@@ -74,7 +76,7 @@ def _carried_out(wanted: argparse.Namespace) -> int:
         case "job":
             return _job(wanted.name, wanted.about)
         case "migrate":
-            return _migrate(wanted.to, dry_run=wanted.dry_run)
+            return _migrate(wanted.to, dry_run=wanted.dry_run, seals=wanted.seal)
         case _:
             return _doctor()
 
@@ -86,11 +88,13 @@ def _run(shards: Shards) -> int:
     return EXIT_OK
 
 
-def _migrate(to: Place | None, *, dry_run: bool) -> int:
+def _migrate(to: Place | None, *, dry_run: bool, seals: bool) -> int:
     settings = load(Settings)
     configure_logs(settings.log_level)
     at = SystemClock().now()
-    if to is None:
+    if seals:
+        asyncio.run(seal(settings, say=_say))
+    elif to is None:
         asyncio.run(prepare(settings, at=at, say=_say))
     else:
         asyncio.run(move(settings, to=to, dry_run=dry_run, at=at, say=_say))
@@ -151,9 +155,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")
     migrate = commands.add_parser(
-        "migrate", help="prepare the store's indexes; with --to, move everything to the other database"
+        "migrate",
+        help="prepare the store's indexes; with --to, move everything to the other database; with --seal, encrypt it",
     )
     migrate.add_argument("--to", choices=PLACES, help="where everything is copied to; must be empty")
+    migrate.add_argument("--seal", action="store_true", help="encrypt the texts of a store that was begun in clear")
     migrate.add_argument("--dry-run", action="store_true", help="show what would be copied, and copy nothing")
     job = commands.add_parser("job", help="have the running bot do one of its jobs now")
     job.add_argument("name", help="such as formation, retry-parked, status, backlog; docs/OPERATIONS.md has them all")

@@ -13,10 +13,11 @@ from typing import Any, Final, Literal
 
 from bot.ownership import refuse_owned
 from bot.settings import Settings
-from bot.stores import described, open_embedded, open_mongodb, open_store
+from bot.stores import described, key_file_of, open_embedded, open_mongodb, open_store
 from memory.domain.errors import KeepsakeError
 from memory.store.documents import Document, DocumentStore, Insert, SharedStore
 from memory.store.schema import KEPT
+from memory.store.sealing.opening import convert
 
 PAGE: Final = 500
 """Documents that are read, and written in one commit."""
@@ -142,6 +143,17 @@ async def prepare(settings: Settings, *, at: datetime, say: Callable[[str], None
         built = store.built_indexes if isinstance(store, SharedStore) else []
         for name in built:
             say(f"Built the index {name}.")
+
+
+async def seal(settings: Settings, *, say: Callable[[str], None]) -> None:
+    """Seal the configured store, or end what was cut off of that. Raises `StoreError`."""
+    async with open_store(settings) as store:
+        if isinstance(store, SharedStore):
+            await refuse_owned(store)
+        path = key_file_of(settings)
+        done = await convert(store, path)
+    say("The store is sealed already." if done is None else f"Sealed: {done} documents.")
+    say(f"Its keys are in {path}: keep a copy apart. Backups from before are in clear, so destroy them.")
 
 
 async def move(settings: Settings, *, to: Place, dry_run: bool, at: datetime, say: Callable[[str], None]) -> None:

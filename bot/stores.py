@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -81,10 +82,13 @@ async def seal_before(store: DocumentStore, settings: Settings) -> DocumentStore
     A new embedded store is sealed, one on MongoDB where the file of its keys is named: that file has to last as long.
     Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed.
     """
-    named = settings.keepsake_key_file
-    path = settings.keepsake_data_dir / FILE_NAME if named is None else named
-    seals_new = settings.mongodb_uri is None or named is not None
-    return await sealed_over(store, path, seals_new=seals_new) or store
+    seals_new = settings.mongodb_uri is None or settings.keepsake_key_file is not None
+    return await sealed_over(store, key_file_of(settings), seals_new=seals_new) or store
+
+
+def key_file_of(settings: Settings) -> Path:
+    """Return where the keys of a sealed store are, or would be."""
+    return settings.keepsake_key_file or settings.keepsake_data_dir / FILE_NAME
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.epochs import FILE_NAME, load_epochs
-from memory.store.sealing.opening import RING_ENDING, sealed_over
+from memory.store.sealing.opening import RING_ENDING, convert, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import open_sqlite
@@ -128,6 +128,25 @@ async def test_a_rotation_that_is_cut_off_goes_on_at_the_next(tmp_path: Path, cu
         await Rotation(again.store, again.store).run()
         assert again.store.keyring.epochs.older == []
         assert spelled(await everything(again.store)) == spelled(before)
+
+
+@pytest.mark.parametrize("cut", [1, 2, 4])
+async def test_a_store_in_clear_is_sealed_and_what_is_cut_off_is_ended_by_the_next_start(
+    tmp_path: Path, cut: int
+) -> None:
+    async with open_sqlite(tmp_path) as raw:
+        await filled(Collections.over(raw))
+        before = await everything(raw)
+        frail = FrailStore(raw)
+        frail.break_after(cut)
+        with pytest.raises(StoreError):
+            await convert(frail, tmp_path / FILE_NAME)
+    async with opened(tmp_path) as here:
+        assert spelled(await everything(here.store)) == spelled(before)
+        assert await convert(here.raw, tmp_path / FILE_NAME) is None
+        held = bytes_in(tmp_path)
+
+    assert [text for row in before for text in texts_in(row) if text.encode() in held] == []
 
 
 async def test_a_wording_that_is_replaced_loses_its_own_key_at_the_next_epoch(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, new_secret
 from memory.store.sealing.epochs import EpochKeys
 
+UNDER_WAY: Final = "under_way"
+"""Set on the key that tells that a store is sealed, while something in it may be in clear."""
 _AT_HAND: Final = 10_000
 """Keys, each about 1 KB: two for each of the people whose envelope the cache holds by default would be 20 MB."""
 
@@ -88,9 +90,9 @@ class Keyring:
         self.let_go()
         self.epochs.read_again()
 
-    async def begin(self) -> None:
-        """Make a store a sealed one, before anything is in it. Raises `StoreError`."""
-        await self.made([CHECK])
+    async def begin(self, *, is_filled: bool = False) -> None:
+        """Make a store a sealed one; `is_filled` notes that something may be in clear in it. Raises `StoreError`."""
+        await self._store.commit([self._new(CHECK, {UNDER_WAY: True} if is_filled else {})[1]])
 
     def rewrapped(self, row: Document) -> Document:
         """Return the fields of a key as the current epoch wraps it. Raises `StoreKeyLost`."""

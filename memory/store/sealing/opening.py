@@ -13,8 +13,9 @@ from memory.store.documents import DeleteWhere, Document, DocumentStore, Update,
 from memory.store.keys import CHECK
 from memory.store.questions import pages_of
 from memory.store.schema import COLLECTIONS, KEYS
+from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
-from memory.store.sealing.keyring import Keyring
+from memory.store.sealing.keyring import UNDER_WAY, Keyring
 from memory.store.sealing.sealed_store import SealedStore
 
 RING_ENDING: Final = ".ring"
@@ -47,7 +48,26 @@ async def sealed_over(store: DocumentStore, path: Path, *, seals_new: bool) -> S
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
     else:
         await _bring_up(store, epochs, check)
-    return SealedStore(store, keyring)
+    sealed = SealedStore(store, keyring)
+    if check is not None and check.get(UNDER_WAY):
+        _log.warning("sealing_went_on", documents=await seal_all(sealed))
+    return sealed
+
+
+async def convert(store: DocumentStore, path: Path) -> int | None:
+    """Seal an open store that was begun in clear; returns how many documents, None where it is sealed already.
+
+    Nobody else may write meanwhile. Raises `StoreKeyLost`, `StoreError`.
+    """
+    if await store.get(KEYS, CHECK) is not None:
+        # What was cut off is ended here.
+        await sealed_over(store, path, seals_new=False)
+        return None
+    # Made only where there is none.
+    epochs = await asyncio.to_thread(make_epochs, path)
+    keyring = Keyring(store, epochs)
+    await keyring.begin(is_filled=True)
+    return await seal_all(SealedStore(store, keyring))
 
 
 async def _is_empty(store: DocumentStore) -> bool:
