@@ -25,7 +25,7 @@ from tests.store import mongod
 gc.disable()
 
 # How long an example takes is the machine's, and no test is timed. Every run draws others, so that few do each time.
-settings.register_profile("untimed", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("untimed", deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
 _IN_MEMORY = Path("/dev/shm")  # noqa: S108

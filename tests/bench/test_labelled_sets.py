@@ -18,7 +18,7 @@ WANTED: dict[str, dict[str, dict[str, float]]] = {
     },
 }  # fmt: skip
 MOST_BENIGN_REFUSED = 0.01
-PLAYED = {"poison": 4}
+PLAYED = {"poison": 12}
 """Of a set whose items take long, one in so many is played here; `bench --set` plays all."""
 
 

@@ -1,6 +1,7 @@
 """What every adapter of the store port keeps, whatever database is under it."""
 
 import asyncio
+from collections.abc import Awaitable
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -36,15 +37,25 @@ async def keys(store: DocumentStore, where: dict[str, Any], **order: Any) -> lis
     return [document["_id"] for document in await store.find(OLD, where, **order)]
 
 
+async def taken(attempt: Awaitable[object]) -> bool:
+    """Tell whether a store takes what it should refuse."""
+    try:
+        await attempt
+    except ValueRefused:
+        return False
+    return True
+
+
 class TestReading:
     async def test_a_document_that_is_not_there_is_none(self, store: DocumentStore) -> None:
         assert await store.get(OLD, "nobody") is None
 
-    @pytest.mark.parametrize("value", [*SCALARS, [], {}, [[1, {"a": [None]}]], {'é "\\\n': {"0": 0.1}}], ids=repr)
-    async def test_a_value_comes_back_as_it_was(self, store: DocumentStore, value: Any) -> None:
-        await put(store, {"_id": "x", "a": value, "nested": {"list": [value]}})
+    async def test_a_value_comes_back_as_it_was(self, store: DocumentStore) -> None:
+        for value in [*SCALARS, [], {}, [[1, {"a": [None]}]], {'é "\\\n': {"0": 0.1}}]:
+            document = {"_id": repr(value), "a": value, "nested": {"list": [value]}}
+            await put(store, document)
 
-        assert spelled(await store.get(OLD, "x")) == spelled({"_id": "x", "a": value, "nested": {"list": [value]}})
+            assert spelled(await store.get(OLD, repr(value))) == spelled(document)
 
     async def test_what_was_read_can_be_written_again(self, store: DocumentStore) -> None:
         await put(store, {"_id": "x", "a": list(SCALARS), "n": 2**60})
@@ -196,10 +207,8 @@ class TestOrder:
         assert await keys(store, {}, limit=None) == ["x", "y"]
         assert await keys(store, {}, limit=0) == []
 
-    @pytest.mark.parametrize("order", REFUSED_SORTS, ids=repr)
-    async def test_an_order_without_sense_is_refused(self, store: DocumentStore, order: dict[str, Any]) -> None:
-        with pytest.raises(ValueRefused):
-            await store.find(OLD, {}, **order)
+    async def test_an_order_without_sense_is_refused(self, store: DocumentStore) -> None:
+        assert [order for order in REFUSED_SORTS if await taken(store.find(OLD, {}, **order))] == []
 
 
 class TestWriting:
@@ -364,44 +373,38 @@ class TestCommit:
 
 
 class TestRefusal:
-    @pytest.mark.parametrize(("value", "place"), REFUSED_VALUES, ids=lambda case: case if isinstance(case, str) else "")
-    async def test_a_value_outside_the_language_is_refused_everywhere(
-        self, store: DocumentStore, value: Any, place: str
-    ) -> None:
-        del place
-        attempts: list[Write] = [
-            Insert(OLD, {"_id": "x", "a": {"b": [value]}}),
-            Upsert(OLD, "x", Update(set={"a.b": value})),
-            Upsert(OLD, "x", Update(push={"a": [value]})),
-        ]
-        for attempt in attempts:
-            with pytest.raises(ValueRefused):
-                await store.commit([attempt])
+    async def test_a_value_outside_the_language_is_refused_everywhere(self, store: DocumentStore) -> None:
+        attempts: list[Write] = []
+        for value, _ in REFUSED_VALUES:
+            attempts += [
+                Insert(OLD, {"_id": "x", "a": {"b": [value]}}),
+                Upsert(OLD, "x", Update(set={"a.b": value})),
+                Upsert(OLD, "x", Update(push={"a": [value]})),
+            ]
+        assert [attempt for attempt in attempts if await taken(store.commit([attempt]))] == []
 
         assert await store.count(OLD, {}) == 0
 
-    @pytest.mark.parametrize("document", [{}, {"_id": 1}, {"_id": None}, {"_id": "a\x00"}, [], None], ids=repr)
-    async def test_a_document_without_a_text_key_is_refused(self, store: DocumentStore, document: Any) -> None:
-        with pytest.raises(ValueRefused):
-            await store.commit([Insert(OLD, document)])
+    async def test_a_document_without_a_text_key_is_refused(self, store: DocumentStore) -> None:
+        documents: list[Any] = [{}, {"_id": 1}, {"_id": None}, {"_id": "a\x00"}, [], None]
+        assert [each for each in documents if await taken(store.commit([Insert(OLD, each)]))] == []
 
-    @pytest.mark.parametrize("where", REFUSED_FILTERS, ids=repr)
-    async def test_a_filter_outside_the_language_is_refused(self, store: DocumentStore, where: Any) -> None:
-        for attempt in (
-            store.find(OLD, where),
-            store.count(OLD, where),
-            store.distinct(OLD, "a", where),
-            store.commit([DeleteWhere(OLD, where)]),
-            store.commit([UpdateWhere(OLD, where, Update())]),
-        ):
-            with pytest.raises(ValueRefused):
-                await attempt
+    async def test_a_filter_outside_the_language_is_refused(self, store: DocumentStore) -> None:
+        where: Any
+        for where in REFUSED_FILTERS:
+            attempts = (
+                store.find(OLD, where),
+                store.count(OLD, where),
+                store.distinct(OLD, "a", where),
+                store.commit([DeleteWhere(OLD, where)]),
+                store.commit([UpdateWhere(OLD, where, Update())]),
+            )
+            assert [await taken(attempt) for attempt in attempts] == [False] * 5, where
 
-    @pytest.mark.parametrize("update", REFUSED_UPDATES, ids=repr)
-    async def test_an_update_outside_the_language_is_refused(self, store: DocumentStore, update: Update) -> None:
-        for attempt in (Upsert(OLD, "x", update), UpdateWhere(OLD, {}, update)):
-            with pytest.raises(ValueRefused):
-                await store.commit([attempt])
+    async def test_an_update_outside_the_language_is_refused(self, store: DocumentStore) -> None:
+        for update in REFUSED_UPDATES:
+            attempts: list[Write] = [Upsert(OLD, "x", update), UpdateWhere(OLD, {}, update)]
+            assert [attempt for attempt in attempts if await taken(store.commit([attempt]))] == []
 
         assert await store.count(OLD, {}) == 0
 

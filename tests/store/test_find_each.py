@@ -64,10 +64,11 @@ async def test_only_the_fields_that_are_wanted_come_and_each_whole(
     assert second == {"_id": "y"}
 
 
-@pytest.mark.parametrize("fields", ["a", ["a.b"], ["0"], ["$a"], [""], [1]], ids=repr)
-async def test_what_names_no_field_is_refused(store: DocumentStore, fields: Any) -> None:
-    with pytest.raises(ValueRefused):
-        await store.find_each([Find(OLD, {}, fields=fields)])
+async def test_what_names_no_field_is_refused(store: DocumentStore) -> None:
+    odd: list[Any] = ["a", ["a.b"], ["0"], ["$a"], [""], [1]]
+    for fields in odd:
+        with pytest.raises(ValueRefused):
+            await store.find_each([Find(OLD, {}, fields=fields)])
 
 
 async def test_what_is_sorted_by_has_to_be_wanted(store: DocumentStore) -> None:

@@ -3,8 +3,6 @@
 import asyncio
 from typing import Any
 
-import pytest
-
 from memory.store.documents import DeleteWhere, Insert
 from memory.store.language.sorting import sort_keys
 from memory.store.schema import COLLECTIONS, indexes_of
@@ -252,7 +250,7 @@ DISTINCT_PLANS: list[tuple[str, str, dict[str, Any], str]] = [
     ("scopes", "_id", {"dirty": True}, "scopes(dirty)"),
     ("scopes", "_id", {"subject": None}, "scopes(subject)"),
 ]
-ORDERED_BY_THE_INDEX = [
+ORDERED_BY_THE_INDEX: list[tuple[str, dict[str, Any], list[tuple[str, int]]]] = [
     ("memories", OWN, [("importance", -1), ("reinforced_at", -1)]),
     ("memories", {**OWN, "source": "manual"}, [("reinforced_at", -1)]),
     ("memories", OWN, [("reinforced_at", -1)]),
@@ -283,33 +281,30 @@ async def steps_of(store: SqliteStore, statement: Clause) -> list[str]:
     return await asyncio.to_thread(explained)
 
 
-@pytest.mark.parametrize(("collection", "where", "sort", "expected"), PLANS, ids=repr)
-async def test_a_named_query_uses_its_index(
-    sqlite: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]], expected: str
-) -> None:
-    steps = await plan(sqlite, collection, where, sort)
+async def test_a_named_query_uses_its_index(sqlite: SqliteStore) -> None:
+    for collection, where, sort, expected in PLANS:
+        steps = await plan(sqlite, collection, where, sort)
 
-    assert any(expected in step.replace("INDEX ", "") for step in steps), steps
-    assert not [step for step in steps if step.startswith("SCAN") and "VIRTUAL TABLE" not in step], steps
+        assert any(expected in step.replace("INDEX ", "") for step in steps), (where, steps)
+        assert not [step for step in steps if step.startswith("SCAN") and "VIRTUAL TABLE" not in step], (where, steps)
 
 
-@pytest.mark.parametrize(("collection", "path", "where", "expected"), DISTINCT_PLANS, ids=repr)
-async def test_a_named_question_for_different_values_uses_its_index(
-    sqlite: SqliteStore, collection: str, path: str, where: dict[str, Any], expected: str
-) -> None:
-    steps = await steps_of(sqlite, distinct_statement(collection, path, where))
+async def test_a_named_question_for_different_values_uses_its_index(sqlite: SqliteStore) -> None:
+    for collection, path, where, expected in DISTINCT_PLANS:
+        steps = await steps_of(sqlite, distinct_statement(collection, path, where))
 
-    assert any(expected in step.replace("INDEX ", "") for step in steps), steps
+        assert any(expected in step.replace("INDEX ", "") for step in steps), (where, steps)
 
 
-@pytest.mark.parametrize("collection", [name for name in COLLECTIONS if ("tenant",) in leads_of(name)])
-async def test_tenants_are_named_without_a_look_at_every_document(sqlite: SqliteStore, collection: str) -> None:
-    skipping = skipping_statement(collection, "tenant")
+async def test_tenants_are_named_without_a_look_at_every_document(sqlite: SqliteStore) -> None:
+    for collection in (name for name in COLLECTIONS if ("tenant",) in leads_of(name)):
+        skipping = skipping_statement(collection, "tenant")
 
-    assert skipping is not None
-    steps = await steps_of(sqlite, Clause(skipping))
-    assert f"SCAN {collection}" not in " ".join(steps), steps
-    assert [step for step in steps if f"SEARCH {collection} USING COVERING INDEX" in step and "(key:tenant>?)" in step]
+        assert skipping is not None
+        steps = await steps_of(sqlite, Clause(skipping))
+        assert f"SCAN {collection}" not in " ".join(steps), steps
+        search = f"SEARCH {collection} USING COVERING INDEX"
+        assert [step for step in steps if search in step and "(key:tenant>?)" in step], steps
 
 
 async def test_different_values_are_gone_through_one_by_one_where_all_are_text(sqlite: SqliteStore) -> None:
@@ -323,13 +318,11 @@ async def test_different_values_are_gone_through_one_by_one_where_all_are_text(s
     assert set(await sqlite.distinct("memories", "tenant", {})) == {"t0", "t1", "t2"}
 
 
-@pytest.mark.parametrize(("collection", "where", "sort"), ORDERED_BY_THE_INDEX, ids=repr)
-async def test_an_index_gives_the_order_too(
-    sqlite: SqliteStore, collection: str, where: dict[str, Any], sort: list[tuple[str, int]]
-) -> None:
-    steps = await plan(sqlite, collection, where, sort)
+async def test_an_index_gives_the_order_too(sqlite: SqliteStore) -> None:
+    for collection, where, sort in ORDERED_BY_THE_INDEX:
+        steps = await plan(sqlite, collection, where, sort)
 
-    assert not [step for step in steps if "TEMP B-TREE" in step], steps
+        assert not [step for step in steps if "TEMP B-TREE" in step], (where, steps)
 
 
 async def test_a_query_without_an_index_is_seen_as_a_scan(sqlite: SqliteStore) -> None:
