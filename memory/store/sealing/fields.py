@@ -191,7 +191,11 @@ UNITS: Final[Mapping[str, tuple[Unit, ...]]] = {
         Unit("digest", _of_line, within=("lines",)),
     ),
     "connections": (Unit("name", _of_subject),),
-    "constraints": (Unit("known_as", _of_subject, []), Unit("persona", _of_nobody, {})),
+    "constraints": (
+        Unit("known_as", _of_subject, []),
+        Unit("persona", _of_nobody, {}),
+        Unit("categories", _of_nobody, []),
+    ),
 }
 """Collection → what is sealed in it."""
 
