@@ -11,7 +11,7 @@ from bot.settings import Settings, SettingsError
 from bot.wiring import Keepsake
 from memory.domain.ids import SubjectId, TenantId
 
-_NEEDS: Final = ("fastapi", "uvicorn")
+_NEEDS: Final = ("fastapi", "mcp", "uvicorn")
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ import structlog
 
 from bot.redaction import Redaction, library_event
 
-_QUIET: Final = ("aiohttp", "apscheduler", "asyncio", "dotenv", "httpcore2", "httpx2", "openai", "pymongo")
+_QUIET: Final = ("aiohttp", "apscheduler", "asyncio", "dotenv", "httpcore2", "httpx2", "mcp", "openai", "pymongo")
 """Libraries that are heard from WARNING on."""
 _SALT_BYTES: Final = 16
 _KEYS: Final = ("at", "level", "event", "logger", "template")

@@ -88,7 +88,7 @@ class PathProbe:
         text = await held.scopes.get(scope)
         passed_on = [memory.text for memory in await held.memories.passed_on.in_scope(scope)]
         told = "\n".join(passed_on if text is None else [*passed_on, text.text_under(Constraints())])
-        self._judge_text(path, told, tenant=place, readers=frozenset(PEOPLE))
+        self.judge_text(path, told, tenant=place, readers=frozenset(PEOPLE))
         for _ in town.unfit_in("\n".join(passed_on)):
             self._count(self.leaks, path)
 
@@ -254,7 +254,7 @@ class PathProbe:
         )
 
     def _judge(self, path: str, text: str, spot: Spot, taken_back: TakenBack | None = None) -> None:
-        self._judge_text(path, text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back)
+        self.judge_text(path, text, tenant=spot.tenant, readers=spot.readers, taken_back=taken_back)
 
     def _judge_telling(self, text: str, spot: Spot, before: Telling) -> None:
         town = self.acting.town
@@ -267,9 +267,10 @@ class PathProbe:
         for _ in range(text.count(' by="Person ')):
             self._count(self.shown, "told of others")
 
-    def _judge_text(
+    def judge_text(
         self, path: str, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None
     ) -> None:
+        """Count what a text shows, and what of it one of its readers could not have read."""
         self.probes += 1
         for _ in words_in(text):
             self._count(self.shown, path)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.paths import PathProbe
+from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
 from bench.probes.telling import change_sharing
 from bench.reference_store import ReferenceStore
@@ -44,6 +45,8 @@ async def edit(acting: ProbedTown, spot: Spot, choosing: Choosing) -> None:
 
 PROBES: Final = 100_000
 STEPS_A_TOWN: Final = 120
+PROGRAMS_EVERY: Final = 6
+"""After every sixth step somebody's program looks too, over HTTP and MCP, which takes as long as many looks."""
 EMBEDDED_EVERY: Final = 10
 """Every tenth town lies in the embedded store, the others in the pure model of a store."""
 NOTE: Final = (
@@ -100,17 +103,20 @@ async def walk(
     `lives` are the steps of one town after the other.
     """
     # Chance with a seed, so that a leak can be looked at again.
-    chance = random.Random(seed)  # noqa: S311
+    chance, through_programs = random.Random(seed), random.Random(seed)  # noqa: S311
     shown: Counter[str] = Counter()
     leaks: Counter[str] = Counter()
     done = towns = 0
     while done < probes:
         folder = None if embedded is None or towns % EMBEDDED_EVERY else embedded / f"town-{towns}"
         async with _town(folder) as probing:
-            for _ in range(STEPS_A_TOWN):
+            for number in range(STEPS_A_TOWN):
                 if done + probing.probes >= probes:
                     break
                 await step(probing, chance.choice, lives[towns % len(lives)])
+                if number % PROGRAMS_EVERY == 0:
+                    spots = probing.acting.spots(through_programs.choice(PEOPLE))
+                    await look_through_programs(probing, through_programs.choice(spots), through_programs.choice)
         done, towns = done + probing.probes, towns + 1
         shown.update(probing.shown)
         leaks.update(probing.leaks)

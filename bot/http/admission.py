@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer, SecurityS
 from bot.http.problems import Problem, refuse
 from bot.http.shapes import Reader
 from memory.domain.audience import PRIVATE, PUBLIC, Room
-from memory.domain.connection import Connection
+from memory.domain.connection import Connection, Right
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.operations.bundle import Operations
@@ -73,11 +73,16 @@ async def admitted(
     if connection is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
     doors.count(connection)
-    at = doors.clock.now()
     for right in ("read", "write", "erase"):
-        if right in scopes.scopes and not connection.allows(right, at=at):
-            refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token may not {right}: make one that may.")
+        if right in scopes.scopes:
+            hold(doors, connection, right)
     return connection
+
+
+def hold(doors: Doors, connection: Connection, right: Right) -> None:
+    """Raise `Problem` where a token may not do this."""
+    if not connection.allows(right, at=doors.clock.now()):
+        refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token may not {right}: make one that may.")
 
 
 async def room_of(doors: Doors, connection: Connection, reader: Reader) -> Room:
@@ -95,6 +100,8 @@ async def room_of(doors: Doors, connection: Connection, reader: Reader) -> Room:
     return Room(tenant=tenant, audience=PUBLIC if reader == "public" and is_guild else PRIVATE, viewer=subject)
 
 
+Admitted = Annotated[Connection, Security(admitted)]
+"""Whom a token is of that holds; what it may do is still to be asked."""
 Reading = Annotated[Connection, Security(admitted, scopes=["read"])]
 Writing = Annotated[Connection, Security(admitted, scopes=["write"])]
 Erasing = Annotated[Connection, Security(admitted, scopes=["erase"])]

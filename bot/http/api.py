@@ -3,51 +3,27 @@
 It must not list other people, and has no way around gate, consent and audience.
 """
 
-import json
-import secrets
-from datetime import timedelta
-from typing import Annotated, Final, NoReturn
-
-from fastapi import APIRouter, FastAPI, Header, Query, Response, status
+from fastapi import FastAPI
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
-from bot.http.admission import Answering, Doors, Erasing, Reading, Writing, room_of
+from bot.http.admission import Doors
 from bot.http.bodies import SmallBodies
-from bot.http.problems import add_problems, refuse
-from bot.http.shapes import (
-    Change,
-    ConflictView,
-    ContextView,
-    ContextWish,
-    Decision,
-    Found,
-    MemoryView,
-    NewMemory,
-    NewWords,
-    Search,
-)
-from cogs.places import ELSEWHERE
-from memory.domain.connection import Connection
-from memory.domain.ids import MemoryId, MessageId
-from memory.domain.writing.gate import Refused
-from memory.operations.answering.context_builder import UserQuestion
-from memory.operations.remembering.statement import KeptStatement, Statement
-
-_FRESH_BYTES: Final = 16
-_MOST_LISTED: Final = 200
-_Key = Annotated[str | None, Header(min_length=1, max_length=100, description="The same key is carried out once.")]
-
-_memories: Final = APIRouter(prefix="/v1", tags=["memories"])
-_answers: Final = APIRouter(prefix="/v1", tags=["answers"])
+from bot.http.model_context import add_model_context
+from bot.http.problems import add_problems
+from bot.http.routes import ANSWERS, MEMORIES
 
 
 def build_app(doors: Doors, *, hosts: tuple[str, ...]) -> FastAPI:
-    """Return the app; `hosts` are the names that it may be asked by, so that no web page reaches it by another."""
+    """Return the app; `hosts` are the names that it may be asked by, so that no web page reaches it by another.
+
+    Its lifespan has to be entered before MCP is asked.
+    """
     app = FastAPI(title="Keepsake", version="1", docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.doors = doors
     add_problems(app)
-    app.include_router(_memories)
-    app.include_router(_answers)
+    app.include_router(MEMORIES)
+    app.include_router(ANSWERS)
+    add_model_context(app, hosts=hosts)
 
     @app.get("/health", tags=["health"])
     async def health() -> dict[str, bool]:
@@ -57,143 +33,3 @@ def build_app(doors: Doors, *, hosts: tuple[str, ...]) -> FastAPI:
     app.add_middleware(SmallBodies)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
     return app
-
-
-@_memories.get("/memories")
-async def list_memories(
-    doors: Answering,
-    who: Reading,
-    words: Annotated[str, Query(max_length=200)] = "",
-    limit: Annotated[int, Query(ge=1, le=_MOST_LISTED)] = 50,
-    offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
-) -> list[MemoryView]:
-    """List your own, newest first; `words` keeps those that contain all of them."""
-    own = await doors.operations.inspection.list_own(who.tenant, who.subject, query=words)
-    return [MemoryView.of(each) for each in own[offset : offset + limit]]
-
-
-@_memories.get("/memories/{memory_id}")
-async def show_memory(doors: Answering, who: Reading, memory_id: str) -> MemoryView:
-    """Show one of your own."""
-    shown = await doors.operations.inspection.show_own(who.tenant, who.subject, MemoryId(memory_id))
-    return MemoryView.of(shown.memory)
-
-
-@_memories.get("/memories/{memory_id}/history")
-async def show_history(doors: Answering, who: Reading, memory_id: str) -> list[Change]:
-    """List every version of one of your own, oldest first."""
-    versions = await doors.operations.inspection.versions(who.tenant, who.subject, MemoryId(memory_id))
-    return [
-        Change(version=each.number, event=each.event, text=each.text, reason=each.reason, at=each.at)
-        for each in versions
-    ]
-
-
-@_memories.post("/memories", status_code=status.HTTP_201_CREATED)
-async def add_memory(doors: Answering, who: Writing, told: NewMemory, idempotency_key: _Key = None) -> MemoryView:
-    """Remember a statement about you; what is known already is returned as it is."""
-    room = await room_of(doors, who, told.audience)
-    statement = Statement(
-        text=told.text,
-        tenant=who.tenant,
-        subject=who.subject,
-        audience=room.audience,
-        channel_id=ELSEWHERE,
-        cause=_cause(who, idempotency_key),
-        expires_after=None if told.days is None else timedelta(days=told.days),
-    )
-    outcome = await doors.operations.remembering.remember(statement)
-    if isinstance(outcome, Refused):
-        _refuse_text(outcome)
-    return MemoryView.of(outcome.memory)
-
-
-@_memories.patch("/memories/{memory_id}")
-async def edit_memory(doors: Answering, who: Writing, memory_id: str, told: NewWords) -> MemoryView:
-    """Put one of your own in other words; it is read by nobody else than before."""
-    room = await room_of(doors, who, told.audience)
-    outcome: KeptStatement | Refused = await doors.operations.remembering.edit(
-        who.tenant,
-        who.subject,
-        MemoryId(memory_id),
-        text=told.text,
-        audience=room.audience,
-        cause=_cause(who, None),
-    )
-    if isinstance(outcome, Refused):
-        _refuse_text(outcome)
-    return MemoryView.of(outcome.memory)
-
-
-@_memories.delete("/memories/{memory_id}", status_code=status.HTTP_204_NO_CONTENT)
-async def forget_memory(doors: Answering, who: Erasing, memory_id: str) -> Response:
-    """Forget one of your own; it can be brought back in Discord for a minute, then it is erased."""
-    await doors.operations.forgetting.forget(who.tenant, who.subject, [MemoryId(memory_id)])
-    return Response(status_code=status.HTTP_204_NO_CONTENT)
-
-
-@_memories.get("/export")
-async def export(doors: Answering, who: Reading) -> Response:
-    """Return a copy of all that is held of you here, as a zip."""
-    async with doors.operations.export.one_at_a_time(who.subject, _told_nobody):
-        archive = await doors.operations.export.export_person(who.subject, who.tenant)
-    return Response(archive.content, media_type="application/zip")
-
-
-async def _told_nobody(_ahead: int) -> None:
-    """Tell nobody how many copies are made first: the request waits."""
-
-
-@_memories.get("/contradictions")
-async def list_contradictions(doors: Answering, who: Reading) -> list[ConflictView]:
-    """List pairs of your own that contradict each other, oldest first."""
-    found = await doors.operations.resolving.own(who.tenant, who.subject)
-    return [
-        ConflictView(id=each.id, first=MemoryView.of(each.first), second=MemoryView.of(each.second)) for each in found
-    ]
-
-
-@_memories.post("/contradictions/{conflict_id}", status_code=status.HTTP_204_NO_CONTENT)
-async def settle(doors: Answering, who: Writing, conflict_id: str, decision: Decision) -> Response:
-    """Say which of two is right."""
-    await doors.operations.resolving.settle(who.tenant, who.subject, conflict_id, decision.choice)
-    return Response(status_code=status.HTTP_204_NO_CONTENT)
-
-
-@_answers.post("/search")
-async def search(doors: Answering, who: Reading, asked: Search) -> Found:
-    """Search what an answer there could be made with: your own, and what the server knows."""
-    room = await room_of(doors, who, asked.audience)
-    constraints = await doors.operations.constraining.constraints_of(who.tenant, who.subject)
-    found = await doors.operations.query.memory_query(
-        room, asked.query(), constraints=constraints, at=doors.clock.now()
-    )
-    read: Found = json.loads(found.text)
-    return read
-
-
-@_answers.post("/context")
-async def context(doors: Answering, who: Reading, wish: ContextWish) -> ContextView:
-    """Put together what a model may know to answer a message of yours; no model is asked."""
-    room = await room_of(doors, who, wish.audience)
-    question = UserQuestion(
-        room=room,
-        channel_id=ELSEWHERE,
-        message_id=MessageId("0"),
-        text=wish.message,
-        display_name="",
-        place="a program of theirs",
-        at=doors.clock.now(),
-    )
-    made = await doors.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
-    return ContextView(text=made.text, tokens=made.tokens, memory_ids=made.used)
-
-
-def _cause(who: Connection, key: str | None) -> str:
-    """Name what caused a write: the same of the same key, so that a request that is sent again writes nothing more."""
-    return f"http:{who.id[:_FRESH_BYTES]}:{key or secrets.token_hex(_FRESH_BYTES)}"
-
-
-def _refuse_text(refused: Refused) -> NoReturn:
-    kind, sentence = f"refused-{refused.reason}", "This may not be remembered: say it otherwise."
-    refuse(status.HTTP_422_UNPROCESSABLE_CONTENT, kind, sentence)

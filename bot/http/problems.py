@@ -71,15 +71,22 @@ def add_problems(app: FastAPI) -> None:
         return _answer(raised.status_code, "refused", str(raised.detail), dict(raised.headers or {}))
 
     @app.exception_handler(KeepsakeError)
-    async def refused(_request: Request, raised: KeepsakeError) -> JSONResponse:
-        for kind, (code, name, sentence) in _SAID.items():
-            if isinstance(raised, kind):
-                return _answer(code, name, sentence)
-        return _failed(raised)
-
     @app.exception_handler(Exception)
     async def failed(_request: Request, raised: Exception) -> JSONResponse:
-        return _failed(raised)
+        said = as_problem(raised)
+        return _answer(said.code, said.kind, said.sentence)
+
+
+def as_problem(raised: Exception) -> Problem:
+    """Return what is said of a failure; one that nobody foresaw goes to the log."""
+    if isinstance(raised, Problem):
+        return raised
+    for kind, said in _SAID.items():
+        if isinstance(raised, kind):
+            return Problem(*said)
+    _log.error("http_request_failed", exc_info=raised)
+    sentence = "This failed here; the operator's log says why."
+    return Problem(status.HTTP_500_INTERNAL_SERVER_ERROR, "failed", sentence)
 
 
 too_large: Final = JSONResponse(
@@ -88,11 +95,6 @@ too_large: Final = JSONResponse(
     media_type=PROBLEM,
 )
 """The answer to a body that is not read."""
-
-
-def _failed(raised: Exception) -> JSONResponse:
-    _log.error("http_request_failed", exc_info=raised)
-    return _answer(status.HTTP_500_INTERNAL_SERVER_ERROR, "failed", "This failed here; the operator's log says why.")
 
 
 def _answer(code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:

@@ -52,7 +52,7 @@ async def serving(
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        lifespan="off",
+        lifespan="on",
         timeout_keep_alive=5,
         limit_concurrency=200,
         timeout_graceful_shutdown=5,

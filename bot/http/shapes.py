@@ -1,7 +1,7 @@
 """What the HTTP interface takes and gives. Names and units are those of the export."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -10,6 +10,7 @@ from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import MOST_FOUND, SUPERVISOR, Form, MemoryQuery
 from memory.domain.upkeep.settlement import Choice
 
+MOST_LISTED: Final = 200
 Reader = Literal["private", "public"]
 """Who will read what is made of an answer: the token's person alone, or everybody of their server."""
 _Text = Annotated[str, Field(min_length=1, max_length=4000, examples=["Keeps two beehives behind the shed."])]
@@ -72,6 +73,20 @@ class Decision(_Asked):
     """Which is right: the one known `first`, the `second`, `both`, or they say the `same`."""
 
 
+class Which(_Asked):
+    """One memory."""
+
+    memory_id: str = Field(min_length=1, max_length=100)
+
+
+class ListWish(_Asked):
+    """A part of the list of one's own."""
+
+    words: str = Field("", max_length=200, description="Keeps those that contain all of them.")
+    limit: int = Field(50, ge=1, le=MOST_LISTED)
+    offset: int = Field(0, ge=0, le=100_000)
+
+
 class MemoryView(BaseModel):
     """One memory."""
 
@@ -84,6 +99,8 @@ class MemoryView(BaseModel):
     importance: int
     pinned: bool
     state: str
+    source: str
+    """Where it is from: `chat`, `manual`, …"""
     observed_at: datetime
     updated_at: datetime
     expires_at: datetime | None
@@ -104,6 +121,21 @@ class Change(BaseModel):
     """Null once its words are gone."""
     reason: str
     at: datetime
+
+
+class Origin(BaseModel):
+    """Where a memory is from."""
+
+    memory: MemoryView
+    versions: list[Change]
+    """Oldest first."""
+
+
+class Timeline(BaseModel):
+    """The latest that was told."""
+
+    memories: list[MemoryView]
+    """Oldest first, each one that was replaced right before what took its place."""
 
 
 class ContextView(BaseModel):

@@ -19,6 +19,7 @@ from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.discord_channels import audience_of
 from bench.probes.paths import PathProbe
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
+from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
 from bench.reference_store import ReferenceStore
@@ -115,6 +116,10 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
         "why",
         "of_guild",
         "told of others",
+        "http",
+        "http for all",
+        "mcp",
+        "mcp for all",
     } <= shown
 
 
@@ -367,6 +372,21 @@ def test_the_bot_reads_each_barrier_of_a_channel_off_its_discord_object(barrier:
     assert audience_of(channel) == restricted_to(ChannelId("5"))
     channel.is_open = True
     assert audience_of(channel) == PUBLIC
+
+
+async def test_a_program_that_is_shown_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    acting = ProbedTown(ReferenceStore())
+    await acting.settle()
+    probing = PathProbe(acting)
+    direct = acting.direct(11)
+    staff = next(spot for spot in acting.spots(12) if spot.channel is not None and not spot.is_open)
+    for spot in (direct, staff):
+        await acting.remember(spot, lambda options: options[0])
+    monkeypatch.setattr(room_memories, "visible_where", lambda room: {"tenant": room.tenant})
+    await look_through_programs(probing, _general(probing, 14, 1), lambda options: options[0])
+
+    assert {"http", "http for all", "mcp for all"} <= probing.leaks.keys()
+    await acting.close()
 
 
 async def test_doors_that_are_taken_for_open_are_found() -> None:
