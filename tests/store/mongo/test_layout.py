@@ -11,7 +11,7 @@ from memory.store.documents import Document, Insert
 from memory.store.mongo.language import INDEX_PREFIX
 from memory.store.mongo.layout import MARKER
 from memory.store.mongo.store import MongoStore, open_mongo
-from memory.store.schema import COLLECTIONS
+from memory.store.schema import KEPT
 from tests.store import mongod
 
 CANARY = "the-canary-sings"
@@ -37,9 +37,9 @@ async def store(raw: pymongo.database.Database[dict[str, Any]]) -> AsyncIterator
 async def test_the_indexes_are_those_of_the_schema(
     store: MongoStore, raw: pymongo.database.Database[dict[str, Any]]
 ) -> None:
-    expected = {name: {INDEX_PREFIX + index.name for index in indexes} for name, indexes in COLLECTIONS.items()}
+    expected = {name: {INDEX_PREFIX + index.name for index in indexes} for name, indexes in KEPT.items()}
 
-    assert {name: set(raw[name].index_information()) - {"_id_"} for name in COLLECTIONS} == expected
+    assert {name: set(raw[name].index_information()) - {"_id_"} for name in KEPT} == expected
     assert len(store.built_indexes) == sum(len(indexes) for indexes in expected.values())
     assert await store.prepare() == []
 
