@@ -15,7 +15,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.store.documents import Document, DocumentStore, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import ImpersonalCollection
 from memory.store.questions import StoreQuery, pages_of
-from memory.store.schema import COLLECTIONS
+from memory.store.schema import KEPT
 
 _WHENEVER: Final = ("message/", "channel/", "memory/")
 """Tombstones that hold whenever something was said; the others hold up to their time."""
@@ -189,7 +189,7 @@ class Traces:
 async def traces_in(store: DocumentStore) -> Traces:
     """Look through a whole store. Raises `StoreError`."""
     found = Traces()
-    for collection in COLLECTIONS:
+    for collection in KEPT:
         async for page in pages_of(store, collection, {}):
             for document in page:
                 found.take(document)

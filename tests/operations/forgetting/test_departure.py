@@ -20,7 +20,7 @@ BOT = 77
 IN_HARBOUR, IN_MARKET = guild_id_of(HARBOUR) or 0, guild_id_of(MARKET) or 0
 BOTH = Presence(bot_id=BOT, guild_ids=frozenset({IN_HARBOUR, IN_MARKET}))
 MARKET_ONLY = Presence(bot_id=BOT, guild_ids=frozenset({IN_MARKET}))
-ALL_CUTS = range(36)
+ALL_CUTS = range(37)
 """After no write, after one, and so on to more than leaving takes; `test_the_cuts_reach_the_end` watches it."""
 
 
