@@ -117,6 +117,7 @@ def examples() -> tuple[Example, ...]:
             date=_DATE,
             categories="interests, knowledge, other",
             guidance="",
+            wishes="",
         ),
         _example(
             consolidation,

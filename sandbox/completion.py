@@ -13,7 +13,11 @@ def completion(call: ChatCall, line: ScriptedReply | CutOff | ScriptedRefusal | 
     """Build the answer, with as many equal choices as were asked for. A fault has a choice without content."""
     message = _message(line)
     choice = {"message": message, "logprobs": None, "finish_reason": _finish_reason(line)}
-    usage = {"prompt_tokens": call.estimated_tokens, "completion_tokens": len(message["content"] or "") // 4 + 1}
+    written = len(message["content"] or "") // 4 + 1
+    if isinstance(line, CutOff):
+        # What the limit cut has as many tokens as that; fewer would say that the context is full.
+        written = call.max_completion_tokens or call.max_tokens or written
+    usage = {"prompt_tokens": call.estimated_tokens, "completion_tokens": written}
     return {
         "id": "chatcmpl-scripted",
         "object": "chat.completion",

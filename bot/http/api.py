@@ -10,7 +10,7 @@ from bot.http.admission import Doors
 from bot.http.bodies import SmallBodies
 from bot.http.model_context import add_model_context
 from bot.http.problems import add_problems
-from bot.http.routes import ANSWERS, MEMORIES
+from bot.http.routes import ANSWER_PATHS, OWN_PATHS
 
 
 def build_app(doors: Doors, *, hosts: tuple[str, ...]) -> FastAPI:
@@ -21,8 +21,8 @@ def build_app(doors: Doors, *, hosts: tuple[str, ...]) -> FastAPI:
     app = FastAPI(title="Keepsake", version="1", docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.doors = doors
     add_problems(app)
-    app.include_router(MEMORIES)
-    app.include_router(ANSWERS)
+    app.include_router(OWN_PATHS)
+    app.include_router(ANSWER_PATHS)
     add_model_context(app, hosts=hosts)
 
     @app.get("/health", tags=["health"])

@@ -32,11 +32,11 @@ from memory.operations.remembering.statement import KeptStatement, Statement
 _FRESH_BYTES: Final = 16
 _Key = Annotated[str | None, Header(min_length=1, max_length=100, description="The same key is carried out once.")]
 
-MEMORIES: Final = APIRouter(prefix="/v1", tags=["memories"])
-ANSWERS: Final = APIRouter(prefix="/v1", tags=["answers"])
+OWN_PATHS: Final = APIRouter(prefix="/v1", tags=["memories"])
+ANSWER_PATHS: Final = APIRouter(prefix="/v1", tags=["answers"])
 
 
-@MEMORIES.get("/memories")
+@OWN_PATHS.get("/memories")
 async def list_memories(
     doors: Answering,
     who: Reading,
@@ -49,14 +49,14 @@ async def list_memories(
     return [MemoryView.of(each) for each in own[offset : offset + limit]]
 
 
-@MEMORIES.get("/memories/{memory_id}")
+@OWN_PATHS.get("/memories/{memory_id}")
 async def show_memory(doors: Answering, who: Reading, memory_id: str) -> MemoryView:
     """Show one of your own."""
     shown = await doors.operations.inspection.show_own(who.tenant, who.subject, MemoryId(memory_id))
     return MemoryView.of(shown.memory)
 
 
-@MEMORIES.get("/memories/{memory_id}/history")
+@OWN_PATHS.get("/memories/{memory_id}/history")
 async def show_history(doors: Answering, who: Reading, memory_id: str) -> list[Change]:
     """List every version of one of your own, oldest first."""
     versions = await doors.operations.inspection.versions(who.tenant, who.subject, MemoryId(memory_id))
@@ -66,7 +66,7 @@ async def show_history(doors: Answering, who: Reading, memory_id: str) -> list[C
     ]
 
 
-@MEMORIES.post("/memories", status_code=status.HTTP_201_CREATED)
+@OWN_PATHS.post("/memories", status_code=status.HTTP_201_CREATED)
 async def add_memory(doors: Answering, who: Writing, told: NewMemory, idempotency_key: _Key = None) -> MemoryView:
     """Remember a statement about you; what is known already is returned as it is."""
     room = await room_of(doors, who, told.audience)
@@ -85,7 +85,7 @@ async def add_memory(doors: Answering, who: Writing, told: NewMemory, idempotenc
     return MemoryView.of(outcome.memory)
 
 
-@MEMORIES.patch("/memories/{memory_id}")
+@OWN_PATHS.patch("/memories/{memory_id}")
 async def edit_memory(doors: Answering, who: Writing, memory_id: str, told: NewWords) -> MemoryView:
     """Put one of your own in other words; it is read by nobody else than before."""
     room = await room_of(doors, who, told.audience)
@@ -102,14 +102,14 @@ async def edit_memory(doors: Answering, who: Writing, memory_id: str, told: NewW
     return MemoryView.of(outcome.memory)
 
 
-@MEMORIES.delete("/memories/{memory_id}", status_code=status.HTTP_204_NO_CONTENT)
+@OWN_PATHS.delete("/memories/{memory_id}", status_code=status.HTTP_204_NO_CONTENT)
 async def forget_memory(doors: Answering, who: Erasing, memory_id: str) -> Response:
     """Forget one of your own; it can be brought back in Discord for a minute, then it is erased."""
     await doors.operations.forgetting.forget(who.tenant, who.subject, [MemoryId(memory_id)])
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
-@MEMORIES.get("/export")
+@OWN_PATHS.get("/export")
 async def export(doors: Answering, who: Reading) -> Response:
     """Return a copy of all that is held of you here, as a zip."""
     async with doors.operations.export.one_at_a_time(who.subject, _told_nobody):
@@ -121,7 +121,7 @@ async def _told_nobody(_ahead: int) -> None:
     """Tell nobody how many copies are made first: the request waits."""
 
 
-@MEMORIES.get("/contradictions")
+@OWN_PATHS.get("/contradictions")
 async def list_contradictions(doors: Answering, who: Reading) -> list[ConflictView]:
     """List pairs of your own that contradict each other, oldest first."""
     found = await doors.operations.resolving.own(who.tenant, who.subject)
@@ -130,14 +130,14 @@ async def list_contradictions(doors: Answering, who: Reading) -> list[ConflictVi
     ]
 
 
-@MEMORIES.post("/contradictions/{conflict_id}", status_code=status.HTTP_204_NO_CONTENT)
+@OWN_PATHS.post("/contradictions/{conflict_id}", status_code=status.HTTP_204_NO_CONTENT)
 async def settle(doors: Answering, who: Writing, conflict_id: str, decision: Decision) -> Response:
     """Say which of two is right."""
     await doors.operations.resolving.settle(who.tenant, who.subject, conflict_id, decision.choice)
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
-@ANSWERS.post("/search")
+@ANSWER_PATHS.post("/search")
 async def search(doors: Answering, who: Reading, asked: Search) -> Found:
     """Search what an answer there could be made with: your own, and what the server knows."""
     room = await room_of(doors, who, asked.audience)
@@ -149,7 +149,7 @@ async def search(doors: Answering, who: Reading, asked: Search) -> Found:
     return read
 
 
-@ANSWERS.post("/context")
+@ANSWER_PATHS.post("/context")
 async def context(doors: Answering, who: Reading, wish: ContextWish) -> ContextView:
     """Put together what a model may know to answer a message of yours; no model is asked."""
     room = await room_of(doors, who, wish.audience)

@@ -6,13 +6,13 @@ No `finally`, no closed file, no last word.
 import asyncio
 import os
 import signal
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.reference_store import Tables
 from memory.store.documents import DocumentStore
-from memory.store.schema import COLLECTIONS
 from memory.store.sqlite.store import open_sqlite
 from sandbox.warm_process import PRELOADED, PROCESSES
 from tests.clocks import FixedClock
@@ -62,10 +62,12 @@ def _die() -> None:
 
 async def _after(folder: Path, left: Left, successor: Successor, expected: dict[str, Any]) -> Findings:
     async with open_sqlite(folder) as store:
-        assert await _tables(store) == left.tables, f"what is stored is not what was stored at {left.where}"
+        assert await _tables(store, left.tables) == left.tables, (
+            f"what is stored is not what was stored at {left.where}"
+        )
         await go_on(store, left, successor)
         return await findings_of(store, expected)
 
 
-async def _tables(store: DocumentStore) -> Tables:
-    return {name: {row["_id"]: row for row in await store.find(name, {})} for name in COLLECTIONS}
+async def _tables(store: DocumentStore, names: Iterable[str]) -> Tables:
+    return {name: {row["_id"]: row for row in await store.find(name, {})} for name in names}

@@ -12,7 +12,7 @@ from memory.store.sqlite.store import open_sqlite
 
 WRITERS = 4
 """Commits under way at the same time, so that some share a transaction."""
-ROOM = 1_000_000
+ROOM = 1_500_000
 """Bytes that a file may grow to in the small world of `fill`."""
 
 

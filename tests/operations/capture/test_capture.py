@@ -172,7 +172,7 @@ async def test_old_talk_goes_and_new_talk_stays(rig: Rig) -> None:
     await rig.hear("new", "72")
     assert await rig.retention.drop_old() == {
         "messages": 0, "sessions": 0, "told": 0, "answer_receipts": 0, "leases": 0, "formations": 0, "events": 0,
-        "erasures": 0, "usage": 0,
+        "connections": 0, "erasures": 0, "usage": 0,
     }  # fmt: skip
     rig.clock.advance(timedelta(milliseconds=1))
 
