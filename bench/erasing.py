@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 from bench.canaries import WAYS, Way, canary, found_in, marks, text_with
 from bench.figures import Span
-from bench.files import FILE_NAME, copy_with_keys, found_in_files, restore
+from bench.files import copy_with_keys, found_in_files, restore
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
@@ -23,6 +23,7 @@ from memory.domain.message import Message
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.remembering.statement import Statement
+from memory.store.sqlite.file import FILE_NAME
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
