@@ -23,7 +23,6 @@ from memory.domain.message import Message
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.remembering.statement import Statement
-from memory.store.sqlite.file import FILE_NAME
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -196,7 +195,7 @@ async def erasing_figures(
             story = _Story(people, clock, endpoint, keepsake)
             await _tell(story)
             before = await story.places(directory, logs, since=0)
-            await asyncio.to_thread(copy_with_keys, directory, copied)
+            backup = await asyncio.to_thread(copy_with_keys, directory, copied)
             await _take_back(story)
             since, story.answers = len(endpoint.texts), []
             await _live_on(story, prompts // 2)
@@ -205,7 +204,7 @@ async def erasing_figures(
             await _live_on(story, prompts - prompts // 2)
             after = await story.places(directory, logs, since=since)
         after["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
-        await asyncio.to_thread(restore, directory, copied / FILE_NAME)
+        await asyncio.to_thread(restore, directory, backup)
         back = await asyncio.to_thread(found_in_files, directory)
         since, story.answers = len(endpoint.texts), []
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:

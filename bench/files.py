@@ -20,11 +20,12 @@ def back_up(data_dir: Path, to: Path) -> None:
         source.backup(target)
 
 
-def copy_with_keys(data_dir: Path, to: Path) -> None:
-    """Make a backup in a folder of its own, with the keys of its day beside it, which a true one is without."""
+def copy_with_keys(data_dir: Path, to: Path) -> Path:
+    """Return a backup in a folder of its own, with the keys of its day beside it, which a true one is without."""
     to.mkdir()
     back_up(data_dir, to / FILE_NAME)
     shutil.copyfile(data_dir / KEY_FILE_NAME, to / KEY_FILE_NAME)
+    return to / FILE_NAME
 
 
 def restore(data_dir: Path, backup: Path) -> None:
