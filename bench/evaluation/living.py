@@ -64,6 +64,8 @@ class AnsweredQuestion:
     texts: int
     """Texts of scopes that stood there."""
     error: str = ""
+    looked_up: tuple[str, ...] | None = None
+    """Which of `used` only a look of the model brought; None where it did not look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,7 @@ class _Life:
             answer = await self._keepsake.operations.answering.answer(question)
         except KeepsakeError as error:
             return AnsweredQuestion(asked, "", (), 0, error=repr(error))
-        return AnsweredQuestion(asked, answer.text, tuple(answer.used), len(answer.texts))
+        return AnsweredQuestion(asked, answer.text, tuple(answer.used), len(answer.texts), looked_up=answer.looked_up)
 
     def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> UserQuestion:
         return UserQuestion(

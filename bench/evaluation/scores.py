@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from bench.evaluation.grading import LabelCoverage
@@ -75,6 +76,8 @@ def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, st
     rested = [one for one in lived.answered if one.asked.evidence and not one.error]
     remembered = [one for one in rested if all(_receipts(facts[each], notes) for each in one.asked.evidence)]
     counts = Counter(verdicts.values())
+    looked = [one for one in rested if one.looked_up is not None]
+    needless = [one for one in looked if _stood_before(one, facts, notes)]
     return {
         "questions": len(lived.answered),
         "errors": sum(bool(one.error) for one in lived.answered),
@@ -86,6 +89,9 @@ def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, st
         "evidence_in_the_prompt_where_it_is_remembered": share(
             sum(_in_prompt(one, facts, notes) for one in remembered), len(remembered)
         ),
+        "looks": sum(one.looked_up is not None for one in lived.answered),
+        "looks_that_brought_evidence": sum(_in_prompt(one, facts, notes) for one in looked if one not in needless),
+        "looks_for_what_stood_there": len(needless),
     }
 
 
@@ -96,6 +102,11 @@ def _receipts(fact: FactLabel, notes: Iterable[MemoryNote]) -> set[str]:
 
 def _in_prompt(one: AnsweredQuestion, facts: Mapping[str, FactLabel], notes: Sequence[MemoryNote]) -> bool:
     return all(_receipts(facts[each], notes) & set(one.used) for each in one.asked.evidence)
+
+
+def _stood_before(one: AnsweredQuestion, facts: Mapping[str, FactLabel], notes: Sequence[MemoryNote]) -> bool:
+    """Return whether the evidence stood in the prompt before the model looked."""
+    return _in_prompt(replace(one, used=tuple(set(one.used).difference(one.looked_up or ()))), facts, notes)
 
 
 def wish_figures(wishes: Sequence[tuple[str, str]], heard: Mapping[str, Sequence[str]]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A labelled talk is lived through the bot, graded by a model that sees the labels, and told in figures."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,8 @@ from pydantic import SecretStr
 from bench.evaluation.__main__ import evaluated, main
 from bench.evaluation.grading import LabelCoverage
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
-from bench.evaluation.living import MemoryNote
-from bench.evaluation.scores import update_figures
+from bench.evaluation.living import AnsweredQuestion, Lived, MemoryNote
+from bench.evaluation.scores import question_figures, update_figures
 from bot.settings import Settings
 from sandbox.script import Fits, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
@@ -117,6 +118,27 @@ def test_an_update_is_closed_where_the_older_half_stands_no_more(
     figures = update_figures(talk, stated, ["outdated", "still_true"])
 
     assert (figures["updates_closed"], figures["wrong_closings"]) == (closed, 0.5)
+
+
+def test_looks_are_told_apart_by_what_they_brought_beside_what_stood_there() -> None:
+    talk = LabelledTalk.model_validate(TALK)
+    hives = replace(_note("b"), lines=("four",))
+    asked, untold = talk.questions[0], talk.questions[0].model_copy(update={"evidence": ()})
+    answered = [
+        AnsweredQuestion(question, "three", used, 0, looked_up=looked_up)
+        for question, used, looked_up in (
+            (asked, ("a", "b"), ("b",)),
+            (asked, ("a", "b"), ("a",)),
+            (asked, ("a",), ()),
+            (untold, (), ()),
+            (asked, ("b",), None),
+        )
+    ]
+
+    figures = question_figures(talk, Lived(notes=[_note("a"), hives], answered=answered), {})
+
+    told = {name: count for name, count in figures.items() if name.startswith("looks")}
+    assert told == {"looks": 4, "looks_that_brought_evidence": 1, "looks_for_what_stood_there": 1}
 
 
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:

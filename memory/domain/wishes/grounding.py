@@ -48,6 +48,11 @@ class OwnWords:
             said = _QUOTED.sub(" ", said)
         return cls(said, " ".join(each for each in quoted if _is_name(each)))
 
+    @classmethod
+    def together(cls, *each: Self) -> Self:
+        """Join what was said in several messages."""
+        return cls("\n".join(one.said for one in each), " ".join(one.names for one in each))
+
 
 def _without_straight(text: str) -> tuple[str, list[str]]:
     """Take out what stands between straight marks, and give it beside the rest."""

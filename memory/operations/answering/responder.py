@@ -69,6 +69,8 @@ class Answer:
     Nothing of it is done yet: who sends the answer calls `WishService`. With a wish and nothing else to answer, the
     text is empty.
     """
+    looked_up: tuple[MemoryId, ...] | None = None
+    """What of `used` a look into memory alone brought; None where the model did not look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ class Responder:
             waiting=0 if assembled.news is None else assembled.news.waiting,
             tells_pictures=bool(question.pictures),
             wishes=spoken.wishes,
+            looked_up=tuple(each for each in used if each not in context.used) if spoken.has_looked else None,
         )
 
     async def _spoken(

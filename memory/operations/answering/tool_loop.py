@@ -45,6 +45,8 @@ class Spoken:
     """What that look told it, in which people's words stand; empty without one."""
     wishes: tuple[Wish, ...] = ()
     """What it heard that the asker wants remembered or forgotten; nothing of it is done yet."""
+    has_looked: bool = False
+    """Whether it searched, whatever that brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ class ToolLoop:
         )
         if heard.is_all:
             return Spoken("", (), "", heard.wishes)
-        results, found = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)
+        results, looked_up = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)
+        found = looked_up or ()
         again = ChatMessage("assistant", first.text, calls=tuple(_shown_again(call, offering) for call in first.calls))
         given = "\n".join(result.content for result in results)
         # What stood beside a call ("let me look") was no answer yet.
@@ -117,7 +120,7 @@ class ToolLoop:
         in_words = replace(_with_results_told(request, given), purpose=_TOOL_ROUND)
         ask_again = partial(complete, on_text=_telling(on_words, found=found, given=given))
         second = await _or_plainly(ask_again, told, plain=in_words)
-        return Spoken(second.text, found, given, heard.wishes)
+        return Spoken(second.text, found, given, heard.wishes, has_looked=looked_up is not None)
 
 
 def _telling(
@@ -155,20 +158,22 @@ def _tool(query: Query) -> Tool:
 
 async def _results(
     query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
-) -> tuple[list[ChatMessage], tuple[MemoryId, ...]]:
-    """Answer every call, as the protocol wants: the first look by a search, wishes as they are `told`."""
-    found: tuple[MemoryId, ...] = ()
+) -> tuple[list[ChatMessage], tuple[MemoryId, ...] | None]:
+    """Answer every call, as the protocol wants: the first look by a search, wishes as they are `told`.
+
+    Beside the answers stands what that look brought; None where there was none.
+    """
+    found: tuple[MemoryId, ...] | None = None
     results: list[ChatMessage] = []
-    has_looked, names = False, {tool.name for tool in tools}
+    names = {tool.name for tool in tools}
     for place, call in enumerate(calls):
         if place in told:
             result = told[place]
         elif call.name.replace(".", "_") != TOOL_NAME or TOOL_NAME not in names:
             result = told_error(f"there is no such tool; there are {', '.join(sorted(names))}")
-        elif has_looked:
+        elif found is not None:
             result = told_error("one search an answer; this one was not made")
         else:
-            has_looked = True
             result, found = await _looked(query, call, turn)
         results.append(ChatMessage("tool", result, result_of=call.id))
     return results, found

@@ -66,7 +66,9 @@ class _Own:
 
     @classmethod
     def of(cls, text: str, said_before: Sequence[str]) -> Self:
-        return cls(OwnWords.of(text), OwnWords.of("\n".join((*said_before, text))))
+        message = OwnWords.of(text)
+        # Each by itself: a mark that one of them leaves open would turn what the next one quotes into their own words.
+        return cls(message, OwnWords.together(*map(OwnWords.of, said_before), message))
 
     def to_keep(self) -> tuple[OwnWords, ...]:
         """Return the words that a wish to remember may rest on; earlier lines only where the message asks."""

@@ -246,6 +246,17 @@ def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named(
     assert any(len(text) <= 160 for text in texts)
 
 
+def test_what_was_found_is_shorter_by_the_form_that_a_model_gave_of_it_where_room_is_short() -> None:
+    given = Levels(summary="Repairs clocks.")
+    long = "Repairs the clocks of the harbour, of which there are many, and of all the ships that lie in it. " * 2
+    found = [stated(f"{long}Number {number}.", levels=given) for number in range(20)]
+
+    root = parsed(render(recalled=found, budget_tokens=1400))
+
+    shown = {one.text for one in root.findall("RetrievedObservations/Memory")}
+    assert {"Repairs clocks."} < shown <= {"Repairs clocks.", *(memory.text for memory in found)}
+
+
 def test_a_consolidation_that_fills_the_tier_gives_way_to_what_it_holds() -> None:
     absorbed = [stated(f"Fact {number}.", absorbed_revision=1) for number in range(8)]
 

@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.formation.extraction import ExtractionReading, ExtractionReply, Unusable, read_answer
+from memory.domain.formation.extraction import (
+    ExtractionReading,
+    ExtractionReply,
+    Unusable,
+    read_answer,
+    reply_type,
+)
 from memory.domain.scopes.consolidation import ConsolidationReply
 from sandbox.strict_schema import schema_faults
 
@@ -36,6 +42,13 @@ def _read(text: str) -> ExtractionReading:
 @pytest.mark.parametrize("reply", [ExtractionReply, ConsolidationReply])
 def test_the_schema_is_one_that_strict_mode_accepts(reply: type[ExtractionReply | ConsolidationReply]) -> None:
     assert list(schema_faults(reply.model_json_schema())) == []
+
+
+def test_the_categories_that_are_open_are_an_enumeration() -> None:
+    schema = reply_type(("bio", "gigs", "other")).model_json_schema()
+
+    assert list(schema_faults(schema)) == []
+    assert schema["$defs"]["Observed"]["properties"]["category"]["enum"] == ["bio", "gigs", "other"]
 
 
 def test_a_good_answer_is_read_whole() -> None:

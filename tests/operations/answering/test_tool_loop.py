@@ -133,7 +133,7 @@ async def test_a_call_is_answered_by_a_search_and_then_there_is_an_answer(rig: R
     asked = Asked(rig, calling(look(), text="Let me look."), SAID)
     spoken = await asked.ask()
 
-    assert (spoken.text, spoken.found) == (SAID.text, (dog.id,))
+    assert (spoken.text, spoken.found, spoken.has_looked) == (SAID.text, (dog.id,), True)
     day = await rig.collections.usage.of_day(HARBOUR, rig.clock.now())
     assert day is not None
     assert [day[purpose]["prompt_tokens"] for purpose in ("answer", "tool_round")] == [10, 20]
