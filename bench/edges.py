@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.figures import MS_A_SECOND, Span, often, spread
+from bench.population import memory_of
 from bot.category_file import load_categories
 from bot.clock import SystemClock
 from bot.wiring import CATEGORY_FILE
-from memory.domain.audience import PUBLIC
-from memory.domain.ids import MemoryId, derived_id, guild_tenant, individual_scope, subject_of
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
+from memory.domain.ids import derived_id
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import BY_HAND, Record
 from memory.operations.core import Core
@@ -53,21 +51,4 @@ async def edge_figures(directory: Path) -> dict[str, Any]:
 
 
 def _memory(text: str, clock: SystemClock) -> Memory:
-    tenant, subject, at = guild_tenant(1), subject_of(1), clock.now()
-    return Memory(
-        id=MemoryId(derived_id("bench", text)),
-        scope=individual_scope(tenant, subject),
-        tenant=tenant,
-        subject=subject,
-        audience=PUBLIC,
-        kind="fact",
-        text=text,
-        terms=terms_of(text),
-        fingerprint=fingerprint(text),
-        source="manual",
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+    return memory_of(derived_id("bench", text), text, at=clock.now())

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.figures import often, spread, timed
+from bench.population import memory_of
 from bench.seeding import drop_database
 from bot.clock import SystemClock
 from bot.ownership import owning
 from bot.reading import ReadSide
-from memory.domain.audience import PUBLIC
-from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
+from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.presence import Shards
 from memory.domain.writing.changes import Record
@@ -95,21 +95,7 @@ async def _dropping(uri: str, database: str) -> None:
 
 
 def _memory(number: int, clock: SystemClock) -> Memory:
-    tenant, subject, at = guild_tenant(1), subject_of(1000 + number), clock.now()
-    return Memory(
-        id=MemoryId(f"noticed-{number}"),
-        scope=individual_scope(tenant, subject),
-        tenant=tenant,
-        subject=subject,
-        audience=PUBLIC,
-        text="Keeps bees.",
-        source="manual",
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+    return memory_of(f"noticed-{number}", "Keeps bees.", at=clock.now(), subject=subject_of(1000 + number))
 
 
 if __name__ == "__main__":

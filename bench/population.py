@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_tenant, individual_scope, subject_of
@@ -26,6 +26,8 @@ KNOWN_IN_HARBOUR: Final = 300
 MOST_OF_ONE: Final = 2000
 """What one person can have; where there is room for it, somebody has so many."""
 BEGIN: Final = datetime(2026, 3, 1, tzinfo=UTC)
+_TENANT: Final = guild_tenant(1)
+_SUBJECT: Final = subject_of(1)
 _WORDS: Final = ("harbour", "lantern", "cello", "ferry", "garden", "compiler", "kettle", "winter", "bicycle", "atlas")
 _ID_BYTES: Final = 16
 
@@ -93,21 +95,19 @@ def _memory(number: int) -> Memory:
     word, other = _WORDS[number % len(_WORDS)], _WORDS[number * 3 % len(_WORDS)]
     text = f"Keeps the {word} number {number} beside the {other} and looks after it on Sundays."
     at = BEGIN + timedelta(minutes=number)
-    tenant, subject = guild_tenant(1), subject_of(1)
-    return Memory(
-        id=MemoryId(str(number)),
-        scope=individual_scope(tenant, subject),
-        tenant=tenant,
-        subject=subject,
-        audience=PUBLIC,
-        text=text,
-        terms=terms_of(text),
-        fingerprint=fingerprint(text),
-        source="manual",
-        provenance=Provenance(author=subject, by_command=True),
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+    return memory_of(str(number), text, at=at, provenance=Provenance(author=_SUBJECT, by_command=True))
+
+
+def memory_of(
+    name: str, text: str, *, at: datetime, tenant: TenantId = _TENANT, subject: SubjectId = _SUBJECT, **fields: Any
+) -> Memory:
+    """Build a statement of somebody by hand, made at a time and not changed since, but for `fields`."""
+    usual: dict[str, Any] = {
+        "scope": individual_scope(tenant, subject),
+        "audience": PUBLIC,
+        "terms": terms_of(text),
+        "fingerprint": fingerprint(text),
+        "source": "manual",
+    }
+    times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
+    return Memory(id=MemoryId(name), tenant=tenant, subject=subject, text=text, **(usual | times | fields))

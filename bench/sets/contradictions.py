@@ -8,11 +8,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
+from bench.population import memory_of
 from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import ratio
-from memory.domain.audience import PUBLIC
-from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
-from memory.domain.language.terms import terms_of
+from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import suspects_in
 
@@ -51,22 +50,7 @@ def _offered(item: StatementsItem, known: Sequence[Memory], place: int) -> froze
 
 
 def _memory(name: str, text: str, minutes: int) -> Memory:
-    at = _SAID + timedelta(minutes=minutes)
-    return Memory(
-        id=MemoryId(name),
-        scope=individual_scope(_TENANT, _SUBJECT),
-        tenant=_TENANT,
-        subject=_SUBJECT,
-        audience=PUBLIC,
-        text=text,
-        terms=terms_of(text),
-        source="manual",
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+    return memory_of(name, text, at=_SAID + timedelta(minutes=minutes))
 
 
 def _around(known: Sequence[Memory], place: int) -> Sequence[Memory]:

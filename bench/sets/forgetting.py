@@ -11,17 +11,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from bench.population import memory_of
 from bench.reference_store import ReferenceStore
 from bench.sets.forgetting_items import ForgettingItem, forgetting_items
 from bench.sets.items import SetOutcome, read_items
 from bench.sets.ratios import ratio
 from bot.category_file import load_categories
 from bot.wiring import CATEGORY_FILE
-from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, guild_tenant, individual_scope, subject_of
-from memory.domain.language.normal_text import fingerprint
-from memory.domain.language.terms import terms_of
+from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import REPLACED, SAID_AGAIN, Record, Reinforce, Supersede
 from memory.operations.answering.usage_counter import UsageCounter
@@ -118,27 +116,8 @@ def _id(item: ForgettingItem) -> MemoryId:
 
 
 def _memory(item: ForgettingItem, *, at: datetime) -> Memory:
-    return Memory(
-        id=_id(item),
-        scope=individual_scope(TENANT, SUBJECT),
-        tenant=TENANT,
-        subject=SUBJECT,
-        audience=PUBLIC,
-        kind=item.kind,
-        tier=item.tier,
-        topic_id=item.topic,
-        text=item.text,
-        importance=item.importance,
-        pinned=item.pinned,
-        terms=terms_of(item.text),
-        fingerprint=fingerprint(item.text),
-        source=item.source,
-        observed_at=at,
-        valid_from=at,
-        created_at=at,
-        updated_at=at,
-        reinforced_at=at,
-    )
+    fields = {name: getattr(item, name) for name in ("kind", "tier", "importance", "pinned", "source")}
+    return memory_of(_id(item), item.text, at=at, tenant=TENANT, subject=SUBJECT, topic_id=item.topic, **fields)
 
 
 def _report(items: Sequence[ForgettingItem], states: dict[str, str]) -> dict[str, Any]:

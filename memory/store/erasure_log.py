@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreError
+from memory.store.durable_files import sync_directory, write_all, write_durably
 from memory.store.sqlite.error_codes import told_as_store_error
 
 FILE_NAME: Final = "erasures.log"
@@ -108,7 +109,7 @@ class ErasureLog:
         try:
             end = _cut_to_whole_lines(file)
             try:
-                _write_all(file, lines)
+                write_all(file, lines)
                 os.fsync(file)
             except OSError:
                 # Half a line would hide the next one.
@@ -117,7 +118,7 @@ class ErasureLog:
         finally:
             os.close(file)
         if is_new:
-            _sync_directory(self._path.parent)
+            sync_directory(self._path.parent)
 
     def _compact(self, before: datetime) -> None:
         if self._oldest is not None and self._oldest >= before - COMPACTED_AFTER:
@@ -128,14 +129,9 @@ class ErasureLog:
                 return
             kept = sorted(((at, key) for key, at in read.items() if at >= before), key=lambda line: line[0])
             fresh = self._path.with_name(f"{FILE_NAME}.new")
-            file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            try:
-                _write_all(file, b"".join(_line(key, at) for at, key in kept))
-                os.fsync(file)
-            finally:
-                os.close(file)
+            write_durably(fresh, b"".join(_line(key, at) for at, key in kept))
             fresh.replace(self._path)
-            _sync_directory(self._path.parent)
+            sync_directory(self._path.parent)
             self._oldest = kept[0][0] if kept else before
 
 
@@ -152,16 +148,3 @@ def _cut_to_whole_lines(file: int) -> int:
         end = os.pread(file, end, 0).rfind(b"\n") + 1
         os.ftruncate(file, end)
     return end
-
-
-def _write_all(file: int, content: bytes) -> None:
-    while content:
-        content = content[os.write(file, content) :]
-
-
-def _sync_directory(directory: Path) -> None:
-    opened = os.open(directory, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreKeyLost, StoreUnavailable
+from memory.store.durable_files import sync_directory, write_durably
 from memory.store.sealing.cipher import KEY_BYTES, unwrap, wrap
 
 FILE_NAME: Final = "keepsake.keys"
@@ -111,11 +112,11 @@ def make_epochs(path: Path) -> EpochKeys:
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _write_durably(fresh, _written({1: os.urandom(KEY_BYTES)}))
+        write_durably(fresh, _written({1: os.urandom(KEY_BYTES)}))
         with suppress(FileExistsError):
             os.link(fresh, path)
         fresh.unlink()
-        _sync(path.parent)
+        sync_directory(path.parent)
     except OSError as error:
         raise StoreUnavailable(f"the key file {path} cannot be made: {error.strerror}") from error
     made = load_epochs(path)
@@ -148,30 +149,12 @@ def write_privately(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         old = os.open(path, os.O_RDWR) if path.exists() else None
-        _write_durably(fresh, content)
+        write_durably(fresh, content)
         fresh.replace(path)
-        _sync(path.parent)
+        sync_directory(path.parent)
         if old is not None:
             os.pwrite(old, b"\x00" * os.fstat(old).st_size, 0)
             os.fsync(old)
             os.close(old)
     except OSError as error:
         raise StoreUnavailable(f"{path} cannot be written: {error.strerror}") from error
-
-
-def _write_durably(path: Path, content: bytes) -> None:
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        while content:
-            content = content[os.write(file, content) :]
-        os.fsync(file)
-    finally:
-        os.close(file)
-
-
-def _sync(directory: Path) -> None:
-    opened = os.open(directory, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
