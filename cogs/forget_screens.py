@@ -73,7 +73,7 @@ async def ask_which(interaction: discord.Interaction, about: str) -> None:
         case "only":
             named = [found.memories[0].id]
             await tell_forgotten(interaction, await operations.forgetting.forget(tenant, subject, named), also=ended)
-        case "near" | "newest" if lines:
+        case "newest" if lines:
             # They were what was meant.
             await reply_private(interaction, ended)
         case _:

@@ -43,6 +43,7 @@ class RememberCog(commands.Cog):
 
     @app_commands.command()
     @usable_anywhere
+    @app_commands.rename(how_to=app_commands.locale_str("how-to"))
     @app_commands.describe(
         fact="What I should remember about you; leave it out for a form with several things, one a line",
         where="Where I may use it; a closed room keeps it to itself unless you say otherwise",

@@ -68,7 +68,12 @@ _ASKS_OF_THEIRS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """A question about the asker's own, or what something is called."""
-_KEEP: Final = re.compile(r"\bkeep in mind that (?P<what>[^?\n]+)", re.IGNORECASE)
+_KEEP: Final = re.compile(
+    r"(?:\bkeep in mind|^\W*(?:(?:hey|please)\W+)*(?:(?:can|could|would) you\W+(?:please\W+)?|(?!.*\?))"
+    r"(?:remember|note(?: down)?|(?:do not|don['’]?t) forget))\W+(?:that\W+|(?=(?:I|we|my|our)\b))(?P<what>[^?\n]+)",
+    re.IGNORECASE,
+)
+"""The plainest ways to ask that something is remembered, beside those that the bot hears without a model."""
 _END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 
 _ASKS_FOR_HELP: Final = re.compile(

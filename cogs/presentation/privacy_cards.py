@@ -114,7 +114,7 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     told = f"{erased}\n{say('privacy-used-no-more')}"
     card = discord.Embed(title=say("privacy-deleted"), description=told, timestamp=report.at)
     width = max(map(len, report.erased), default=0)
-    table = "\n".join(f"{name:<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
+    table = "\n".join(f"{name.replace('_', ' '):<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
     card.add_field(name=say("privacy-by-collection"), value=f"```\n{table}\n```", inline=False)
     card.add_field(name=say("privacy-receipt"), value=f"`{report.receipt_id}`")
     if report.copies_until is not None:

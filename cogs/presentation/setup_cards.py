@@ -164,7 +164,7 @@ def _missing(found: Installed, policy: Policy) -> list[str]:
 
 
 def _parked(parked: Parked) -> str:
-    why = ", ".join(f"`{fault}` {count}" for fault, count in [*parked.faults.items()][:_MAX_LISTED])
+    why = ", ".join(f"`{fault.replace('_', ' ')}` {count}" for fault, count in [*parked.faults.items()][:_MAX_LISTED])
     told = say("check-parked", count=parked.windows, why=why)
     return told if parked.since is None else f"{told} ({discord.utils.format_dt(parked.since, 'R')})"
 

@@ -27,7 +27,7 @@ def told(done: Done, *, undo_s: float, is_private: bool) -> str:
 def is_only_talk(done: Done) -> bool:
     """Whether what was to be forgotten stood in talk alone, so that nothing else is offered."""
     match done.became:
-        case NothingFound() | ToBeChosen(_, _, "near" | "newest"):
+        case NothingFound() | ToBeChosen(_, _, "newest"):
             return done.lines > 0
         case _:
             return False

@@ -57,6 +57,7 @@ async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() 
         slash = [command for command in commands if command.get("type", 1) == discord.AppCommandType.chat_input.value]
         for part in (each for command in slash for each in described(command)):
             assert 1 <= len(part["description"]) <= 100, part["name"]
+            assert "_" not in part["name"]
             assert len(part.get("options", ())) <= 25
         synced = [entry for entry in here.env.http_requests if entry.method == "PUT" and "/commands" in entry.path]
         assert len(synced) == 1

@@ -98,7 +98,7 @@ async def test_a_form_keeps_several_each_with_its_outcome() -> None:
 @pytest.mark.parametrize(
     ("text", "options"),
     [
-        ("bake bread: knead\nwait\nbake", {"how_to": True}),
+        ("bake bread: knead\nwait\nbake", {"how-to": True}),
         ("tide service:\n```py\ndef fetch(url):\n    return url\n```", {}),
     ],
 )

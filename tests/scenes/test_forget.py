@@ -180,6 +180,25 @@ async def test_what_was_said_of_it_and_is_no_memory_yet_never_becomes_one(open_w
         assert told_by == {(True, subject_of(world.bram.user.id)), (False, subject_of(world.ada.user.id))}
 
 
+async def test_what_comes_near_is_offered_beside_what_was_said_of_it_and_a_wish_of_before_is_no_talk(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        await ada.slash("remember", fact=BEES)
+        await ada.say("@Keepsake I keep goats on the hill.")
+
+        await ada.say("@Keepsake forget the bees")
+        assert aloud(ada)[-1] == say("wish-miss")
+        assert menu_of(await ada.click("Choose", on=answers(ada)[-1])) == [BEES]
+        assert menu_of(await ada.slash("forget", what="the bees")) == [BEES]
+        await ada.say("@Keepsake I own a bee.")
+        await ada.say("@Keepsake forget the bees")
+        assert aloud(ada)[-1] == f"{say('wish-miss')}\n{say('forgotten-lines', count=1)}"
+        assert menu_of(await ada.click("Choose", on=answers(ada)[-1])) == [BEES]
+
+
 async def test_everything_is_everything_of_one_person_in_one_place(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, porch, bram = world.seat("ada", "general"), world.seat("ada", "porch"), world.seat("bram", "general")

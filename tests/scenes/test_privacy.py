@@ -88,7 +88,7 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
         report = shown(await _delete(ada, "delete"))
         assert "erased here" in report
         assert _reported(report)["memories"] == _reported(report)["messages"] == 1
-        assert set(_reported(report)) == {each.name for each in world.keepsake.collections.all()}
+        assert set(_reported(report)) == {each.name.replace("_", " ") for each in world.keepsake.collections.all()}
         assert await listed(ada) == say("memories-nothing-kept")
         assert files_with(world, "beehives") == []
         assert sorted(await kept(world)) == sorted([PEARS, DIARY, ACCORDION])
@@ -192,7 +192,7 @@ async def _delete(seat: Seat, word: str, *, everywhere: bool = False) -> Interac
 
 def _reported(report: str) -> dict[str, int]:
     table = report.split("```")[1].strip().splitlines()
-    return {name: int(count) for name, count in (line.split() for line in table)}
+    return {name.strip(): int(count) for name, count in (line.rsplit(maxsplit=1) for line in table)}
 
 
 async def _export(result: InteractionResult) -> dict[str, Any]:

@@ -122,7 +122,7 @@ async def test_the_check_up_names_the_missing_permission_the_unread_talk_and_the
         text = shown(ill)
         assert lacks in text
         assert lacks in shown(await cleo.slash("setup"))
-        assert say("check-parked", count=1, why="`not_json` 1") in text
+        assert say("check-parked", count=1, why="`not json` 1") in text
         assert say("check-jobs-well") in text
         assert all_private([screen, ill])
         assert [trace for trace in ("beehives", "Ada", str(world.ada.user.id)) if trace in text] == []

@@ -5,6 +5,7 @@ from typing import Any
 
 from cogs.words.catalogue import say
 from sandbox.script import AskedTool, ScriptedReply
+from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
 
@@ -27,6 +28,31 @@ async def test_keep_in_mind_is_heard_done_and_undone_with_one_request(world: Wor
     assert await rows(world, "messages") == []
     await ada.click("Undo", on=answers(ada)[-1])
     assert await kept(world) == []
+
+
+async def test_the_stand_in_of_the_sandbox_hears_the_plainest_wishes(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await acquainted(ada)
+        for wished in (
+            "remember I like smoky tea",
+            "please remember my boat is called Nutshell",
+            "can you remember that I row at dawn?",
+            "don't forget that I sing in a choir",
+            "note that I moved to Porto",
+        ):
+            await ada.say(f"@Keepsake {wished}")
+            assert aloud(ada)[-1] == say("wish-kept"), wished
+        await ada.say("@Keepsake remember my boat?")
+
+        told = [
+            "I like smoky tea",
+            "I row at dawn",
+            "I sing in a choir",
+            "I moved to Porto",
+            "my boat is called Nutshell",
+        ]
+        assert sorted(await kept(world)) == sorted(told)
 
 
 async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:

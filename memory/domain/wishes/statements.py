@@ -19,6 +19,8 @@ _REMEMBER: Final = re.compile(
     rf"{_POLITELY}(?:{expression('wishes', 'remember_that')})\s*(?P<statement>\S.*)$",
     _FLAGS,
 )
+_VERB_LAST: Final = re.compile(expression("wishes", "verb_last"))
+"""A request whose statement hangs on a "that" behind which the verb stands last, as in German, where it is plain."""
 _FORGET: Final = re.compile(rf"{_POLITELY}(?:{expression('wishes', 'forget_that')})(?P<about>\S.*)$", _FLAGS)
 _MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 MOST_LINES: Final = 20
@@ -41,8 +43,11 @@ def _without_mentions(text: str) -> str:
 
 def statement_to_remember(text: str) -> str | None:
     """Return the statement of a "remember that …" message, or None when the message is no such request."""
-    found = None if _QUESTION.search(text) else _REMEMBER.match(_without_mentions(text))
+    asked = _without_mentions(text)
+    found = None if _QUESTION.search(text) else _REMEMBER.match(asked)
     statement = found["statement"].strip() if found else ""
+    if statement and (clause := _VERB_LAST.match(asked.rstrip(" .!"))):
+        statement = f"{clause['subject']} {clause['verb']} {clause['rest']}"
     return statement if statement and not _WHAT_HAPPENED.match(statement) else None
 
 

@@ -55,10 +55,12 @@ class OwnTalk(Operation):
         means in whatever words, where that `is_kept` so long; `about` may be empty. Repeatable.
         """
         tenant, author = wish.tenant, wish.author
+        noted = {each.id for each in await self._collections.messages.asking_to_forget(tenant, author)}
         about_it: defaultdict[ChannelId, list[MessageId]] = defaultdict(list)
         waits = False
         for line in await self._collections.messages.by_author(tenant, author):
-            if line.formed or line.id == wish.id:
+            # A wish of before names what it is about, and becomes no memory.
+            if line.formed or line.id == wish.id or (line.id in noted and not line.formable):
                 continue
             if about and says(about, line.text):
                 about_it[line.channel_id].append(line.id)
