@@ -21,6 +21,8 @@ from memory.domain.message import Message
 from memory.operations.constraint_service import ConstraintService
 
 _MOST_TALKS: Final = 1000
+_MOST_NOTED: Final = 3
+"""Memories whose words are in the sign."""
 _MOST_WORDS: Final = 100
 """Characters of each memory in the sign."""
 
@@ -71,7 +73,9 @@ class NotedSign:
         if is_told or not (noted or waiting):
             return None
         if said.audience == PRIVATE:
-            return say("talk-noted", words=" · ".join(shown_in_line(each, _MOST_WORDS) for each in noted))
+            more = [say("and-more", count=len(noted) - _MOST_NOTED)] if len(noted) > _MOST_NOTED else []
+            told = [shown_in_line(each, _MOST_WORDS) for each in noted[:_MOST_NOTED]]
+            return say("talk-noted", words=" · ".join([*told, *more]))
         signs = [say("talk-noted-count", count=len(noted))] if noted else []
         return " ".join([*signs, say("talk-noted-waits")] if waiting else signs)
 

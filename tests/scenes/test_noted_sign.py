@@ -12,9 +12,10 @@ from tests.scenes.world import World
 ONE = say("talk-noted-count", count=1)
 
 
-async def _formed(world: World, seat: Seat, said: str, *, after_s: int = 400) -> str:
+async def _formed(world: World, seat: Seat, *said: str, after_s: int = 400) -> str:
     """Let somebody tell something, and when it became memory return what the next answer says."""
-    await seat.say(f"@Keepsake {said}")
+    for each in said:
+        await seat.say(f"@Keepsake {each}")
     await world.later(after_s)
     await seat.say("@Keepsake hello again")
     return aloud(seat)[-1]
@@ -27,12 +28,14 @@ async def test_it_is_said_once_in_a_conversation_and_the_words_only_in_private(o
 
         assert (await _formed(world, ada, "I collect glass buoys.")).endswith(f"-# {ONE}")
         assert ONE not in await _formed(world, ada, "I keep two beehives on the boathouse roof.")
-        assert ONE in await _formed(world, ada, "I collect lanterns.", after_s=3600)
+        four = "I collect lanterns. I own a boat.", "I mend nets. I sing in a choir."
+        assert say("talk-noted-count", count=4) in await _formed(world, ada, *four, after_s=3600)
         await ada.slash("remember", fact="I drink smoky tea")
         await world.later(3600)
         await ada.say("@Keepsake hello once more")
         assert "📝" not in aloud(ada)[-1]
         assert say("talk-noted", words="Collects stamps.") in await _formed(world, direct, "I collect stamps.")
+        assert say("and-more", count=1) in await _formed(world, direct, *four, after_s=3600)
 
 
 @pytest.mark.parametrize("tells", [True, False])

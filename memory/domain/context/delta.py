@@ -52,6 +52,8 @@ class Delta:
     """Escaped, one change each, the latest first, at most three; each with its memory's mark, if that still exists."""
     told: tuple[MemoryId, ...]
     """The memories whose words stand in the lines."""
+    unnamed: tuple[MemoryId, ...] = ()
+    """Further ones with news, for which there is no line."""
 
 
 def untold(rows: Iterable[Written], told: Told | None) -> list[Written]:
@@ -85,20 +87,25 @@ def delta_of(
         return None
     lines: list[str] = []
     named: list[MemoryId] = []
+    unnamed: list[MemoryId] = []
     for memory_id in dict.fromkeys(row.memory_id for row in reversed(rows)):
         memory = memories.get(memory_id)
-        if memory is None or len(lines) == _MOST_LINES or not _may_know(memory, room):
+        if memory is None or not _may_know(memory, room):
             continue
+        is_full = len(lines) == _MOST_LINES
         mark = _mark([row for row in rows if row.memory_id == memory_id], memory)
-        if mark == "deleted":
+        if mark == "deleted" and not is_full:
             lines.append(f"{_SIGNS[mark]} {mark}: one memory")
-        elif mark is not None and may_be_retrieved(memory, constraints, at=at):
+        elif mark not in {None, "deleted"} and may_be_retrieved(memory, constraints, at=at):
+            if is_full:
+                unnamed.append(memory_id)
+                continue
             words = shortened(one_line(memory.text), characters=_CHARACTERS)
             if words:
                 line = f"{_SIGNS[mark]} {mark}: [{as_data(memory.category)}] {as_data(words)}"
                 lines.append(marked(line, memory_id))
                 named.append(memory_id)
-    return Delta(since=told.revision, lines=tuple(lines), told=tuple(named)) if lines else None
+    return Delta(told.revision, tuple(lines), tuple(named), tuple(unnamed)) if lines else None
 
 
 def _may_know(memory: Memory, room: Room) -> bool:

@@ -13,10 +13,12 @@ from memory.domain.formation.transcript import SESSION_GAP, spoken
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
 from memory.domain.language.escaping import shortened
 from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.relative_days import dated
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Kind, Levels, Memory, Provenance
 from memory.domain.message import Message
 from memory.domain.rules.model_text import is_harmless
+from memory.domain.writing.gate import MAX_FORMED_CHARACTERS
 
 _PATTERN_SESSIONS: Final = 2
 """Conversations of the subject that a pattern must rest on."""
@@ -41,6 +43,8 @@ def formed_memory(
 ) -> Memory:
     """Make the memory; the same formation and observation give the same id."""
     said_at = sources[-1].at
+    # Asked for as a day, and left as "tomorrow" all the same.
+    text = dated(observation.text, said_at.date(), characters=MAX_FORMED_CHARACTERS)
     kind = supported_kind(record, observation, known=None)
     return Memory(
         id=MemoryId(derived_id("memory", record.id, observation.ordinal)),
@@ -50,14 +54,14 @@ def formed_memory(
         audience=record.audience,
         kind=kind,
         category=observation.category,
-        text=observation.text,
-        episode=episode_of(observation.text, [each.text for each in sources]) if kind == "episode" else None,
+        text=text,
+        episode=episode_of(text, [each.text for each in sources]) if kind == "episode" else None,
         importance=observation.importance,
         confidence=observation.confidence,
         levels=Levels(index=observation.short),
         tags=(observation.topic,) if observation.topic else (),
-        terms=terms_of(observation.text),
-        fingerprint=fingerprint(observation.text),
+        terms=terms_of(text),
+        fingerprint=fingerprint(text),
         source="chat",
         provenance=_receipt(record, observation, sources),
         observed_at=said_at,

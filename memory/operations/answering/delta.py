@@ -110,7 +110,7 @@ def news_of(
         return None
     new = untold(rows, told)
     delta = None if told is None else delta_of(new, memories, told=told, room=room, constraints=constraints, at=at)
-    telling = () if delta is None else [memories[each] for each in delta.told]
+    telling = () if delta is None else [memories[each] for each in (*delta.told, *delta.unnamed)]
     return News(
         delta=delta,
         noted=tuple(memory.text for memory in telling if memory.source == "chat"),

@@ -8,6 +8,8 @@ import pytest
 from memory.domain.formation.observation import SPAN_CHARACTERS, cited, formed_memory, supported_kind
 from memory.domain.formation.record import FormationRecord, Observation, claimed, lines_of
 from memory.domain.ids import MessageId, dm_tenant, guild_scope, individual_scope
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance
 from tests.domain.records import ADA, AT, BRAM, HARBOUR, memory_with
 from tests.domain.talk import said, session_with
@@ -59,6 +61,16 @@ def test_the_id_comes_from_the_formation_and_the_place_in_the_answer() -> None:
 
     assert one == again
     assert one.id != other.id
+
+
+def test_a_day_that_a_model_left_as_it_was_said_gets_its_date() -> None:
+    (at,) = {each.at.date() for each in TALK}
+    day = (at + timedelta(days=1)).isoformat()
+
+    formed = _formed(_observation(text="Is going to Berlin tomorrow."))
+
+    assert formed.text == f"Is going to Berlin tomorrow ({day})."
+    assert (formed.terms, formed.fingerprint) == (terms_of(formed.text), fingerprint(formed.text))
 
 
 def test_what_the_guild_knows_has_no_subject() -> None:
