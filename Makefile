@@ -22,7 +22,7 @@ help:
 	@echo "make run     Keepsake in your browser: a local Discord, no token and no key (ARGS='--help' for more)"
 	@echo "make test    the tests (ARGS='-k consent' for some of them)"
 	@echo "make check   format, lint, types and tests"
-	@echo "make bench   measurements as JSON, some twelve minutes on two cores (ARGS=--quick: three; ARGS=\"--memories 1000000\" for a large store)"
+	@echo "make bench   measurements as JSON, some twelve minutes on two cores (ARGS=--quick: less; ARGS=\"--memories 1000000\" for a large store)"
 	@echo "make faults  every death of a process, two at once, 10,000 malformed answers; prints JSON (thirteen minutes on two cores)"
 	@echo "make lock    renew the lock files after a change of pyproject.toml (UPGRADE=1: newest versions)"
 	@echo "make clean   remove .venv and caches; ./data stays"

@@ -27,7 +27,7 @@ LEASE_S: Final = 15.0
 """How long an owner that says nothing more is believed to live."""
 RENEW_EVERY_S: Final = 3.0
 WAIT_S: Final = 25.0
-"""How long a start waits for whoever has its shards to end: a dead one's lease is over by then."""
+"""How long a start waits for another process that has its shards. The lease of one that died ends sooner."""
 _MARGIN_S: Final = 2.0
 """So much earlier than the server a process takes its lease for ended."""
 _LOOK_EVERY_S: Final = 0.5

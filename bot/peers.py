@@ -46,7 +46,7 @@ class Peers:
         self.knows = number
         """Every process up to this number is told of what this one writes."""
         self.drop: Callable[[Drop], None] = _nothing
-        """Drops what is cached here; set by whoever builds the caches."""
+        """Called with what another process changed, to drop it from the caches of this one; `bot.reading` sets it."""
         self._store = store
         self._number = number
         self._notices = Notices(store, number)
@@ -159,6 +159,7 @@ class Peers:
                 at = self._server_at + timedelta(milliseconds=int(1000 * (since_start_s() - self._server_at_s)))
                 self._left_until = at + KEPT_FOR
                 return await self._notices.leave(drops, at=at, wants_heard=wants_heard)
+            # A cancelled task, too: what was not told is due again. Nothing is swallowed, the error goes on.
             except BaseException:
                 self._due = dict.fromkeys(drops) | self._due
                 raise

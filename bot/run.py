@@ -17,9 +17,9 @@ from pydantic import SecretStr
 from bot.clock import SystemClock
 from bot.control import JobReply, ask, listening
 from bot.doctor import Finding, application_findings, bot_id_in, diagnose, token_finding
-from bot.doors import doors_open
 from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
+from bot.http_interface import http_interface
 from bot.model.sdk import load_sdk
 from bot.models import models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
@@ -63,7 +63,7 @@ async def run(settings: RunSettings, *, say: Callable[[str], None], shards: Shar
             await refuse_another_bots(keepsake.collections.store, settings, bot_id=bot_id_in(token))
             await closing.enter_async_context(listening(settings.keepsake_data_dir, keepsake.schedule.run_reporting))
             spare_what_stays()
-            await closing.enter_async_context(doors_open(keepsake, settings))
+            await closing.enter_async_context(http_interface(keepsake, settings))
             keepsake.schedule.start()
             stopping = asyncio.create_task(asked.wait())
             # While Discord is waited for, so that no answer waits for it.

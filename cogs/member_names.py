@@ -24,7 +24,7 @@ AT_HAND: Final = timedelta(hours=1)
 COUNTS_FOR: Final = timedelta(hours=2)
 """How long Discord's word that somebody is a member counts where it is not heard again; then it leaves the process."""
 ASKED_AGAIN_AFTER: Final = timedelta(seconds=5)
-"""How often Discord is asked about somebody of whom others are told."""
+"""Discord is asked about one person again after this time at the earliest, where an answer tells of them."""
 _MOST_AT_HAND: Final = 100_000
 """People whose names are in memory at once."""
 _UNREACHABLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -83,7 +83,7 @@ class MemberNames:
         self._known[member.guild.id, member.id] = names_of(member), self._clock.now()
 
     async def look(self, people_of: Callable[[TenantId], Awaitable[Iterable[SubjectId]]]) -> int:
-        """Ask about the people of each guild of whom nothing is known for an hour; returns how many are known."""
+        """Ask Discord about those of each guild of whom it told nothing for an hour; returns how many are members."""
         # Names that are too old leave the process, not only those that are asked for again.
         self._known.expire()
         known = 0

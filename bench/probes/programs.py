@@ -9,7 +9,7 @@ import httpx2
 from bench.probes.acting import Choosing
 from bench.probes.paths import PathProbe
 from bench.probes.spots import Spot
-from bot.http.admission import Doors
+from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.model_context import PATH
 from memory.domain.connection import LIFETIMES
@@ -70,7 +70,7 @@ async def _asking(probing: PathProbe, spot: Spot) -> AsyncIterator[httpx2.AsyncC
         guild = guild_id_of(tenant)
         return guild is None or subject in map(subject_of, acting.town.members[int(guild)])
 
-    app = build_app(Doors(operations, acting.clock, is_member), hosts=(_HOST,))
+    app = build_app(ApiContext(operations, acting.clock, is_member), hosts=(_HOST,))
     token = await operations.connecting.connect(
         spot.tenant, who, name="A program", rights=("read",), lifetime=LIFETIMES[0]
     )

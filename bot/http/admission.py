@@ -27,7 +27,7 @@ IsMember = Callable[[TenantId, SubjectId], Awaitable[bool]]
 
 
 @dataclass(slots=True)
-class Doors:
+class ApiContext:
     """What requests are answered with."""
 
     operations: Operations
@@ -52,50 +52,50 @@ class Doors:
 _bearer: Final = HTTPBearer(auto_error=False, description="A token from *Programs* on `/privacy`.")
 
 
-def doors_of(request: Request) -> Doors:
+def api_context_of(request: Request) -> ApiContext:
     """Return what the app answers with."""
-    doors: Doors = request.app.state.doors
-    return doors
+    api: ApiContext = request.app.state.api
+    return api
 
 
-Answering = Annotated[Doors, Depends(doors_of)]
+Answering = Annotated[ApiContext, Depends(api_context_of)]
 
 
 async def admitted(
     scopes: SecurityScopes,
-    doors: Answering,
+    api: Answering,
     shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Connection:
     """Return what the request's token opens. Raises `Problem` without one, or where it may not do this."""
     if shown is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
-    connection = await doors.operations.connecting.opened_by(shown.credentials)
+    connection = await api.operations.connecting.opened_by(shown.credentials)
     if connection is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
-    doors.count(connection)
+    api.count(connection)
     for right in ("read", "write", "erase"):
         if right in scopes.scopes:
-            hold(doors, connection, right)
+            require(api, connection, right)
     return connection
 
 
-def hold(doors: Doors, connection: Connection, right: Right) -> None:
+def require(api: ApiContext, connection: Connection, right: Right) -> None:
     """Raise `Problem` where a token may not do this."""
-    if not connection.allows(right, at=doors.clock.now()):
+    if not connection.allows(right, at=api.clock.now()):
         refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token may not {right}: make one that may.")
 
 
-async def room_of(doors: Doors, connection: Connection, reader: Reader) -> Room:
+async def room_of(api: ApiContext, connection: Connection, reader: Reader) -> Room:
     """Return the room of what is made of an answer.
 
     Raises `Problem` for somebody who is left out, and for who is no member of the token's server: what a server knows
     is for its members.
     """
     tenant, subject = connection.tenant, connection.subject
-    if is_left_out(await doors.operations.constraining.consent_of(tenant, subject)):
+    if is_left_out(await api.operations.constraining.consent_of(tenant, subject)):
         refuse(status.HTTP_403_FORBIDDEN, "left-out", "You are left out there: change that on /privacy.")
     is_guild = guild_id_of(tenant) is not None
-    if is_guild and not await doors.is_member(tenant, subject):
+    if is_guild and not await api.is_member(tenant, subject):
         refuse(status.HTTP_403_FORBIDDEN, "no-member", "You are no member of that server, or Discord does not say so.")
     return Room(tenant=tenant, audience=PUBLIC if reader == "public" and is_guild else PRIVATE, viewer=subject)
 

@@ -6,20 +6,20 @@ It must not list other people, and has no way around gate, consent and audience.
 from fastapi import FastAPI
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
-from bot.http.admission import Doors
+from bot.http.admission import ApiContext
 from bot.http.bodies import SmallBodies
 from bot.http.model_context import add_model_context
 from bot.http.problems import add_problems
 from bot.http.routes import ANSWER_PATHS, OWN_PATHS
 
 
-def build_app(doors: Doors, *, hosts: tuple[str, ...]) -> FastAPI:
+def build_app(api: ApiContext, *, hosts: tuple[str, ...]) -> FastAPI:
     """Return the app; `hosts` are the names that it may be asked by, so that no web page reaches it by another.
 
     Its lifespan has to be entered before MCP is asked.
     """
     app = FastAPI(title="Keepsake", version="1", docs_url=None, redoc_url=None, redirect_slashes=False)
-    app.state.doors = doors
+    app.state.api = api
     add_problems(app)
     app.include_router(OWN_PATHS)
     app.include_router(ANSWER_PATHS)

@@ -1,4 +1,4 @@
-"""Bodies that are too large are refused before they are read."""
+"""Bodies that are too large are refused as soon as 64 KB of them have come."""
 
 from typing import Final
 
@@ -16,15 +16,17 @@ class SmallBodies:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer 413 for a body whose length says, or whose bytes show, that it is larger."""
+        """Answer 413 for a body that is larger; one that its sender broke off goes nowhere."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         body, more = b"", True
         while more:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                return
             body += message.get("body", b"")
-            more = message["type"] == "http.request" and message.get("more_body", False)
+            more = message.get("more_body", False)
             if len(body) > MOST_BYTES:
                 await too_large(scope, receive, send)
                 return

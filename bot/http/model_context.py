@@ -34,7 +34,7 @@ from mcp_types import (
 from pydantic import BaseModel, ValidationError
 from starlette.types import Receive, Scope, Send
 
-from bot.http.admission import Admitted, Doors, doors_of, hold, room_of
+from bot.http.admission import Admitted, ApiContext, api_context_of, require, room_of
 from bot.http.problems import Problem, as_problem
 from bot.http.routes import add_memory, forget_memory, list_memories, search, show_history, show_memory
 from bot.http.shapes import ListWish, MemoryView, NewMemory, Origin, Search, Timeline, Which
@@ -56,7 +56,7 @@ class _Tool:
     says: str
     right: Right
     shape: type[BaseModel]
-    does: Callable[[Doors, Connection, Any], Awaitable[BaseModel | dict[str, Any]]]
+    does: Callable[[ApiContext, Connection, Any], Awaitable[BaseModel | dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,31 +65,31 @@ class _Page:
 
     says: str
     media_type: str
-    reads: Callable[[Doors, Connection], Awaitable[str]]
+    reads: Callable[[ApiContext, Connection], Awaitable[str]]
 
 
-async def _listed(doors: Doors, who: Connection, asked: ListWish) -> dict[str, Any]:
-    found = await list_memories(doors, who, asked.words, asked.limit, asked.offset)
+async def _listed(api: ApiContext, who: Connection, asked: ListWish) -> dict[str, Any]:
+    found = await list_memories(api, who, asked.words, asked.limit, asked.offset)
     return {"memories": [each.model_dump(mode="json") for each in found]}
 
 
-async def _forgotten(doors: Doors, who: Connection, asked: Which) -> dict[str, Any]:
-    await forget_memory(doors, who, asked.memory_id)
+async def _forgotten(api: ApiContext, who: Connection, asked: Which) -> dict[str, Any]:
+    await forget_memory(api, who, asked.memory_id)
     return {"forgotten": asked.memory_id}
 
 
-async def _why(doors: Doors, who: Connection, asked: Which) -> Origin:
-    memory = await show_memory(doors, who, asked.memory_id)
-    return Origin(memory=memory, versions=await show_history(doors, who, asked.memory_id))
+async def _why(api: ApiContext, who: Connection, asked: Which) -> Origin:
+    memory = await show_memory(api, who, asked.memory_id)
+    return Origin(memory=memory, versions=await show_history(api, who, asked.memory_id))
 
 
-async def _summary(doors: Doors, who: Connection) -> str:
-    found = await doors.operations.own_summary.read(await room_of(doors, who, "private"))
+async def _summary(api: ApiContext, who: Connection) -> str:
+    found = await api.operations.own_summary.read(await room_of(api, who, "private"))
     return "" if found is None else found.text
 
 
-async def _timeline(doors: Doors, who: Connection) -> str:
-    held = await doors.operations.inspection.own(who.tenant, who.subject)
+async def _timeline(api: ApiContext, who: Connection) -> str:
+    held = await api.operations.inspection.own(who.tenant, who.subject)
     told = timeline_of([*held.active, *held.replaced])
     return Timeline(memories=[MemoryView.of(each) for each in told]).model_dump_json()
 
@@ -133,8 +133,8 @@ async def _call(context: _Context, params: CallToolRequestParams) -> CallToolRes
     if tool is None:
         raise MCPError(code=INVALID_PARAMS, message="There is no such tool here.")
     try:
-        doors, who = _asked_by(context, tool.right)
-        said = await tool.does(doors, who, tool.shape.model_validate(params.arguments or {}))
+        api, who = _asked_by(context, tool.right)
+        said = await tool.does(api, who, tool.shape.model_validate(params.arguments or {}))
     except Exception as raised:  # noqa: BLE001 - every failure is told as its problem's sentence
         return CallToolResult(content=[TextContent(type="text", text=_problem_of(raised).sentence)], is_error=True)
     told = said.model_dump(mode="json") if isinstance(said, BaseModel) else said
@@ -162,13 +162,13 @@ async def _read_page(context: _Context, params: ReadResourceRequestParams) -> Re
     return ReadResourceResult(contents=[TextResourceContents(uri=params.uri, text=text, mime_type=page.media_type)])
 
 
-def _asked_by(context: _Context, right: Right) -> tuple[Doors, Connection]:
+def _asked_by(context: _Context, right: Right) -> tuple[ApiContext, Connection]:
     """Return what answers, and whose token asks. Raises `Problem` where it may not do this."""
     request = context.request
     assert request is not None  # noqa: S101 - the transport is HTTP
-    doors, who = doors_of(request), request.state.connection
-    hold(doors, who, right)
-    return doors, who
+    api, who = api_context_of(request), request.state.connection
+    require(api, who, right)
+    return api, who
 
 
 def _problem_of(raised: Exception) -> Problem:

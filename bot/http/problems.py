@@ -16,6 +16,7 @@ from memory.domain.errors import (
     QueryTooSlow,
     StoreError,
     ValueRefused,
+    VersionConflict,
 )
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -26,6 +27,7 @@ _SAID: Final[dict[type[KeepsakeError], tuple[int, str, str]]] = {
     QueryTooSlow: (status.HTTP_503_SERVICE_UNAVAILABLE, "too-slow", "The search took too long: ask again."),
     ValueRefused: (status.HTTP_422_UNPROCESSABLE_CONTENT, "unreadable-text", "Send text without control characters."),
     ExportRefused: (status.HTTP_409_CONFLICT, "export-refused", "Something changed meanwhile: ask again."),
+    VersionConflict: (status.HTTP_409_CONFLICT, "changed-meanwhile", "It changed meanwhile: look again."),
     StoreError: (status.HTTP_503_SERVICE_UNAVAILABLE, "store-unavailable", "The store does not answer: try again."),
 }
 

@@ -38,28 +38,28 @@ ANSWER_PATHS: Final = APIRouter(prefix="/v1", tags=["answers"])
 
 @OWN_PATHS.get("/memories")
 async def list_memories(
-    doors: Answering,
+    api: Answering,
     who: Reading,
     words: Annotated[str, Query(max_length=200)] = "",
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> list[MemoryView]:
     """List your own, newest first; `words` keeps those that contain all of them."""
-    own = await doors.operations.inspection.list_own(who.tenant, who.subject, query=words)
+    own = await api.operations.inspection.list_own(who.tenant, who.subject, query=words)
     return [MemoryView.of(each) for each in own[offset : offset + limit]]
 
 
 @OWN_PATHS.get("/memories/{memory_id}")
-async def show_memory(doors: Answering, who: Reading, memory_id: str) -> MemoryView:
+async def show_memory(api: Answering, who: Reading, memory_id: str) -> MemoryView:
     """Show one of your own."""
-    shown = await doors.operations.inspection.show_own(who.tenant, who.subject, MemoryId(memory_id))
+    shown = await api.operations.inspection.show_own(who.tenant, who.subject, MemoryId(memory_id))
     return MemoryView.of(shown.memory)
 
 
 @OWN_PATHS.get("/memories/{memory_id}/history")
-async def show_history(doors: Answering, who: Reading, memory_id: str) -> list[Change]:
+async def show_history(api: Answering, who: Reading, memory_id: str) -> list[Change]:
     """List every version of one of your own, oldest first."""
-    versions = await doors.operations.inspection.versions(who.tenant, who.subject, MemoryId(memory_id))
+    versions = await api.operations.inspection.versions(who.tenant, who.subject, MemoryId(memory_id))
     return [
         Change(version=each.number, event=each.event, text=each.text, reason=each.reason, at=each.at)
         for each in versions
@@ -67,9 +67,9 @@ async def show_history(doors: Answering, who: Reading, memory_id: str) -> list[C
 
 
 @OWN_PATHS.post("/memories", status_code=status.HTTP_201_CREATED)
-async def add_memory(doors: Answering, who: Writing, told: NewMemory, idempotency_key: _Key = None) -> MemoryView:
+async def add_memory(api: Answering, who: Writing, told: NewMemory, idempotency_key: _Key = None) -> MemoryView:
     """Remember a statement about you; what is known already is returned as it is."""
-    room = await room_of(doors, who, told.audience)
+    room = await room_of(api, who, told.audience)
     statement = Statement(
         text=told.text,
         tenant=who.tenant,
@@ -79,17 +79,17 @@ async def add_memory(doors: Answering, who: Writing, told: NewMemory, idempotenc
         cause=_cause(who, idempotency_key),
         expires_after=None if told.days is None else timedelta(days=told.days),
     )
-    outcome = await doors.operations.remembering.remember(statement)
+    outcome = await api.operations.remembering.remember(statement)
     if isinstance(outcome, Refused):
         _refuse_text(outcome)
     return MemoryView.of(outcome.memory)
 
 
 @OWN_PATHS.patch("/memories/{memory_id}")
-async def edit_memory(doors: Answering, who: Writing, memory_id: str, told: NewWords) -> MemoryView:
+async def edit_memory(api: Answering, who: Writing, memory_id: str, told: NewWords) -> MemoryView:
     """Put one of your own in other words; it is read by nobody else than before."""
-    room = await room_of(doors, who, told.audience)
-    outcome: KeptStatement | Refused = await doors.operations.remembering.edit(
+    room = await room_of(api, who, told.audience)
+    outcome: KeptStatement | Refused = await api.operations.remembering.edit(
         who.tenant,
         who.subject,
         MemoryId(memory_id),
@@ -103,17 +103,17 @@ async def edit_memory(doors: Answering, who: Writing, memory_id: str, told: NewW
 
 
 @OWN_PATHS.delete("/memories/{memory_id}", status_code=status.HTTP_204_NO_CONTENT)
-async def forget_memory(doors: Answering, who: Erasing, memory_id: str) -> Response:
+async def forget_memory(api: Answering, who: Erasing, memory_id: str) -> Response:
     """Forget one of your own; it can be brought back in Discord for a minute, then it is erased."""
-    await doors.operations.forgetting.forget(who.tenant, who.subject, [MemoryId(memory_id)])
+    await api.operations.forgetting.forget(who.tenant, who.subject, [MemoryId(memory_id)])
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
 @OWN_PATHS.get("/export")
-async def export(doors: Answering, who: Reading) -> Response:
+async def export(api: Answering, who: Reading) -> Response:
     """Return a copy of all that is held of you here, as a zip."""
-    async with doors.operations.export.one_at_a_time(who.subject, _told_nobody):
-        archive = await doors.operations.export.export_person(who.subject, who.tenant)
+    async with api.operations.export.one_at_a_time(who.subject, _told_nobody):
+        archive = await api.operations.export.export_person(who.subject, who.tenant)
     return Response(archive.content, media_type="application/zip")
 
 
@@ -122,37 +122,35 @@ async def _told_nobody(_ahead: int) -> None:
 
 
 @OWN_PATHS.get("/contradictions")
-async def list_contradictions(doors: Answering, who: Reading) -> list[ConflictView]:
+async def list_contradictions(api: Answering, who: Reading) -> list[ConflictView]:
     """List pairs of your own that contradict each other, oldest first."""
-    found = await doors.operations.resolving.own(who.tenant, who.subject)
+    found = await api.operations.resolving.own(who.tenant, who.subject)
     return [
         ConflictView(id=each.id, first=MemoryView.of(each.first), second=MemoryView.of(each.second)) for each in found
     ]
 
 
 @OWN_PATHS.post("/contradictions/{conflict_id}", status_code=status.HTTP_204_NO_CONTENT)
-async def settle(doors: Answering, who: Writing, conflict_id: str, decision: Decision) -> Response:
+async def settle(api: Answering, who: Writing, conflict_id: str, decision: Decision) -> Response:
     """Say which of two is right."""
-    await doors.operations.resolving.settle(who.tenant, who.subject, conflict_id, decision.choice)
+    await api.operations.resolving.settle(who.tenant, who.subject, conflict_id, decision.choice)
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
 @ANSWER_PATHS.post("/search")
-async def search(doors: Answering, who: Reading, asked: Search) -> Found:
+async def search(api: Answering, who: Reading, asked: Search) -> Found:
     """Search what an answer there could be made with: your own, and what the server knows."""
-    room = await room_of(doors, who, asked.audience)
-    constraints = await doors.operations.constraining.constraints_of(who.tenant, who.subject)
-    found = await doors.operations.query.memory_query(
-        room, asked.query(), constraints=constraints, at=doors.clock.now()
-    )
+    room = await room_of(api, who, asked.audience)
+    constraints = await api.operations.constraining.constraints_of(who.tenant, who.subject)
+    found = await api.operations.query.memory_query(room, asked.query(), constraints=constraints, at=api.clock.now())
     read: Found = json.loads(found.text)
     return read
 
 
 @ANSWER_PATHS.post("/context")
-async def context(doors: Answering, who: Reading, wish: ContextWish) -> ContextView:
+async def context(api: Answering, who: Reading, wish: ContextWish) -> ContextView:
     """Put together what a model may know to answer a message of yours; no model is asked."""
-    room = await room_of(doors, who, wish.audience)
+    room = await room_of(api, who, wish.audience)
     question = UserQuestion(
         room=room,
         channel_id=ELSEWHERE,
@@ -160,15 +158,15 @@ async def context(doors: Answering, who: Reading, wish: ContextWish) -> ContextV
         text=wish.message,
         display_name="",
         place="a program of theirs",
-        at=doors.clock.now(),
+        at=api.clock.now(),
     )
-    made = await doors.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
+    made = await api.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
     return ContextView(text=made.text, tokens=made.tokens, memory_ids=made.used)
 
 
 def _cause(who: Connection, key: str | None) -> str:
     """Name what caused a write: the same of the same key, so that a request that is sent again writes nothing more."""
-    return f"http:{who.id[:_FRESH_BYTES]}:{key or secrets.token_hex(_FRESH_BYTES)}"
+    return f"http:{who.id}:{key or secrets.token_hex(_FRESH_BYTES)}"
 
 
 def _refuse_text(refused: Refused) -> NoReturn:

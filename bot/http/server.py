@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 import uvicorn
 
-from bot.http.admission import Doors, IsMember
+from bot.http.admission import ApiContext, IsMember
 from bot.http.api import build_app
 from bot.settings import Settings
 from memory.domain.errors import KeepsakeError
@@ -40,7 +40,7 @@ async def serving(
 ) -> AsyncIterator[None]:
     """Listen until the block ends, then let requests under way come to their end. Raises `HttpPortError`."""
     host, port = settings.http_address, settings.http_port
-    app = build_app(Doors(operations, clock, is_member), hosts=(*_LOCAL_HOSTS, host))
+    app = build_app(ApiContext(operations, clock, is_member), hosts=(*_LOCAL_HOSTS, host))
     try:
         # Here and not by the library, which would end the process.
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)

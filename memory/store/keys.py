@@ -32,7 +32,7 @@ class Keys(Reads):
     def __init__(self, store: DocumentStore) -> None:
         super().__init__(store)
         self.drop_at_hand: Callable[[], None] = _nothing
-        """Lets go of the keys at hand, since another process deleted some; set by whoever knows the sealed store."""
+        """Called when another process deleted keys, to forget those cached here; the start sets it."""
 
     async def leave(self, subject: SubjectId, tenant: TenantId | None) -> list[Write]:
         """Return the writes after which a person's keys seal nothing more, for the commit that begins an erasure.

@@ -1,4 +1,4 @@
-"""Sealing a store that was begun in clear, in batches. Cut off, whoever opens the store next ends it first."""
+"""Encrypts a store whose texts are in clear, in batches. Where it was cut off, the next start completes it first."""
 
 from memory.store.documents import Document, Update, UpdateWhere
 from memory.store.keys import CHECK

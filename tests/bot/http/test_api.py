@@ -7,11 +7,13 @@ import httpx2
 import pytest
 
 from bench.reference_store import ReferenceStore
-from bot.http.admission import Doors
+from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.bodies import MOST_BYTES
+from bot.http.problems import as_problem
 from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.connection import Right
+from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.operations.remembering.statement import KeptStatement
 from tests.clocks import FixedClock
@@ -27,12 +29,12 @@ MONTH: Final = timedelta(days=30)
 class Client:
     """Asks the app, with a token or none."""
 
-    def __init__(self, rig: Rig, *, members: set[SubjectId] | None = None, **doors: Any) -> None:
+    def __init__(self, rig: Rig, *, members: set[SubjectId] | None = None, **api: Any) -> None:
         async def is_member(_tenant: TenantId, subject: SubjectId) -> bool:
             return members is None or subject in members
 
         self.rig = rig
-        self.app = build_app(Doors(rig.operations, rig.clock, is_member, **doors), hosts=("localhost",))
+        self.app = build_app(ApiContext(rig.operations, rig.clock, is_member, **api), hosts=("localhost",))
         self.token = ""
 
     async def connect(self, subject: SubjectId = ADA, rights: tuple[Right, ...] = ALL) -> str:
@@ -199,3 +201,22 @@ async def test_every_path_but_health_asks_for_a_token(ada: Client) -> None:
             asked += 1
             assert answer.status_code == (200 if path == "/health" else 401), (path, method)
     assert asked >= 12
+
+
+async def test_what_changed_meanwhile_is_a_conflict_and_no_failure_of_ours() -> None:
+    assert as_problem(VersionConflict("it was changed")).code == 409
+
+
+async def test_a_body_that_its_sender_broke_off_goes_nowhere(ada: Client) -> None:
+    came = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return next(came)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/v1/memories", "headers": [(b"host", b"localhost")]}
+    await ada.app(scope, receive, send)
+    assert sent == []

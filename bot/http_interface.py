@@ -1,4 +1,4 @@
-"""Whether the HTTP interface is switched on, and its start; it is loaded by name, for few want it and it is large."""
+"""Starts the HTTP interface where a port is set. Its modules are loaded by name: few want them, and they are large."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ _NEEDS: Final = ("fastapi", "mcp", "uvicorn")
 
 
 @asynccontextmanager
-async def doors_open(keepsake: Keepsake, settings: Settings) -> AsyncIterator[None]:
+async def http_interface(keepsake: Keepsake, settings: Settings) -> AsyncIterator[None]:
     """Serve HTTP until the block ends, where a port is set.
 
     Raises `SettingsError` without the packages it needs, `HttpPortError` where the port is taken; the operator must
