@@ -4,8 +4,8 @@
 FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b AS packages
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_NO_INPUT=1
 RUN python -m venv /opt/keepsake
-# With what draws pictures.
-COPY requirements-pictures.lock /tmp/requirements.lock
+# With what draws pictures, and the HTTP interface.
+COPY requirements-full.lock /tmp/requirements.lock
 # Wheels alone: what would have to be compiled fails here and not on somebody's server.
 RUN /opt/keepsake/bin/python -m pip install --require-hashes --only-binary :all: --requirement /tmp/requirements.lock \
     && /opt/keepsake/bin/python -m pip uninstall --yes setuptools pip

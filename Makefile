@@ -66,8 +66,8 @@ LOCKER = $(BIN)/uv --quiet pip compile pyproject.toml --universal --python-versi
 lock:
 	@test -x $(BIN)/uv || $(MAKE) --no-print-directory install
 	@$(LOCKER) --output-file requirements.lock
-	@$(LOCKER) --extra pictures --constraints requirements.lock --output-file requirements-pictures.lock
-	@$(LOCKER) --extra dev --extra http --extra pictures --extra sandbox --constraints requirements-pictures.lock --output-file $(LOCK)
+	@$(LOCKER) --extra http --extra pictures --constraints requirements.lock --output-file requirements-full.lock
+	@$(LOCKER) --extra dev --extra http --extra pictures --extra sandbox --constraints requirements-full.lock --output-file $(LOCK)
 
 clean:
 	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -269,6 +269,11 @@ class KeepsakeClient(commands.Bot):
         gateway: DiscordWebSocket | None = self.ws
         return self.is_ready() and gateway is not None and gateway.open
 
+    @property
+    def open_shards(self) -> tuple[int, int]:
+        """How many connections to Discord are open, and how many this process is to have."""
+        return int(self.is_connected), 1
+
     def stop_intake(self) -> None:
         """Take nothing up any more; what is in flight goes on."""
         self._in_flight.stop_intake()

@@ -48,7 +48,7 @@ from memory.operations.formation.window_claims import WindowClaims
 from memory.operations.inquiry import Inquiry
 from memory.operations.insights.insight_writer import InsightWriter
 from memory.operations.insights.insights import Insights
-from memory.operations.metering import MeteredModel, TokenBudget
+from memory.operations.metering import AnswerTimes, MeteredModel, TokenBudget
 from memory.operations.propagation.corroboration import Corroboration
 from memory.operations.propagation.propagation import Oversight, Propagation
 from memory.operations.propagation.propagation_writer import PropagationWriter, Rewriter
@@ -99,6 +99,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
     bulk, inspection = Bulk(core, remembering=remembering, forgetting=forgetting), Inspection(core)
     return Operations(
         answer_budgets=_budgets(core, settings),
+        answer_times=AnswerTimes(),
         answering=_answering(core, reading, settings, outside.answers, query),
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,

@@ -11,7 +11,7 @@ from bot.settings import Settings, SettingsError
 from bot.wiring import Keepsake
 from memory.domain.ids import SubjectId, TenantId
 
-_NEEDS: Final = ("fastapi", "mcp", "uvicorn")
+_NEEDS: Final = ("fastapi", "mcp", "prometheus_client", "uvicorn")
 
 
 @asynccontextmanager
@@ -32,5 +32,11 @@ async def http_interface(keepsake: Keepsake, settings: Settings) -> AsyncIterato
 
     clock = keepsake.client.cog_context.clock
     server = await asyncio.to_thread(import_module, "bot.http.server")
-    async with server.serving(keepsake.operations, settings, clock=clock, is_member=is_member):
+    metrics = None
+    if settings.metrics_token is not None:
+        figures = import_module("bot.http.metrics")
+        client, collections = keepsake.client, keepsake.collections
+        times = keepsake.operations.answer_times
+        metrics = figures.Metrics(settings.metrics_token, collections, times, shards=lambda: client.open_shards)
+    async with server.serving(keepsake.operations, settings, clock=clock, is_member=is_member, metrics=metrics):
         yield

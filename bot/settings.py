@@ -119,10 +119,7 @@ class Settings(BaseSettings):
         default=True, description="Whether pictures in a question are shown to the model, where the endpoint takes any"
     )
     memory_query_limit_ms: int = Field(
-        150,
-        ge=10,
-        le=60_000,
-        description="Milliseconds that such a search may take before the answer goes on without it",
+        150, ge=10, le=60_000, description="Milliseconds that such a search may take before the answer goes on alone"
     )
     embedding_model: Line | None = Field(
         None, description="Name of a model that turns memories into vectors for search by meaning; unset: words alone"
@@ -209,6 +206,7 @@ class Settings(BaseSettings):
     ] = Field("INFO", description="The least important log lines to write: DEBUG, INFO, WARNING or ERROR")
     http_port: Port = Field(0, description="Port for people's own programs, by a token of /privacy; 0: none")
     http_address: Line = Field("127.0.0.1", description="Address of this machine that HTTP_PORT is on")
+    metrics_token: Secret | None = Field(None, description="Token by which /metrics is read there; unset: by nobody")
     persona_name: PersonaName = Field("", description="What the bot is called in its answers; unset: Keepsake")
     persona_tone: PersonaTone = Field("", description="How it speaks, such as: dry and short")
     persona_language: PersonaLanguage = Field(

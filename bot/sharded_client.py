@@ -82,6 +82,11 @@ class ShardedKeepsakeClient(KeepsakeClient, discord.AutoShardedClient):
         """Whether the gateway is open for every shard and has said what the bot is in."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
+    @property
+    def open_shards(self) -> tuple[int, int]:
+        """How many connections to Discord are open, and how many this process is to have."""
+        return sum(not shard.is_closed() for shard in self.shards.values()), len(self.own_shards.ids)
+
     async def close(self) -> None:
         """Close the connections; before a login there are none, which the library does not know."""
         if hasattr(self, "_AutoShardedClient__queue"):

@@ -82,7 +82,9 @@ def test_the_image_installs_the_locked_packages_by_their_hashes_and_nothing_else
 
     assert re.search(r"--require-hashes .*--requirement /tmp/requirements\.lock\b", install)
     [lock] = [taken.split()[0] for taken in _of("COPY") if taken.endswith(" /tmp/requirements.lock")]
-    assert {"discord-py", "matplotlib"} <= pins_of(ROOT / lock).keys(), "it runs, and it draws pictures"
+    assert {"discord-py", "matplotlib", "uvicorn"} <= pins_of(ROOT / lock).keys(), (
+        "it runs, draws pictures and has HTTP"
+    )
     assert not re.search(r"requirements-dev|apt-get|mongod\b", _text("Dockerfile"))
     assert len({image.split()[0] for image in _of("FROM")}) == 1
 

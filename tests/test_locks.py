@@ -11,9 +11,9 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 RUNTIME = ROOT / "requirements.lock"
-PICTURES = ROOT / "requirements-pictures.lock"
+FULL = ROOT / "requirements-full.lock"
 DEVELOPMENT = ROOT / "requirements-dev.lock"
-EACH = pytest.mark.parametrize("lock", [RUNTIME, PICTURES, DEVELOPMENT], ids=lambda path: path.name)
+EACH = pytest.mark.parametrize("lock", [RUNTIME, FULL, DEVELOPMENT], ids=lambda path: path.name)
 
 
 def pins_of(lock: Path) -> dict[str, str]:
@@ -44,16 +44,16 @@ def test_the_development_lock_meets_the_project() -> None:
     assert unmet(project()["dependencies"] + extra, pins_of(DEVELOPMENT)) == []
 
 
-def test_the_pictures_lock_meets_its_extra() -> None:
-    extra = project()["optional-dependencies"]["pictures"]
+def test_the_full_lock_meets_the_extras_of_the_bot() -> None:
+    extras = [each for name in ("http", "pictures") for each in project()["optional-dependencies"][name]]
 
-    assert unmet(project()["dependencies"] + extra, pins_of(PICTURES)) == []
-    assert len(unmet(extra, pins_of(RUNTIME))) == len(extra)
+    assert unmet(project()["dependencies"] + extras, pins_of(FULL)) == []
+    assert len(unmet(extras, pins_of(RUNTIME))) == len(extras)
 
 
 def test_each_lock_holds_the_smaller_one() -> None:
-    assert pins_of(RUNTIME).items() <= pins_of(PICTURES).items()
-    assert pins_of(PICTURES).items() <= pins_of(DEVELOPMENT).items()
+    assert pins_of(RUNTIME).items() <= pins_of(FULL).items()
+    assert pins_of(FULL).items() <= pins_of(DEVELOPMENT).items()
 
 
 @EACH

@@ -8,13 +8,16 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from bot.http.admission import ApiContext
 from bot.http.bodies import SmallBodies
+from bot.http.metrics import Metrics
 from bot.http.model_context import add_model_context
 from bot.http.problems import add_problems
 from bot.http.routes import ANSWER_PATHS, OWN_PATHS
 
 
-def build_app(api: ApiContext, *, hosts: tuple[str, ...]) -> FastAPI:
+def build_app(api: ApiContext, *, hosts: tuple[str, ...], metrics: Metrics | None = None) -> FastAPI:
     """Return the app; `hosts` are the names that it may be asked by, so that no web page reaches it by another.
+
+    `metrics` None tells no figures.
 
     Its lifespan has to be entered before MCP is asked.
     """
@@ -30,6 +33,8 @@ def build_app(api: ApiContext, *, hosts: tuple[str, ...]) -> FastAPI:
         """Say that it listens."""
         return {"ok": True}
 
+    if metrics is not None:
+        app.add_api_route("/metrics", metrics.told, include_in_schema=False)
     app.add_middleware(SmallBodies)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
     return app

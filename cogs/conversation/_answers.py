@@ -93,10 +93,7 @@ class Answers:
             )
 
     async def last_word(self, incoming: IncomingMessage, sentence: str) -> None:
-        """Say something in the place of an answer that will not come, in no order with others.
-
-        Raises `NotSentError`.
-        """
+        """Say why no answer comes, in its place and in no order with others. Raises `NotSentError`."""
         await self._put(incoming, [sentence], marker="i")
 
     def is_on_its_way(self, turn: MessageTurn) -> bool:
@@ -223,6 +220,7 @@ class Answers:
             # What was read of it counts as said.
             _log.warning("reply_cut_short", channel=message.channel.id, count=len(failed.sent), exc_info=failed)
             sent, notice = failed.sent, None
+        self._operations.answer_times.note(self._cog_context.clock.now() - said.message.at)
         try:
             if done is not None and not answer.text:
                 # As where it was asked for by a fixed phrase: what was done is not formed once more from the talk.

@@ -25,6 +25,7 @@ from memory.operations.forgetting.retention import Retention, Scrubber
 from memory.operations.formation.formation import Formation
 from memory.operations.formation.proposals import Proposals
 from memory.operations.insights.insights import Insights
+from memory.operations.metering import AnswerTimes
 from memory.operations.propagation.propagation import Oversight, Propagation
 from memory.operations.recall.query import MemorySearch, Query
 from memory.operations.remembering.curation import Bulk, Curation
@@ -42,6 +43,7 @@ class Operations:
     """What people and Discord ask for."""
 
     answer_budgets: AnswerBudgets
+    answer_times: AnswerTimes
     answering: Responder
     answering_receipts: AnsweringReceipts
     bulk: Bulk

@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
+from math import inf
 from typing import Final
 
 from pydantic import BaseModel
@@ -76,6 +77,24 @@ class Meter:
             return False
         erasures = self._collections.erasures
         return await erasures.covers(account.tenant, account.person, said_at=account.asked_at)
+
+
+ANSWER_BOUNDS_S: Final = (0.5, 1.0, 2.0, 3.0, 5.0, 8.0, 13.0, 21.0, 34.0, 60.0, 120.0, inf)
+
+
+class AnswerTimes:
+    """How long people waited for whole answers since the start, from their message on; of nobody in particular."""
+
+    def __init__(self) -> None:
+        self.counts = dict.fromkeys(ANSWER_BOUNDS_S, 0)
+        """How many took longer than the bound before and no longer than this one, in seconds."""
+        self.total_s = 0.0
+
+    def note(self, waited: timedelta) -> None:
+        """Count an answer."""
+        seconds = max(waited.total_seconds(), 0.0)
+        self.counts[next(bound for bound in ANSWER_BOUNDS_S if seconds <= bound)] += 1
+        self.total_s += seconds
 
 
 class MeteredModel:

@@ -77,6 +77,10 @@ class Erasures(ImpersonalCollection):
         """Return the write of a tombstone that is to be carried out."""
         return Upsert(self.name, key, Update(set={"at": at, "pending": True}))
 
+    async def count_pending(self) -> int:
+        """Count the tombstones that are not carried out yet."""
+        return await self._count({"pending": True})
+
     async def pending_since(self, key: str) -> datetime | None:
         """Return the time of a tombstone that is not carried out yet; None for one that is, or is none."""
         row = await self._store.get(self.name, key)

@@ -90,7 +90,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("tenant",), array="constraints.share_with"),
         ),
         "events": (Index(("at",)), Index(("tenant", "at")), Index(("subject", "tenant"))),
-        "erasures": (Index(("at",)),),
+        "erasures": (Index(("at",)), Index(("pending",))),
         "scopes": (Index(("dirty",)), Index(("shares",)), Index(("stage",)), Index(("subject",)), Index(("tenant",))),
         "contradictions": (
             Index(("soon", "tenant", "detected_at")),

@@ -45,6 +45,8 @@ class Usage(Collection):
         super().__init__(store)
         self._answered: dict[date, Counter[TenantId | SubjectId]] = {}
         """Tokens that answers took, by day, and there by place and by person."""
+        self.spent: Counter[tuple[str, str]] = Counter()
+        """Calls and tokens since the start by purpose and by which of them, such as `prompt_tokens`."""
 
     async def load_answered(self) -> None:
         """Have at hand what answers took of late; once, before anything is answered. Raises `StoreError`."""
@@ -87,6 +89,7 @@ class Usage(Collection):
         """
         day = at.date().isoformat()
         counts = {"calls": calls, "prompt_tokens": prompt, "completion_tokens": completion}
+        self.spent.update({(purpose, name): count for name, count in counts.items()})
         counts |= {"scripted_calls": calls} if is_scripted else {}
         counts |= {"estimated_calls": calls} if is_estimated else {}
         fields: Document = {"tenant": tenant, "day": day, "at": at}

@@ -35,6 +35,7 @@ async def test_discord_fetches_no_link_of_an_answer_and_only_those_that_people_b
         assert second.content == "That was evil.example."
         assert all(each.flags.suppress_embeds for each in here.said(here.general))
         assert "evil.example" in here.model.prompts[-1]
+        assert sum(here.operations.answer_times.counts.values()) == 3
 
 
 async def test_a_call_without_words_that_is_delivered_again_later_is_not_answered_again() -> None:
