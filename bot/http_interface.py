@@ -30,7 +30,6 @@ async def http_interface(keepsake: Keepsake, settings: Settings) -> AsyncIterato
     async def is_member(tenant: TenantId, subject: SubjectId) -> bool:
         return bool(await keepsake.client.member_names.of(tenant, [subject]))
 
-    clock = keepsake.client.cog_context.clock
     server = await asyncio.to_thread(import_module, "bot.http.server")
     metrics = None
     if settings.metrics_token is not None:
@@ -38,5 +37,8 @@ async def http_interface(keepsake: Keepsake, settings: Settings) -> AsyncIterato
         client, collections = keepsake.client, keepsake.collections
         times = keepsake.operations.answer_times
         metrics = figures.Metrics(settings.metrics_token, collections, times, shards=lambda: client.open_shards)
-    async with server.serving(keepsake.operations, settings, clock=clock, is_member=is_member, metrics=metrics):
+    api = server.ApiContext(
+        keepsake.operations, keepsake.client.cog_context.clock, is_member, keepsake.client.member_names.settled
+    )
+    async with server.serving(api, settings, metrics=metrics):
         yield

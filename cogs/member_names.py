@@ -95,11 +95,15 @@ class MemberNames:
                     _log.warning("member_unknown", exc_info=error)
         return known
 
+    async def settled(self) -> None:
+        """Wait until Discord has told what it was asked meanwhile."""
+        await asyncio.gather(*self._asking.values(), return_exceptions=True)
+
     async def close(self) -> None:
         """Give up what is still asked."""
         for task in self._asking.values():
             task.cancel()
-        await asyncio.gather(*self._asking.values(), return_exceptions=True)
+        await self.settled()
 
     def _ask_meanwhile(self, guild: discord.Guild, user_id: int) -> None:
         key = guild.id, user_id

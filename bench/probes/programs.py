@@ -26,7 +26,8 @@ async def look_through_programs(probing: PathProbe, spot: Spot, choosing: Choosi
     everybody = alone if guild is None else frozenset(town.members[int(guild)])
     ids = sorted(map(str, await probing.acting.store.distinct("memories", "_id", {})))
     async with _asking(probing, spot) as client:
-        for method, path, sent, is_public in _asked(choosing(ids) if ids else "none"):
+        other = str(choosing(sorted(everybody)))
+        for method, path, sent, is_public in _asked(choosing(ids) if ids else "none", other):
             answer = await client.request(method, path, json=sent)
             kind = "mcp" if path == PATH else "http"
             probing.judge_text(
@@ -37,13 +38,17 @@ async def look_through_programs(probing: PathProbe, spot: Spot, choosing: Choosi
             )
 
 
-def _asked(memory_id: str) -> Iterable[tuple[str, str, dict[str, Any] | None, bool]]:
+def _asked(memory_id: str, other: str) -> Iterable[tuple[str, str, dict[str, Any] | None, bool]]:
     """Give method, path and body of each request, and whether everybody of the place may read what is made of it."""
     for audience in ("private", "public"):
         is_public = audience == "public"
         search = {"text": _WORDS, "audience": audience, "top_k": 10}
         yield "POST", "/v1/search", search, is_public
-        yield "POST", "/v1/context", {"message": _WORDS, "audience": audience}, is_public
+        asked = f"{_WORDS}. Who else has a lamp?"
+        yield "POST", "/v1/context", {"message": asked, "audience": audience, "mentions": [other]}, is_public
+        yield "POST", "/v1/context/predict", {"text": _WORDS, "audience": audience}, is_public
+        yield "POST", "/v1/envelope", {"audience": audience, "max_facts": 50}, is_public
+        yield "POST", "/v1/search", {**search, "agent": "jobs"}, is_public
         yield "POST", PATH, _call("search", search), is_public
     yield "GET", "/v1/memories", None, False
     yield "GET", f"/v1/memories/{memory_id}/history", None, False

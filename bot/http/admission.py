@@ -26,6 +26,10 @@ IsMember = Callable[[TenantId, SubjectId], Awaitable[bool]]
 """Tells whether somebody is a member of a server now."""
 
 
+async def _asked_nothing() -> None:
+    """Wait for nothing."""
+
+
 @dataclass(slots=True)
 class ApiContext:
     """What requests are answered with."""
@@ -33,6 +37,8 @@ class ApiContext:
     operations: Operations
     clock: Clock
     is_member: IsMember
+    settled: Callable[[], Awaitable[object]] = _asked_nothing
+    """Waits until Discord has told which of the people whose memories were just used are members still."""
     requests_a_minute: int = REQUESTS_A_MINUTE
     counts: TTLCache[tuple[str, int], int] = field(init=False)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NoReturn
 
 from fastapi import APIRouter, Header, Query, Response, status
 
-from bot.http.admission import Answering, Erasing, Reading, Writing, room_of
+from bot.http.admission import Answering, ApiContext, Erasing, Reading, Writing, room_of
 from bot.http.problems import refuse
 from bot.http.shapes import (
     MOST_LISTED,
@@ -16,15 +16,24 @@ from bot.http.shapes import (
     ContextView,
     ContextWish,
     Decision,
+    EnvelopeView,
+    EnvelopeWish,
+    Foretold,
     Found,
     MemoryView,
     NewMemory,
     NewWords,
     Search,
+    Signals,
 )
 from cogs.places import ELSEWHERE
+from memory.domain.audience import Room
 from memory.domain.connection import Connection
-from memory.domain.ids import MemoryId, MessageId
+from memory.domain.context.context import BUDGET_TOKENS
+from memory.domain.envelope.envelope import envelope_from_json, for_room
+from memory.domain.errors import NotYours, UnknownSchemaVersion
+from memory.domain.ids import MemoryId, MessageId, SubjectId
+from memory.domain.prediction.prediction import Signal, named_error
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.remembering.statement import KeptStatement, Statement
@@ -142,7 +151,8 @@ async def search(api: Answering, who: Reading, asked: Search) -> Found:
     """Search what an answer there could be made with: your own, and what the server knows."""
     room = await room_of(api, who, asked.audience)
     constraints = await api.operations.constraining.constraints_of(who.tenant, who.subject)
-    found = await api.operations.query.memory_query(room, asked.query(), constraints=constraints, at=api.clock.now())
+    query, at = asked.query(who), api.clock.now()
+    found = await api.operations.query.memory_query(room, query, constraints=constraints, at=at)
     read: Found = json.loads(found.text)
     return read
 
@@ -150,18 +160,54 @@ async def search(api: Answering, who: Reading, asked: Search) -> Found:
 @ANSWER_PATHS.post("/context")
 async def context(api: Answering, who: Reading, wish: ContextWish) -> ContextView:
     """Put together what a model may know to answer a message of yours; no model is asked."""
+    question = _question(api, await room_of(api, who, wish.audience), wish.message, mentioned=wish.mentioned)
+    made = await api.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
+    if made.lent:
+        # Discord was asked about those whose memories stand in it: who has left is not in the next one.
+        await api.settled()
+        made = await api.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
+    return ContextView(text=made.text, tokens=made.tokens, memory_ids=made.used)
+
+
+@ANSWER_PATHS.post("/context/predict")
+async def predict(api: Answering, who: Reading, seen: Signals) -> Foretold:
+    """Say what a message of yours will need, while you write it, and have it ready."""
+    room = await room_of(api, who, seen.audience)
+    signal = Signal("traceback" if named_error(seen.text) else "typing", room, is_alone=True)
+    foretold = api.operations.prefetch.notice(signal, applies=lambda _rules: True)
+    question = _question(api, room, seen.text)
+    made = await api.operations.answering.context_of(question, budget_tokens=BUDGET_TOKENS)
+    return Foretold(confidence=foretold.confidence, memory_ids=made.used)
+
+
+@ANSWER_PATHS.post("/envelope")
+async def envelope(api: Answering, who: Reading, wish: EnvelopeWish) -> EnvelopeView:
+    """Return what may be used of you in an answer there, as an envelope and as text for a model."""
     room = await room_of(api, who, wish.audience)
-    question = UserQuestion(
+    if wish.envelope is None:
+        return EnvelopeView.of(await api.operations.answering.envelope_in(room), wish)
+    try:
+        kept = envelope_from_json(json.dumps(wish.envelope))
+    except UnknownSchemaVersion:
+        refuse(status.HTTP_422_UNPROCESSABLE_CONTENT, "unknown-version", "Send an envelope of schema 1.0 or 1.1.")
+    except ValueError:
+        refuse(status.HTTP_422_UNPROCESSABLE_CONTENT, "no-envelope", "Send the envelope as it was given.")
+    if (kept.identity.tenant_id, kept.identity.subject_id) != (who.tenant, who.subject):
+        raise NotYours("an envelope of somebody else, or from elsewhere")
+    return EnvelopeView.of(for_room(kept, room), wish)
+
+
+def _question(api: ApiContext, room: Room, text: str, *, mentioned: tuple[SubjectId, ...] = ()) -> UserQuestion:
+    return UserQuestion(
         room=room,
         channel_id=ELSEWHERE,
         message_id=MessageId("0"),
-        text=wish.message,
+        text=text,
         display_name="",
         place="a program of theirs",
         at=api.clock.now(),
+        mentioned=mentioned,
     )
-    made = await api.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
-    return ContextView(text=made.text, tokens=made.tokens, memory_ids=made.used)
 
 
 def _cause(who: Connection, key: str | None) -> str:

@@ -9,13 +9,11 @@ from typing import Final
 import structlog
 import uvicorn
 
-from bot.http.admission import ApiContext, IsMember
+from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.metrics import Metrics
 from bot.settings import Settings
 from memory.domain.errors import KeepsakeError
-from memory.operations.bundle import Operations
-from memory.ports import Clock
 
 _LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
 """Names that it may be asked by, beside its address: no web page reaches it by a name of its own."""
@@ -36,12 +34,10 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def serving(
-    operations: Operations, settings: Settings, *, clock: Clock, is_member: IsMember, metrics: Metrics | None = None
-) -> AsyncIterator[None]:
+async def serving(api: ApiContext, settings: Settings, *, metrics: Metrics | None = None) -> AsyncIterator[None]:
     """Listen until the block ends, then let requests under way come to their end. Raises `HttpPortError`."""
     host, port = settings.http_address, settings.http_port
-    app = build_app(ApiContext(operations, clock, is_member), hosts=(*_LOCAL_HOSTS, host), metrics=metrics)
+    app = build_app(api, hosts=(*_LOCAL_HOSTS, host), metrics=metrics)
     try:
         # Here and not by the library, which would end the process.
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)

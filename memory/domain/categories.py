@@ -20,7 +20,7 @@ _Origin = Literal["individual", "guild"]
 GLOSS_CHARACTERS: Final = 60
 _PROFILE: Final = "profile"
 """Whose topics are about the person as such."""
-_AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "http", "jobs")
+_AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "jobs")
 """Who may ask memory for something; the supervisor is the model that answers."""
 _OPENED: Final = ("supervisor", "jobs")
 """Agents that may ask for what a guild added."""

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.categories import Categories
-from memory.domain.constraints import ANSWER_USE, Constraints
+from memory.domain.constraints import Constraints
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.errors import QueryRefused
 from memory.domain.ids import ChannelId, MemoryId, SubjectId
@@ -139,12 +139,6 @@ def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
         updated_after=asked.updated_after,
         updated_before=asked.updated_before,
     )
-
-
-def may_ask(agent: str, constraints: Constraints) -> bool:
-    """Return whether a person and their guild let an agent use their memories; the answering one goes by `answer`."""
-    use = ANSWER_USE if agent == SUPERVISOR else agent
-    return constraints.memory_enabled and use in constraints.share_with
 
 
 def found_of(

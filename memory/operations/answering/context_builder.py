@@ -177,6 +177,11 @@ class ContextBuilder:
         )
         return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
 
+    async def envelope_in(self, room: Room) -> MemoryEnvelope:
+        """Return what may be used of the viewer in a room, save the latest talk, in which others spoke, too."""
+        envelope = await self._envelopes.get_memory_envelope(room.viewer, room.tenant)
+        return for_room(envelope, room).model_copy(update={"recent_context": None})
+
     async def note_told(self, assembled: Assembled, *, at: datetime) -> None:
         """Remember in the session what an answer told, once there is one."""
         await self._telling.note(assembled.news, at=at)

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from memory.domain.audience import Room
 from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import Context, render_message
+from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
@@ -116,6 +118,10 @@ class Responder:
     async def context_of(self, question: UserQuestion, *, budget_tokens: int) -> Context:
         """Return what a model may know for an answer, and ask none. Raises `StoreError`."""
         return (await self._assembling.assemble(question, budget_tokens=budget_tokens)).context
+
+    async def envelope_in(self, room: Room) -> MemoryEnvelope:
+        """Return what may be used of the viewer in a room, the latest talk aside. Raises `StoreError`."""
+        return await self._assembling.envelope_in(room)
 
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer a question with what may be used in its room.

@@ -7,11 +7,12 @@ from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.categories import Categories
-from memory.domain.constraints import ANSWER_USE, Constraints, GuildRules
+from memory.domain.constraints import Constraints, GuildRules
+from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import QueryTooSlow
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
-from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, may_ask, missed, narrowing_of
+from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, missed, narrowing_of
 from memory.domain.recall.nearest import nearest
 from memory.operations.recall.recall import FEW, Recall
 from memory.ports import Clock
@@ -42,17 +43,18 @@ class Query:
         """Search for what an agent asks, for a reply in `room`. Raises `QueryRefused`, `QueryTooSlow`, `StoreError`."""
         own = () if self._rules_of is None else (await self._rules_of(room.tenant)).categories
         narrowing = narrowing_of(asked, self.categories.with_own(own))
-        if not may_ask(asked.agent, constraints):
+        if not may_answer_with(constraints):
             return found_of((), asked, constraints, at=at)
-        # Whether this agent may use memories is decided; to the search its use is an answer.
-        rules = constraints.model_copy(update={"share_with": (ANSWER_USE,)})
-        search = self._recall.find_within(room, asked.text, narrowing, constraints=rules, at=at, share=asked.threshold)
+        share = asked.threshold
+        search = self._recall.find_within(room, asked.text, narrowing, constraints=constraints, at=at, share=share)
         try:
             async with asyncio.timeout(self._limit_s):
                 memories = await search
-                replaced = await self._recall.replaced(room, asked.text, constraints=rules, at=at, within=narrowing)
+                replaced = await self._recall.replaced(
+                    room, asked.text, constraints=constraints, at=at, within=narrowing
+                )
                 if not (memories or replaced) and asked.agent == SUPERVISOR:
-                    return await self._missed(room, asked.text, rules, at=at)
+                    return await self._missed(room, asked.text, constraints, at=at)
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
         return found_of(memories, asked, constraints, at=at, replaced=replaced)

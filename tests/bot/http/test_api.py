@@ -11,13 +11,15 @@ from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.bodies import MOST_BYTES
 from bot.http.problems import as_problem
-from memory.domain.audience import PRIVATE, restricted_to
+from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.connection import Right
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.domain.memory import Provenance
 from memory.operations.remembering.statement import KeptStatement
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
+from tests.operations.answering.test_lending import settled_over
 from tests.operations.rig import SETTINGS, Rig, composed
 
 BEES: Final = "Keeps two beehives behind the boathouse."
@@ -220,3 +222,73 @@ async def test_a_body_that_its_sender_broke_off_goes_nowhere(ada: Client) -> Non
     scope = {"type": "http", "method": "POST", "path": "/v1/memories", "headers": [(b"host", b"localhost")]}
     await ada.app(scope, receive, send)
     assert sent == []
+
+
+async def test_an_agent_is_given_of_its_allowlist_and_by_the_filters_that_are_named(ada: Client) -> None:
+    for number, category in enumerate(("tasks", "interests")):
+        said = Provenance(author=ADA, channel_id="71")
+        memory = formed(f"{number}" * 12, "The lantern", category=category, provenance=said)
+        await ada.rig.know(memory)
+
+    async def found(**asked: Any) -> list[str]:
+        said = await ada.said("POST", "/v1/search", json={"text": "lantern", "audience": "private", **asked})
+        return [each["category"] for each in said["memories"]]
+
+    assert await found(agent="planner") == ["tasks"]
+    assert await found(agent="researcher") == ["interests"]
+    assert set(await found()) == set(await found(channel_id="71", own=True)) == {"tasks", "interests"}
+    assert await found(channel_id="72") == []
+    refused = {"text": "lantern", "audience": "private", "agent": "planner", "categories": ["interests"]}
+    await ada.said("POST", "/v1/search", 422, json=refused)
+
+
+async def test_an_envelope_comes_as_asked_and_a_kept_one_is_written_anew_for_its_person_alone(ada: Client) -> None:
+    told = await ada.rig.remembered("I keep two beehives", audience=PUBLIC)
+    await ada.rig.remembered("I write a diary in green ink", audience=PRIVATE)
+
+    async def made(code: int = 200, **wish: Any) -> Any:
+        return await ada.said("POST", "/v1/envelope", code, json={"audience": "public", **wish})
+
+    given = (await made())["envelope"]
+    assert [each["memory_id"] for each in given["relational"]["memorable_facts"]] == [told.id]
+    assert "diary" in (await made(audience="private"))["text"]
+    assert "beehives" not in (await made(max_facts=0))["text"]
+    old = {**given, "metadata": {**given["metadata"], "schema_version": "1.0"}}
+    del old["constraints"]
+    assert "beehives" in (await made(envelope=old))["text"]
+    await made(422, envelope={**given, "metadata": {"schema_version": "9"}})
+    await made(422, envelope={"metadata": given["metadata"]})
+    await made(404, envelope={**given, "identity": {**given["identity"], "subject_id": BRAM}})
+
+
+async def test_what_a_message_will_need_is_foretold_and_made_ready(ada: Client) -> None:
+    told = await ada.rig.remembered("KeyError in the lantern: restart the harbour service")
+    assert not ada.rig.operations.prefetch.tally.made
+    begun = {"text": "KeyError: 'lantern'", "audience": "private"}
+    foretold = await ada.said("POST", "/v1/context/predict", json=begun)
+    assert told.id in foretold["memory_ids"]
+    assert foretold["confidence"] > 0.8
+    await ada.rig.operations.prefetch.finish()
+    assert ada.rig.operations.prefetch.tally.made + ada.rig.operations.prefetch.tally.at_hand == 1
+
+
+async def test_of_others_comes_what_they_share_while_they_are_members(rig: Rig, clock: FixedClock) -> None:
+    harbour = await settled_over(ReferenceStore(), clock)
+    rig.operations, asked = harbour.bot.operations, {"message": "What is Ada up to?", "mentions": ["11"]}
+
+    async def told() -> list[str]:
+        client = Client(rig, settled=settled)
+        await client.connect(BRAM)
+        context = await client.said("POST", "/v1/context", json={**asked, "audience": "public"})
+        assert (
+            "boathouse" not in (await client.said("POST", "/v1/context", json={**asked, "audience": "private"}))["text"]
+        )
+        return ["boathouse" for _ in range(context["text"].count("boathouse"))]
+
+    async def settled() -> None:
+        harbour.members.difference_update(gone)
+
+    gone: set[SubjectId] = set()
+    assert await told()
+    gone = {ADA}
+    assert not await told()

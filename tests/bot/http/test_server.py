@@ -6,15 +6,19 @@ import aiohttp
 import pytest
 
 from bench.reference_store import ReferenceStore
+from bot.http.admission import ApiContext
 from bot.http.server import HttpPortError, serving
 from bot.settings import Settings
-from memory.domain.ids import SubjectId, TenantId
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
 
 
-async def nobody(_tenant: TenantId, _subject: SubjectId) -> bool:
+async def nobody(*_: object) -> bool:
     return False
+
+
+def answering(clock: FixedClock) -> ApiContext:
+    return ApiContext(Rig.over(ReferenceStore(), clock).operations, clock, nobody)
 
 
 def free_port() -> int:
@@ -26,10 +30,9 @@ def free_port() -> int:
 async def test_it_listens_while_the_block_lasts(clock: FixedClock) -> None:
     settings = Settings(http_port=free_port())
     address = f"http://127.0.0.1:{settings.http_port}/health"
-    rig = Rig.over(ReferenceStore(), clock)
 
     async with aiohttp.ClientSession() as client:
-        async with serving(rig.operations, settings, clock=clock, is_member=nobody):
+        async with serving(answering(clock), settings):
             answer = await client.get(address)
             assert await answer.json() == {"ok": True}
         with pytest.raises(aiohttp.ClientConnectionError):
@@ -37,9 +40,8 @@ async def test_it_listens_while_the_block_lasts(clock: FixedClock) -> None:
 
 
 async def test_a_taken_port_is_told(clock: FixedClock) -> None:
-    rig = Rig.over(ReferenceStore(), clock)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         settings = Settings(http_port=taken.getsockname()[1])
         with pytest.raises(HttpPortError, match="mend HTTP_PORT"):
-            async with serving(rig.operations, settings, clock=clock, is_member=nobody):
+            async with serving(answering(clock), settings):
                 pass

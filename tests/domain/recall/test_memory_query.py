@@ -22,7 +22,6 @@ from memory.domain.recall.memory_query import (
     SUPERVISOR,
     MemoryQuery,
     found_of,
-    may_ask,
     narrowing_of,
 )
 from memory.domain.recall.query_tool import (
@@ -79,14 +78,6 @@ def test_the_answering_one_sees_everything_and_of_how_tos_the_askers_own() -> No
 
     assert everything.categories == {row.name for row in CATEGORIES.categories if not row.sensitive}
     assert (everything.how_tos, everything.own_how_tos) == (True, True)
-
-
-def test_an_agent_needs_leave_and_the_answering_one_goes_by_that_of_answers() -> None:
-    assert may_ask(SUPERVISOR, RULES)
-    assert not may_ask("planner", RULES)
-    assert may_ask("planner", Constraints(share_with=("planner",)))
-    assert not may_ask(SUPERVISOR, Constraints(share_with=("planner",)))
-    assert not may_ask(SUPERVISOR, Constraints(memory_enabled=False))
 
 
 def test_bullets_are_a_line_each_and_full_ones_tell_what_else_is_known() -> None:

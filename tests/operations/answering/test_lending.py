@@ -110,6 +110,11 @@ class Harbour:
 
 @pytest.fixture
 async def harbour(store: DocumentStore, clock: FixedClock) -> Harbour:
+    return await settled_over(store, clock)
+
+
+async def settled_over(store: DocumentStore, clock: FixedClock) -> Harbour:
+    """Return it over a store, with what Ada told and shares."""
     here = Harbour(clock)
     guilds = Guilds(here.members_in, here.open_channel)
     here.bot = Composed.over(store, model=here, clock=clock, guilds=guilds)

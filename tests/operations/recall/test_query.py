@@ -27,7 +27,7 @@ from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.frail import FrailStore
 
 STAFF = restricted_to(ChannelId("901"))
-SHARED = Constraints(share_with=("answer", *CATEGORIES.allowlists))
+RULES = Constraints()
 STEPS = "Deploy the site: 1. build it 2. push it 3. watch it"
 
 
@@ -54,7 +54,7 @@ class Queried:
         agent: str = "supervisor",
         audience: Audience = PUBLIC,
         viewer: SubjectId = ADA,
-        rules: Constraints = SHARED,
+        rules: Constraints = RULES,
         **filters: Any,
     ) -> list[str]:
         """Name what is given in a room."""
@@ -188,7 +188,7 @@ async def test_steps_come_only_by_name_and_only_to_who_may_see_them(queried: Que
         await queried.ask(agent="stylist", categories=("procedures",), **rules)
     room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
     asked = MemoryQuery(agent="planner", text="deploy", categories=("procedures",), form="full")
-    found = await queried.query.memory_query(room, asked, constraints=SHARED, at=queried.clock.now())
+    found = await queried.query.memory_query(room, asked, constraints=Constraints(), at=queried.clock.now())
     assert json.loads(found.text)["memories"][0]["text"] == STEPS
 
 
@@ -205,11 +205,10 @@ async def test_steps_that_speak_to_the_model_stay_where_they_are(queried: Querie
 async def test_what_people_do_not_share_is_not_given(queried: Queried) -> None:
     memory = await queried.know()
 
-    assert await queried.ask(rules=Constraints()) == [memory.id]
-    assert await queried.ask(rules=Constraints(), agent="executor") == []
-    assert await queried.ask(rules=Constraints(share_with=("executor",)), agent="executor") == [memory.id]
-    assert await queried.ask(rules=Constraints(memory_enabled=False)) == []
-    assert await queried.ask(rules=Constraints(share_with=())) == []
+    for agent in ("supervisor", "executor"):
+        assert await queried.ask(agent=agent) == [memory.id]
+        assert await queried.ask(rules=Constraints(memory_enabled=False), agent=agent) == []
+        assert await queried.ask(rules=Constraints(share_with=()), agent=agent) == []
 
 
 class Slow(FrailStore):
@@ -233,7 +232,7 @@ async def test_a_miss_tells_the_answering_model_what_comes_near_and_that_somethi
 
     async def told(text: str) -> dict[str, Any]:
         asked = MemoryQuery(agent="supervisor", text=text)
-        found = await queried.query.memory_query(room, asked, constraints=SHARED, at=queried.clock.now())
+        found = await queried.query.memory_query(room, asked, constraints=Constraints(), at=queried.clock.now())
         answer: dict[str, Any] = json.loads(found.text)
         assert [row["id"] for row in answer.get("instead", [])] == list(found.instead)
         return answer
