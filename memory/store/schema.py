@@ -14,8 +14,24 @@ from typing import Final
 from memory.domain.errors import ValueRefused
 from memory.store.language.paths import Parts, queried
 
-VERSION: Final = 2
-"""Raised by every change that an older program could not read; its migration comes with it."""
+VERSION: Final = 3
+"""Raised by every change that an older program could not read; its upgrade comes with it.
+
+2: sessions no longer list who spoke in them, by which version 1 finds the talk of somebody who is to be erased.
+3: texts may be sealed, which older programs would take for words; a store from before stays in clear.
+"""
+
+_FORMER_FIELDS: Final[Mapping[int, Mapping[str, tuple[str, ...]]]] = {2: {"sessions": ("people", "told")}}
+"""By the version that they are gone in: fields at the top of a collection's documents that earlier ones wrote."""
+
+
+def former_fields(version: int) -> dict[str, tuple[str, ...]]:
+    """Return what has to go of a store of a version, by collection, when it is opened."""
+    gone: dict[str, tuple[str, ...]] = {}
+    for later, fields in _FORMER_FIELDS.items():
+        if later > version:
+            gone |= {name: (*gone.get(name, ()), *some) for name, some in fields.items()}
+    return gone
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from memory.domain.errors import StoreForeign, StoreUnavailable
 from memory.store.documents import Document
 from memory.store.mongo.driver import Client, Database
 from memory.store.mongo.language import INDEX_PREFIX, index_models
-from memory.store.schema import KEPT, VERSION
+from memory.store.schema import KEPT, VERSION, former_fields
 
 MARKER: Final = "keepsake"
 """A collection of one document by which a store is known; no name of the schema."""
@@ -42,10 +42,14 @@ async def refuse_foreign(database: Database) -> None:
 
 
 async def lay_out(database: Database) -> list[str]:
-    """Mark the database as ours and make its indexes those of the schema; names those that were built. Idempotent."""
+    """Mark the database as ours, upgrade it, and make its indexes those of the schema; names the built. Idempotent."""
     built = [name for names in await asyncio.gather(*(_indexed(database, name) for name in KEPT)) for name in names]
     mark: Document = {"_id": _MARK, "schema": VERSION}
-    if await database[MARKER].find_one(mark) is None:
+    there = await database[MARKER].find_one({"_id": _MARK})
+    if there != mark:
+        for name, fields in former_fields(VERSION if there is None else there["schema"]).items():
+            # A whole collection at once: what is cut off is done again, for the mark comes last.
+            await database[name].update_many({}, {"$unset": dict.fromkeys(fields, "")})
         # Another process that opens the new database at the same moment writes the same.
         with suppress(DuplicateKeyError):
             await database[MARKER].find_one_and_replace({"_id": _MARK}, mark, upsert=True)

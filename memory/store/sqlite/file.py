@@ -6,14 +6,14 @@ One process owns a directory. The lock is the kernel's, so it ends with the proc
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreForeign, StoreLocked, StoreUnavailable
-from memory.store.schema import KEPT, VERSION
+from memory.store.schema import KEPT, VERSION, former_fields
 from memory.store.sqlite.commits import insert_row
 from memory.store.sqlite.encoding import decode, teach
 from memory.store.sqlite.error_codes import told_as_store_error
@@ -39,13 +39,15 @@ def _refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _lay_out(connection: sqlite3.Connection) -> None:
-    """Create what the schema names and the file lacks, in one transaction; a complete one stays."""
-    if _pragma(connection, "user_version") == VERSION and not _outdated(connection):
+    """Create what the schema names and the file lacks, and upgrade it, in one transaction; a complete one stays."""
+    version = _pragma(connection, "user_version")
+    if version == VERSION and not _outdated(connection):
         return
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(_LAYOUTS)
-    for collection in _outdated(connection):
-        _rebuild(connection, table_of(collection))
+    former = former_fields(version)
+    for collection in dict.fromkeys([*_outdated(connection), *former]):
+        _rebuild(connection, table_of(collection), former.get(collection, ()))
     connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
@@ -56,7 +58,7 @@ def _outdated(connection: sqlite3.Connection) -> list[str]:
     return [name for name in KEPT if there.get(name) != _statements(table_of(name))]
 
 
-def _rebuild(connection: sqlite3.Connection, table: Table) -> None:
+def _rebuild(connection: sqlite3.Connection, table: Table, former: Collection[str]) -> None:
     old = _old_parts(connection, table.collection)
     for kind, name in old:
         connection.execute(f'DROP {kind} "{name}"')
@@ -69,7 +71,7 @@ def _rebuild(connection: sqlite3.Connection, table: Table) -> None:
             connection.execute(statement)
     if kept:
         for (text,) in connection.execute('SELECT doc FROM "former"'):
-            insert_row(connection, table, decode(text))
+            insert_row(connection, table, {name: each for name, each in decode(text).items() if name not in former})
         connection.execute('DROP TABLE "former"')
     # Behind the rows: entries that are sorted first are written once and in order.
     for statement in later:
