@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from bench.canaries import WAYS, Way, canary, found_in, marks, text_with
+from bench.clock import SetClock
 from bench.figures import Span
 from bench.files import copy_with_keys, found_in_files, restore
 from bot.settings import Settings
@@ -52,14 +53,6 @@ _UNTOUCHED: Final[dict[Fate, tuple[Way, ...]]] = {
 _BY_COMMAND: Final[tuple[Way, ...]] = ("command", "private", "how_to", "restricted", "direct")
 
 
-@dataclass(slots=True)
-class _Clock:
-    at: datetime
-
-    def now(self) -> datetime:
-        return self.at
-
-
 @dataclass(frozen=True, slots=True)
 class _Person:
     number: int
@@ -91,7 +84,7 @@ class _Person:
 @dataclass(slots=True)
 class _Story:
     people: list[_Person]
-    clock: _Clock
+    clock: SetClock
     endpoint: ScriptedModel
     keepsake: Keepsake
     messages: dict[SubjectId, list[tuple[TenantId, ChannelId, MessageId]]] = field(default_factory=dict)
@@ -188,7 +181,7 @@ async def erasing_figures(
     going = set().union(*(person.going for person in people if person.fate != "stays"))
     erased = set().union(*(person.going for person in people if person.fate == "erased"))
     staying = set().union(*(person.going for person in people if person.fate == "stays"))
-    clock = _Clock(_BEGIN)
+    clock = SetClock(_BEGIN)
     async with serving(ScriptedModel(strict=False)) as endpoint:
         settings = local_settings(Settings(keepsake_data_dir=directory), model_url=endpoint.url)
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench import replay
+from bench.clock import SetClock
 from bench.figures import MS_A_SECOND, Span, often, spread, timed
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
@@ -119,17 +120,6 @@ SMALL_BUDGET: Final = 8_000
 _TOKENS: Final = "estimated by the scripted model, four characters a token"
 
 
-class _SetClock:
-    """A clock that is set."""
-
-    def __init__(self, at: datetime) -> None:
-        self.at = at
-
-    def now(self) -> datetime:
-        """Return the time that was set."""
-        return self.at
-
-
 @dataclass
 class _Formed:
     """What became of one run of talk."""
@@ -186,8 +176,8 @@ async def _budgeted(directory: Path) -> dict[str, Any]:
 @asynccontextmanager
 async def _opened(
     directory: Path, speakers: Sequence[SubjectId], **settings: Any
-) -> AsyncIterator[tuple[Keepsake, _SetClock]]:
-    clock = _SetClock(BEGIN)
+) -> AsyncIterator[tuple[Keepsake, SetClock]]:
+    clock = SetClock(BEGIN)
     async with serving(ScriptedModel(strict=False)) as endpoint:
         local = local_settings(Settings(keepsake_data_dir=directory, **settings), model_url=endpoint.url)
         async with opened(local, clock=clock, is_scripted=True) as keepsake:
@@ -196,7 +186,7 @@ async def _opened(
             yield keepsake, clock
 
 
-async def _live(keepsake: Keepsake, clock: _SetClock, said: Iterable[Said]) -> _Formed:
+async def _live(keepsake: Keepsake, clock: SetClock, said: Iterable[Said]) -> _Formed:
     """Let the talk be said and the schedule run beside it, until nothing waits any more."""
     waiting, formed = list(said), _Formed([])
     until, spoken_at = waiting[-1].message.at + AFTERWARDS, clock.at
@@ -215,7 +205,7 @@ async def _live(keepsake: Keepsake, clock: _SetClock, said: Iterable[Said]) -> _
     return formed
 
 
-async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dict[str, Any]:
+async def _figures(keepsake: Keepsake, clock: SetClock, formed: _Formed) -> dict[str, Any]:
     days, captured = await _by_day(keepsake, clock, EXTRACTION), len(formed.captures)
     calls = sum(day["calls"] for day in days)
     return {
@@ -231,7 +221,7 @@ async def _figures(keepsake: Keepsake, clock: _SetClock, formed: _Formed) -> dic
     }
 
 
-async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
+async def _consolidated(keepsake: Keepsake, clock: SetClock) -> dict[str, Any]:
     # By then a night draws together what is too little for one, of people who talk with the bot.
     clock.at += LONGEST_WAIT
     known = await keepsake.collections.store.find("memories", {"tenant": TENANT})
@@ -251,7 +241,7 @@ async def _consolidated(keepsake: Keepsake, clock: _SetClock) -> dict[str, Any]:
     }
 
 
-async def _by_day(keepsake: Keepsake, clock: _SetClock, purpose: str) -> list[Mapping[str, int]]:
+async def _by_day(keepsake: Keepsake, clock: SetClock, purpose: str) -> list[Mapping[str, int]]:
     last = (clock.at - BEGIN).days + 2
     days = [await keepsake.collections.usage.of_day(TENANT, BEGIN + timedelta(days=day)) for day in range(last)]
     return [day[purpose] for day in days if day and purpose in day]

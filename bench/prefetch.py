@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from bench.clock import SetClock
 from bench.prefetch_moments import BUSY, DAYS, DEMO_RULES, Moment, busy_moments, demo_moments
 from bench.reference_store import ReferenceStore
 from bot.reading import ReadSide
@@ -29,15 +30,6 @@ _LOOK_EVERY: Final = timedelta(minutes=10)
 """How often the job looks who usually asks now."""
 
 _Key = tuple[TenantId, SubjectId]
-
-
-class _SetClock:
-    def __init__(self, at: datetime) -> None:
-        self.at = at
-
-    def now(self) -> datetime:
-        """Return the time that was set."""
-        return self.at
 
 
 @dataclass(slots=True)
@@ -99,7 +91,7 @@ class _Replay:
     """A server, and what the bot has at hand in it."""
 
     def __init__(self, size: int, *, begins: datetime) -> None:
-        self.clock = _SetClock(begins)
+        self.clock = SetClock(begins)
         self.collections = Collections.over(ReferenceStore())
         self.outcome = ReplayOutcome()
         self._size = size

@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from bench.clock import SetClock
 from bot.jobs import forming_jobs, order_jobs, upkeep_jobs
 from bot.schedule import Job
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.ids import guild_tenant
-from sandbox.local_clock import LocalClock
 from sandbox.local_settings import local_settings
 
 TENANT: Final = guild_tenant(1)
@@ -25,7 +25,7 @@ _SOON: Final = (timedelta(minutes=1), timedelta(minutes=6), timedelta(minutes=31
 class RunningBot:
     """A bot and the time that passes for it."""
 
-    def __init__(self, keepsake: Keepsake, clock: LocalClock) -> None:
+    def __init__(self, keepsake: Keepsake, clock: SetClock) -> None:
         self.keepsake = keepsake
         self.clock = clock
         jobs = [
@@ -43,7 +43,7 @@ class RunningBot:
         while stops[-1] < moment:
             stops.append(stops[-1] + _STEP)
         for stop in [*[each for each in stops if each < moment], max(moment, begun)]:
-            self.clock.elapsed += (stop - self.clock.now()).total_seconds()
+            self.clock.at = stop
             for job, every in self._jobs:
                 if self.clock.now() - self._run_at[job.name] >= every:
                     self._run_at[job.name] = self.clock.now()
@@ -53,7 +53,7 @@ class RunningBot:
 @asynccontextmanager
 async def running(settings: Settings, *, begins: datetime, is_scripted: bool) -> AsyncIterator[RunningBot]:
     """Run the bot from a moment on, with the model of the settings, over a folder of its own that is removed."""
-    clock = LocalClock(at=begins)
+    clock = SetClock(begins)
     with tempfile.TemporaryDirectory(prefix="keepsake-talk-") as folder:
         ours = local_settings(settings, model_url=None).model_copy(update={"keepsake_data_dir": Path(folder)})
         async with opened(ours, clock=clock, is_scripted=is_scripted) as keepsake:

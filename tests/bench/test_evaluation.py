@@ -17,14 +17,15 @@ from bot.settings import Settings
 from sandbox.script import Fits, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
+# Of a year before the local Discord begins: a talk may be of any.
 TALK: dict[str, Any] = {
     "name": "bees",
     "people": {"Ada": "1001", "Bram": 1002},
     "lines": [
-        {"id": 2, "who": "Bram", "at": "2026-03-02T18:01:00+00:00", "text": "I own a castle, obviously"},
-        {"id": 1, "who": "Ada", "at": "2026-03-02T18:00:00+00:00", "text": "I keep two hives of bees"},
-        {"id": 3, "who": "Ada", "at": "2026-03-02T18:02:00+00:00", "text": "@Keepsake hello you", "addressed": True},
-        {"id": "four", "who": "Ada", "at": "2026-03-09T18:02:00+00:00", "text": "I keep three hives of bees"},
+        {"id": 2, "who": "Bram", "at": "2019-03-02T18:01:00+00:00", "text": "I own a castle, obviously"},
+        {"id": 1, "who": "Ada", "at": "2019-03-02T18:00:00+00:00", "text": "I keep two hives of bees"},
+        {"id": 3, "who": "Ada", "at": "2019-03-02T18:02:00+00:00", "text": "@Keepsake hello you", "addressed": True},
+        {"id": "four", "who": "Ada", "at": "2019-03-09T18:02:00+00:00", "text": "I keep three hives of bees"},
     ],
     "facts": [
         {"id": "f1", "who": "Ada", "text": "Keeps two hives.", "lines": ["1"]},
