@@ -19,6 +19,7 @@ from typing import Final
 from bot.category_file import CategoryFileError
 from bot.clock import SystemClock
 from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, interrupted, told
+from bot.http_interface import load_extra
 from bot.logs import configure_logs
 from bot.migration import PLACES, Place, move, prepare, seal
 from bot.run import diagnose_settings, run, run_job
@@ -77,6 +78,8 @@ def _carried_out(wanted: argparse.Namespace) -> int:
             return _job(wanted.name, wanted.about)
         case "migrate":
             return _migrate(wanted.to, dry_run=wanted.dry_run, seals=wanted.seal)
+        case "mcp":
+            return _mcp()
         case _:
             return _doctor()
 
@@ -98,6 +101,13 @@ def _migrate(to: Place | None, *, dry_run: bool, seals: bool) -> int:
         asyncio.run(prepare(settings, at=at, say=_say))
     else:
         asyncio.run(move(settings, to=to, dry_run=dry_run, at=at, say=_say))
+    return EXIT_OK
+
+
+def _mcp() -> int:
+    # Loaded by name, since few have its packages, and nothing is said but what its protocol says.
+    passing = load_extra("bot.http.stdio", what="This command")
+    asyncio.run(passing.pass_on(load(Settings)))
     return EXIT_OK
 
 
@@ -166,6 +176,7 @@ def _parser() -> argparse.ArgumentParser:
     job.add_argument(
         "about", nargs="?", help="what it is done to, for a job that has to be told, such as collective-end"
     )
+    commands.add_parser("mcp", help="serve MCP over standard input and output, for the person whose HTTP_TOKEN is set")
     commands.add_parser("sandbox", help="a local Discord in the browser; needs no token and no key")
     commands.add_parser("bench", help="measure, and print JSON")
     commands.add_parser(

@@ -206,6 +206,7 @@ class Settings(BaseSettings):
     ] = Field("INFO", description="The least important log lines to write: DEBUG, INFO, WARNING or ERROR")
     http_port: Port = Field(0, description="Port for people's own programs, by a token of /privacy; 0: none")
     http_address: Line = Field("127.0.0.1", description="Address of this machine that HTTP_PORT is on")
+    http_token: Secret | None = Field(None, description="Token of /privacy by which `python -m bot mcp` asks the bot")
     metrics_token: Secret | None = Field(None, description="Token by which /metrics is read there; unset: by nobody")
     persona_name: PersonaName = Field("", description="What the bot is called in its answers; unset: Keepsake")
     persona_tone: PersonaTone = Field("", description="How it speaks, such as: dry and short")

@@ -19,6 +19,7 @@ from bot.fenced_model import fenced
 from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, sealing_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
 from bot.models import embeddings_of, models_of
+from bot.operator_tokens import OperatorTokens
 from bot.ownership import Ownership, own_name, owning
 from bot.peers import Peers
 from bot.pictures import PICTURES
@@ -186,7 +187,7 @@ def _built(
     client = _client(settings, operations, collections, ownership, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
-    jobs += sealing_jobs(store, collections, ownership)
+    jobs += [*sealing_jobs(store, collections, ownership), *OperatorTokens(operations.connecting).jobs()]
     schedule = _schedule(jobs, book, collections, clock, leads=lambda: ownership.leads)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers, ownership)
 

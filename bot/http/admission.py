@@ -2,14 +2,16 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, Final, get_args
 
 from cachetools import TTLCache
 from fastapi import Depends, Request, Security, status
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer, SecurityScopes
 
+from bot.control import RunJob
 from bot.http.problems import Problem, refuse
 from bot.http.shapes import Reader
+from bot.schedule import UnknownJobError
 from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.connection import Connection, Right
 from memory.domain.constraints import is_left_out
@@ -17,6 +19,7 @@ from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.operations.bundle import Operations
 from memory.ports import Clock
 
+RIGHTS: Final[tuple[Right, ...]] = get_args(Right)
 REQUESTS_A_MINUTE: Final = 120
 """Of one token."""
 _MINUTE_S: Final = 60
@@ -30,6 +33,10 @@ async def _asked_nothing() -> None:
     """Wait for nothing."""
 
 
+async def _runs_none(name: str, _about: str | None) -> object:
+    raise UnknownJobError(f"there is no job {name!r}")
+
+
 @dataclass(slots=True)
 class ApiContext:
     """What requests are answered with."""
@@ -39,6 +46,8 @@ class ApiContext:
     is_member: IsMember
     settled: Callable[[], Awaitable[object]] = _asked_nothing
     """Waits until Discord has told which of the people whose memories were just used are members still."""
+    run_job: RunJob = _runs_none
+    """What a token of the operator has done."""
     requests_a_minute: int = REQUESTS_A_MINUTE
     counts: TTLCache[tuple[str, int], int] = field(init=False)
 
@@ -79,7 +88,7 @@ async def admitted(
     if connection is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
     api.count(connection)
-    for right in ("read", "write", "erase"):
+    for right in RIGHTS:
         if right in scopes.scopes:
             require(api, connection, right)
     return connection

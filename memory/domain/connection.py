@@ -1,4 +1,4 @@
-"""Programs that somebody lets use their own memories over HTTP, each by a token of its own."""
+"""Programs that somebody lets use their own memories over HTTP, each by a token of its own; and the operator's."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -7,8 +7,11 @@ from typing import Final, Literal
 from memory.domain.frozen import Frozen
 from memory.domain.ids import SubjectId, TenantId
 
-Right = Literal["read", "write", "erase"]
-"""`read`: list, search, context; `write`: add and edit; `erase`: forget."""
+Right = Literal["read", "write", "erase", "consolidate", "health"]
+"""`read`: list, search, context; `write`: add and edit; `erase`: forget; the others are the operator's alone."""
+OPERATOR_RIGHTS: Final[tuple[Right, ...]] = ("consolidate", "health")
+OPERATOR: Final = SubjectId("OPERATOR")
+"""Whose the tokens are of whoever runs the bot, in the tenant `COLLECTIVE`: nobody's memories are that subject's."""
 TOKEN_PREFIX: Final = "keepsake_"  # noqa: S105 - no token
 """Begins every token, so that scanners of published code know one."""
 MOST_CONNECTIONS: Final = 5

@@ -11,12 +11,16 @@ from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.bodies import MOST_BYTES
 from bot.http.problems import as_problem
+from bot.operator_tokens import OperatorTokens
+from bot.schedule import Job, JobArgumentError, Schedule
+from bot.status import TalkParkedError
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.connection import Right
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.memory import Provenance
 from memory.operations.remembering.statement import KeptStatement
+from memory.operations.upkeep.night import MaintenanceReport
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.answering.test_lending import settled_over
@@ -292,3 +296,50 @@ async def test_of_others_comes_what_they_share_while_they_are_members(rig: Rig, 
     assert await told()
     gone = {ADA}
     assert not await told()
+
+
+async def test_a_token_of_the_operator_has_jobs_done_and_opens_nobodys_memories(rig: Rig) -> None:
+    ran: list[str] = []
+
+    async def night() -> MaintenanceReport:
+        ran.append("night")
+        return MaintenanceReport(deduped=2)
+
+    async def ill() -> str:
+        raise TalkParkedError("windows of talk were put aside")
+
+    jobs = OperatorTokens(rig.operations.connecting).jobs()
+    jobs += [Job(name="maintenance-dry-run", run=night, every=None), Job(name="backlog", run=ill, every=None)]
+    schedule = Schedule(jobs)
+    client = Client(rig, run_job=schedule.run_reporting)
+    for wrong in ("watch", "watch read 30", "watch health 0", "watch health,erase 3"):
+        with pytest.raises(JobArgumentError, match="such as"):
+            await schedule.run_reporting("token-make", wrong)
+    client.token = str(await schedule.run_reporting("token-make", "watch health,consolidate 30"))
+
+    done = await client.said("POST", "/v1/operator/consolidate", json={"dry_run": True})
+    assert (done["deduped"], ran) == (2, ["night"])
+    told = await client.said("GET", "/v1/operator/health")
+    assert told == {
+        "well": False,
+        "sentences": {
+            "status": "there is no job 'status'; there are " + ", ".join(schedule.names),
+            "backlog": "windows of talk were put aside",
+        },
+    }
+    for method, path, body in (
+        ("GET", "/v1/memories", None),
+        ("GET", "/v1/export", None),
+        ("POST", "/v1/search", {"text": "bees", "audience": "private"}),
+        ("POST", "/v1/memories", {"text": BEES, "audience": "private"}),
+        ("DELETE", "/v1/memories/any", None),
+    ):
+        await client.said(method, path, 403, json=body)
+
+    listed = str(await schedule.run_reporting("tokens"))
+    assert "watch  may consolidate, health" in listed
+    assert client.token not in listed
+    await schedule.run_reporting("token-end", listed.split(maxsplit=1)[0])
+    await client.said("GET", "/v1/operator/health", 401)
+    await client.connect()
+    await client.said("GET", "/v1/operator/health", 403)
