@@ -23,6 +23,7 @@ from bench.sets.items import SetError, SetOutcome
 from bot.settings import Settings
 from memory.domain.language.escaping import one_line
 from memory.domain.language.tokens import estimate_tokens
+from memory.domain.levels import INDEX_CHARACTERS, first_words
 from sandbox.chat_protocol import ChatCall
 from sandbox.local_settings import local_settings
 from sandbox.script import ScriptedReply
@@ -114,9 +115,13 @@ def _observation(text: str, *, person: int, line: int) -> dict[str, Any]:
     return {
         "content": text, "scope": "individual", "subject": person, "kind": "fact", "category": "history",
         "importance": 3,
-        "confidence": 0.9, "topic": None, "short": None, "sensitive": False, "cited": [line],
+        "confidence": 0.9, "topic": None, "short": _short(text), "sensitive": False, "cited": [line],
         "relation": "new", "known": [],
     }  # fmt: skip
+
+
+def _short(text: str) -> str | None:
+    return None if len(text) <= INDEX_CHARACTERS else first_words(text)
 
 
 def _read(folder: Path) -> Iterator[Priced]:

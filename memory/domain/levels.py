@@ -1,4 +1,4 @@
-"""The shorter forms of a memory, for prompts with little room: what a model gave, else a beginning cut at a word."""
+"""The shorter forms of a memory, for prompts with little room: what a model gave, else its first whole sentences."""
 
 import re
 from datetime import datetime, timedelta
@@ -23,6 +23,12 @@ _INSIDE_A_TEXT: Final = 2
 
 Level = Literal["full", "summary", "compressed", "index"]
 """From the longest to the shortest."""
+INDEX: Final = "index"
+_NEAREST: Final[dict[Level, tuple[Level, ...]]] = {
+    "summary": ("summary", "compressed", "index"),
+    "compressed": ("compressed", "summary", "index"),
+    "index": ("index", "compressed", "summary"),
+}
 CHARACTERS: Final[dict[Level, int]] = {
     "summary": _SUMMARY_CHARACTERS,
     "compressed": _COMPRESSED_CHARACTERS,
@@ -39,23 +45,34 @@ def level_by_age(memory: Memory, *, at: datetime) -> Level:
 
 
 def lacking_level(memory: Memory, *, at: datetime) -> Level | None:
-    """Return the form that a memory is old and long enough for and does not have; None where it needs none."""
-    level = level_by_age(memory, at=at)
-    if level == "full" or len(memory.text) <= CHARACTERS[level] or _kept(memory.levels, level) is not None:
-        return None
-    return level
+    """Return the form that a memory is old and long enough for and does not have; None where it needs none.
+
+    The index form it needs at any age: what is said by hand has none, since no model formed it.
+    """
+    for level in dict.fromkeys((level_by_age(memory, at=at), INDEX)):
+        if level != "full" and len(memory.text) > CHARACTERS[level] and getattr(memory.levels, level) is None:
+            return level
+    return None
 
 
-def text_at(memory: Memory, level: Level) -> str:
-    """Return a memory's text at a level: the form that was given of it, else its beginning, on one line."""
-    if level == "full":
-        return memory.text
-    return _kept(memory.levels, level) or cut(memory.text, level)
+def given_at(levels: Levels, level: Level) -> str | None:
+    """Return the form that a model gave at a level, else the nearest other one; None where it gave none."""
+    return next(filter(None, (getattr(levels, each) for each in _NEAREST[level])), None)
 
 
-def cut(text: str, level: Level) -> str:
-    """Return the beginning of a text that a level holds: whole sentences, else whole words with an ellipsis."""
-    line, most = one_line(text), CHARACTERS[level]
+def shorter(text: str, levels: Levels, level: Level) -> str | None:
+    """Return what stands for a text where room is short: a given form, else its first whole sentences; None: neither.
+
+    A sentence is never cut.
+    """
+    line = one_line(text)
+    found = given_at(levels, level) or within(line, words=_WORDS, characters=CHARACTERS[level])
+    return found if found and len(found) < len(line) else None
+
+
+def first_words(text: str) -> str:
+    """Return what names a text that no form was given of: its first sentences, else words with an ellipsis."""
+    line, most = one_line(text), INDEX_CHARACTERS
     if len(line) <= most:
         return line
     if whole := within(line, words=_WORDS, characters=most):
@@ -81,7 +98,3 @@ def given_form(text: str, written: str, level: Level) -> str | None:
 def with_form(levels: Levels, level: Level, form: str) -> Levels:
     """Return levels that hold one more form."""
     return levels.model_copy(update={level: form})
-
-
-def _kept(levels: Levels, level: Level) -> str | None:
-    return {"summary": levels.summary, "compressed": levels.compressed, "index": levels.index}.get(level)

@@ -93,7 +93,7 @@ class _Purse:
         self.left = 0
         self.kept: dict[int, Item] = {}
         self.spent: dict[ContextTier, int] = dict.fromkeys(get_args(ContextTier), 0)
-        self._shorter: dict[int, Item] = {}
+        self._shorter: dict[int, Item | None] = {}
 
     def pays(self, place: int, item: Item) -> bool:
         """Keep a line, in place of its shorter form if that is kept, where there is room."""
@@ -107,11 +107,10 @@ class _Purse:
 
     def pays_shorter(self, place: int, item: Item) -> bool:
         """Keep the shorter form of a line, where it has one and there is room."""
-        if item.shorter is None:
-            return False
         if place not in self._shorter:
             self._shorter[place] = item.shorter()
-        return self.pays(place, self._shorter[place])
+        brief = self._shorter[place]
+        return brief is not None and self.pays(place, brief)
 
 
 def _strongest_first(items: Sequence[Item], tier: ContextTier) -> list[int]:

@@ -11,8 +11,8 @@ from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line
 from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, status_of
 from memory.domain.envelope.building import entry_of, may_be_hinted_at
 from memory.domain.ids import MemoryId
-from memory.domain.language.escaping import as_attribute, as_data, marked, one_line, printable, shown_name
-from memory.domain.levels import text_at
+from memory.domain.language.escaping import as_attribute, as_data, marked, printable, shown_name
+from memory.domain.levels import shorter
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted, share_named
 from memory.domain.recall.memory_query import within_lengths
@@ -80,8 +80,9 @@ def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
             rules = shown.rules if shown.rules.anonymize_dates else lent.rules
             entry = entry_of(memory, at=shown.at, blurred=rules.anonymize_dates)
             written = partial(memory_line, entry, shown.room.tenant, rules, by=lent.name, said_in=lent.where)
-            short = partial(written, words=one_line(text_at(memory, "summary")))
-            item = replace(entry_item("retrieved", "relevant", written(), entry, shorter_line=short), pointer=None)
+            brief = partial(shorter, memory.text, memory.levels, "summary")
+            item = entry_item("retrieved", "relevant", written(), entry, brief=brief, in_brief=written)
+            item = replace(item, pointer=None)
         yield replace(item, strength=item.strength + STRONGEST) if place < BEST_FOUND else _if_room(item, place)
 
 
@@ -142,5 +143,5 @@ def _fresh(
                 about=about,
                 status=status_of(memory),
             )
-            short = partial(written, words=one_line(text_at(memory, "summary")))
-            yield entry_item("retrieved", "relevant", written(), entry, shorter_line=short)
+            brief = partial(shorter, memory.text, memory.levels, "summary")
+            yield entry_item("retrieved", "relevant", written(), entry, brief=brief, in_brief=written)

@@ -11,7 +11,7 @@ from memory.domain.envelope.text import HEADINGS, when_said, where_said
 from memory.domain.ids import MemoryId, TenantId
 from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of, shown_name
 from memory.domain.language.tokens import estimate_tokens, line_tokens
-from memory.domain.levels import cut
+from memory.domain.levels import first_words
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import TalkReceipt, TextReceipt
 
@@ -59,7 +59,7 @@ class Item:
     """Of a line that comes from no single memory: the text of a scope, or the conversation that it sums up."""
     heading: str = ""
     """Of a line of the formatted envelope: what it stands under."""
-    shorter: "Callable[[], Item] | None" = None
+    shorter: "Callable[[], Item | None]" = lambda: None
     """Makes the item that says it in fewer words at the same place; None when there is none."""
     pointer: "Callable[[], Item] | None" = None
     """Makes what the index says of it when it does not fit; None when that names nothing."""
@@ -94,15 +94,17 @@ def entry_item(
     entry: Entry,
     *,
     heading: str = "",
-    shorter_line: Callable[[], str] | None = None,
+    brief: Callable[[], str | None] = lambda: None,
+    in_brief: Callable[..., str] = "{words}".format,
 ) -> Item:
-    """Make the line of a memory; `shorter_line` makes the same with fewer words."""
+    """Make the line of a memory; where `brief` finds fewer words for it, `in_brief` writes it with those `words`."""
 
-    def shorter() -> Item:
-        return plain_item(place, tier, "" if shorter_line is None else shorter_line(), memory_id=entry.memory_id)
+    def shorter() -> Item | None:
+        words = brief()
+        return None if words is None else plain_item(place, tier, in_brief(words=words), memory_id=entry.memory_id)
 
     def pointer() -> Item:
-        known = f"<Known>{marked(as_data(entry.index or cut(entry.text, 'index')), entry.memory_id)}</Known>"
+        known = f"<Known>{marked(as_data(entry.index or first_words(entry.text)), entry.memory_id)}</Known>"
         return plain_item("index", "index", known, memory_id=entry.memory_id)
 
     return Item(
@@ -113,7 +115,7 @@ def entry_item(
         strength=entry.strength + (STRONGEST if entry.always else 0.0),
         memory_id=entry.memory_id,
         heading=heading,
-        shorter=None if shorter_line is None else shorter,
+        shorter=shorter,
         pointer=pointer,
     )
 

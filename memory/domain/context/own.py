@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from memory.domain.constraints import Constraints
 from memory.domain.context.activity import tells_of_error
 from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, memory_line, plain_item
 from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, against, halves
 from memory.domain.context.shared import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
 from memory.domain.envelope.text import entry_line, sections
-from memory.domain.ids import MemoryId, TenantId
-from memory.domain.levels import cut
+from memory.domain.ids import MemoryId
+from memory.domain.levels import shorter
+from memory.domain.memory import Levels
 
 
 def without_repeats(envelope: MemoryEnvelope) -> MemoryEnvelope:
@@ -89,13 +89,10 @@ def _recent(own: MemoryEnvelope, shown: ShownSoFar, *, consolidated: bool) -> It
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
         if not shown.takes(entry):
             continue
-        line = memory_line(entry, tenant, rules)
+        written = partial(memory_line, entry, tenant, rules)
         if entry.absorbed and consolidated:
-            yield plain_item("recent", "relevant", line, strength=0.0, memory_id=entry.memory_id)
+            yield plain_item("recent", "relevant", written(), strength=0.0, memory_id=entry.memory_id)
         else:
-            short = partial(_summary_line, entry, tenant, rules)
-            yield entry_item("recent", "relevant", line, entry, shorter_line=short)
-
-
-def _summary_line(entry: Entry, tenant: TenantId, rules: Constraints) -> str:
-    return memory_line(entry, tenant, rules, words=cut(entry.text, "summary"))
+            given = Levels(summary=entry.summary, index=entry.index)
+            brief = partial(shorter, entry.text, given, "summary")
+            yield entry_item("recent", "relevant", written(), entry, brief=brief, in_brief=written)

@@ -19,7 +19,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.envelope.text import when_said
 from memory.domain.ids import guild_id_of
 from memory.domain.language.escaping import as_attribute, as_data, marked, one_line
-from memory.domain.levels import Level, level_by_age, text_at
+from memory.domain.levels import Level, level_by_age, shorter
 from memory.domain.memory import Memory
 from memory.domain.message import TalkReceipt
 
@@ -99,14 +99,14 @@ def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     for memory in new:
         if is_usable(memory, shown.rules, at=shown.at, viewer=shown.room.viewer):
             level = level_by_age(memory, at=shown.at)
-            yield from _whole("guild", memory, shown, shorter="summary" if level == "full" else level)
+            yield from _whole("guild", memory, shown, level="summary" if level == "full" else level)
 
 
 def episode_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the asker's older episodes, the oldest first."""
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
     for memory in reversed(own):
-        yield from _whole("episodes", memory, shown, shorter="compressed")
+        yield from _whole("episodes", memory, shown, level="compressed")
 
 
 def kept_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
@@ -125,16 +125,11 @@ def _most_first(counts: Mapping[str, int], *, limit: int | None = None) -> str:
     return ", ".join(f"{name} {count}" for name, count in in_order[:limit])
 
 
-def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, shorter: Level) -> Iterator[Item]:
+def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, level: Level) -> Iterator[Item]:
     if not shown.may_say(memory):
         return
     entry = shown.entry_of(memory)
     if shown.takes(entry):
         written = partial(memory_line, entry, shown.room.tenant, shown.rules, status=status_of(memory))
-        yield entry_item(
-            place,
-            "background",
-            written(),
-            entry,
-            shorter_line=lambda: written(words=one_line(text_at(memory, shorter))),
-        )
+        brief = partial(shorter, memory.text, memory.levels, level)
+        yield entry_item(place, "background", written(), entry, brief=brief, in_brief=written)

@@ -160,6 +160,7 @@ def _entry(memory: Gist, text: str, confidence: float, *, at: datetime, blurred:
         always=always,
         absorbed=memory.absorbed_revision is not None,
         index=memory.levels.index if len(text) > INDEX_CHARACTERS else None,
+        summary=memory.levels.summary or memory.levels.compressed,
     )
 
 

@@ -38,6 +38,7 @@ _USUAL: Final[dict[str, object]] = {
     "trait": None,
     "absorbed": False,
     "index": None,
+    "summary": None,
 }
 
 
@@ -79,6 +80,8 @@ class Entry:
     """True when the person's consolidation already holds it."""
     index: str | None = None
     """A few words for it, at most 50 characters, where it is longer and a model gave them."""
+    summary: str | None = None
+    """What stands for it where room is short, at most 160 characters, where a model gave it."""
 
     @model_serializer(mode="wrap")
     def _without_defaults(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:

@@ -41,6 +41,8 @@ def bytes_of(entry: Entry) -> int:
         count += len(',"absorbed":true')
     if entry.index is not None:
         count += len(',"index":') + _text_bytes(entry.index)
+    if entry.summary is not None:
+        count += len(',"summary":') + _text_bytes(entry.summary)
     if entry.trait is not None:
         count += len(f',"trait":"{entry.trait}"') + _REPEATED.get(entry.trait, 1) * words
     return count

@@ -15,8 +15,9 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.terms import terms_of
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.levels import text_at
+from memory.domain.levels import given_at
 from memory.domain.memory import Memory
+from memory.domain.procedures.procedure import how_to
 
 KNOWN_TOKENS: Final = 1_900
 """What all notes together may take of a request at most (decision 0061)."""
@@ -75,8 +76,9 @@ def known_notes(
     What shares most with what its person says now finds room first, measured by how rare the shared terms are among all
     that is known and how many others the note has; then the most important and newest, everybody's first before
     anybody's second. What shares a term with the talk is in full in the first half of the room, since what replaces it
-    has to say what else of it still holds. All others are in their shortest form: a change is often told in other words
-    than what it changes, so that as many as can be are to be seen (decision 0061).
+    has to say what else of it still holds. All others are in their shortest form, whole where no model gave
+    one: a change is often told in other words than what it changes, so that as many as can be are to be seen (decision
+    0061).
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
@@ -91,8 +93,9 @@ def known_notes(
             continue
         day = rules.day_of(memory.observed_at)
         before = 0 if (alias, day) in headings else estimate_tokens(_heading(alias, day)) + 1
-        for level in ("full", "index") if share > 0 and left > room / 2 else ("index",):
-            text = _quoted(text_at(memory, level))
+        brief = _brief(memory)
+        for words in (memory.text, brief) if share > 0 and left > room / 2 else (brief,):
+            text = _quoted(words)
             tokens = before + estimate_tokens(f"[k{len(shown) + 1}] {text}") + 1
             if tokens <= left:
                 shown[alias, memory.text] = _Shown(alias, day, [memory], text)
@@ -100,6 +103,12 @@ def known_notes(
                 left -= tokens
                 break
     return _in_order(shown.values())
+
+
+def _brief(memory: Memory) -> str:
+    if memory.kind == "procedure":
+        return how_to(memory.text).hint or memory.text
+    return given_at(memory.levels, "index") or memory.text
 
 
 def _in_order(shown: Iterable[_Shown]) -> KnownNotes:

@@ -1,6 +1,7 @@
 """What a model is asked about pairs of statements, and reading what it says.
 
-Old, long statements among them are marked, and their shorter forms asked for in the same call.
+Long statements among them that are old, or were said by hand, are marked, and their shorter forms asked for in the same
+call.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +24,8 @@ from memory.domain.upkeep.maintenance import Suspects, Verdict
 PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 1200
-"""Thirty short verdicts, each on a line of its own, and five shorter forms."""
-_MOST_SHORTENED: Final = 5
+"""Thirty short verdicts, each on a line of its own, and ten shorter forms."""
+_MOST_SHORTENED: Final = 10
 """Statements of one call whose shorter form is asked for."""
 MOST_PAIRS: Final = 30
 _MOST_TOKENS: Final = 2500

@@ -232,18 +232,24 @@ def test_older_episodes_stand_in_the_background_only_once_and_in_short_where_roo
     assert shown(290) == ["Planned the feast.", "They planned a trip."]
 
 
-def test_a_recent_observation_without_room_is_summed_up_before_it_is_only_named() -> None:
-    long = "First sentence of what was said. Second sentence of it. " + "And so on and on. " * 20
-    memories = [stated(f"{number}. {long}", importance=1 + number % 5) for number in range(20)]
+@pytest.mark.parametrize(
+    ("levels", "brief"),
+    [
+        (Levels(summary="Said a lot.", index="A lot"), {"Said a lot."}),
+        (Levels(compressed="Said it.", index="A lot"), {"Said it."}),
+        (Levels(index="A lot"), {"A lot"}),
+        (Levels(), set[str]()),
+    ],
+)
+def test_of_ones_own_without_room_the_given_form_stands_and_nothing_is_cut(levels: Levels, brief: set[str]) -> None:
+    long = "what was said, and more of it, " * 12
+    memories = [stated(f"{n}, {long}", levels=levels, importance=1 + n % 5) for n in range(20)]
 
-    texts = [
-        one.text or ""
-        for one in parsed(render(envelope_of(*memories), budget_tokens=1700)).findall(
-            "UserMemory/RecentObservations/Memory"
-        )
-    ]
+    root = parsed(render(envelope_of(*memories), budget_tokens=1700))
 
-    assert any(len(text) <= 160 for text in texts)
+    texts = {one.text for one in root.findall("UserMemory/RecentObservations/Memory")}
+    assert texts & {memory.text.strip() for memory in memories}
+    assert texts - {memory.text.strip() for memory in memories} == brief
 
 
 def test_what_was_found_is_shorter_by_the_form_that_a_model_gave_of_it_where_room_is_short() -> None:

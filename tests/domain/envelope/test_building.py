@@ -211,7 +211,7 @@ WRITTEN = TypeAdapter(Entry)
 def test_an_entry_is_counted_as_it_is_written(memories: list[Memory]) -> None:
     for memory in memories:
         if memory.kind in TYPE_OF_KIND:
-            entry = replace(entry_of(memory, at=AT, blurred=False), always=memory.pinned)
+            entry = replace(entry_of(memory, at=AT, blurred=False), always=memory.pinned, summary=memory.topic_id)
             written = len(WRITTEN.dump_json(entry)) + 1
 
             assert written >= len(entry.text) + BESIDE_TEXT

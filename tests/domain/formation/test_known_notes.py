@@ -80,6 +80,17 @@ def test_what_has_to_do_with_the_talk_finds_room_first_and_is_whole_in_half_of_i
     assert estimate_tokens("\n".join(lines)) <= 700
 
 
+def test_what_no_model_shortened_stands_whole_and_a_how_to_by_its_hint() -> None:
+    by_hand = "Keeps two beehives behind the old mill and sells the honey on the market, every second Saturday."
+    steps = _of(ADA, f"Bleed the brakes: {' -> '.join(['open the small valve'] * 40)}", kind="procedure")
+
+    _, *lines = _lines({ADA: [_of(ADA, by_hand), steps]})
+
+    assert lines[0] == f"[k1] {by_hand}"
+    assert lines[1].startswith("[k2] Bleed the brakes")
+    assert len(lines[1]) < 200
+
+
 def test_more_people_have_more_room_but_a_small_window_of_the_model_less() -> None:
     many = [said(n, "the pier is open", author=SubjectId(f"USER:{n}")) for n in range(1, 9)]
     talk = transcript_of(many)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from memory.domain.audience import PRIVATE
 from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
-from memory.domain.levels import INDEX_CHARACTERS, Level, given_form, lacking_level, text_at
+from memory.domain.levels import INDEX_CHARACTERS, Level, first_words, given_form, lacking_level, shorter
 from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.upkeep.judging import Judgement, pair_lines, read_judgement, within
 from memory.domain.upkeep.maintenance import (
@@ -205,14 +205,17 @@ def test_shorter_forms_of_what_is_old_and_long_are_asked_for_in_the_same_call() 
     assert lines.count("(#1 ≤80)") == 1
     assert isinstance(judged, Judgement)
     assert [memory.levels for memory in judged.shortened] == [Levels(compressed="Keeps bees.")]
-    assert "#" not in pair_lines([Suspects(judged.shortened[0], pairs[0].new, "", 0.5)], Constraints(), at=AT)
+    (again,) = pair_lines([Suspects(judged.shortened[0], pairs[0].new, "", 0.5)], Constraints(), at=AT).splitlines()
+    assert "(#1 ≤50)" in again
 
 
-@pytest.mark.parametrize(("days", "level"), [(6, None), (7, "summary"), (30, "compressed")])
-def test_a_form_lacks_by_age_where_the_text_is_longer(days: int, level: Level | None) -> None:
+@pytest.mark.parametrize(("days", "level"), [(6, "index"), (7, "summary"), (30, "compressed")])
+def test_a_form_lacks_by_age_where_the_text_is_longer_and_the_index_form_at_any(days: int, level: Level) -> None:
     memory = _said(1, LONG * 2)
 
     assert lacking_level(memory, at=AT + timedelta(days=days)) == level
+    formed = memory.model_copy(update={"levels": Levels(index="Bees.", summary="Bees.", compressed="Bees.")})
+    assert lacking_level(formed, at=AT + timedelta(days=days)) is None
     assert lacking_level(_said(1, "Likes rain."), at=AT + timedelta(days=days)) is None
 
 
@@ -232,29 +235,31 @@ def test_a_form_that_says_more_than_its_text_or_is_too_long_is_not_kept(written:
 
 
 @pytest.mark.parametrize(
-    ("level", "text"),
-    [
-        ("full", LONG),
-        ("summary", LONG.removesuffix(" Sells the honey on the market every second Saturday. ")),
-        ("compressed", "Keeps bees behind the old mill."),
-        ("index", "Keeps bees behind the old mill."),
-    ],
+    ("level", "nearest"),
+    [("summary", ("Bees, honey.", "Bees.", "Hives")), ("compressed", ("Bees.", "Bees, honey.", "Hives"))],
 )
-def test_a_text_is_there_at_every_level(level: Level, text: str) -> None:
-    assert text_at(_said(1, LONG), level) == text
-    given = _said(1, LONG, levels=Levels(summary="Bees.", compressed="Bees.", index="Bees."))
-    assert text_at(given, level) == (LONG if level == "full" else "Bees.")
+def test_for_little_room_there_is_the_nearest_form_that_was_given_else_whole_sentences(
+    level: Level, nearest: tuple[str, ...]
+) -> None:
+    given = Levels(summary="Bees, honey.", compressed="Bees.", index="Hives")
+    for form in nearest:
+        assert shorter(LONG, given, level) == form
+        given = Levels(**{name: None if kept == form else kept for name, kept in given.model_dump().items()})
+
+    assert LONG.startswith(shorter(LONG, given, level) or "-")
+    assert shorter("word " * 90, given, level) is None
+    assert shorter("Keeps bees.", given, level) is None
 
 
-def test_what_has_no_end_of_a_sentence_is_cut_at_a_word() -> None:
-    assert text_at(_said(1, "Collects stamps and postcards of lighthouses by the sea"), "index") == (
+def test_what_only_names_a_text_ends_at_a_word() -> None:
+    assert first_words("Collects stamps and postcards of lighthouses by the sea") == (
         "Collects stamps and postcards of lighthouses by…"
     )
 
 
 @given(st.text(max_size=400))
-def test_an_index_line_is_one_line_of_at_most_50_characters(text: str) -> None:
-    line = text_at(_said(1, text), "index")
+def test_what_names_a_text_is_one_line_of_at_most_50_characters(text: str) -> None:
+    line = first_words(text)
 
     assert len(line) <= INDEX_CHARACTERS
     assert len(line.splitlines()) <= 1

@@ -1,5 +1,6 @@
 """What is said by hand is judged within minutes, many pairs of many people in one call every ten minutes at most."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -42,6 +43,23 @@ async def test_pairs_of_several_people_are_settled_by_one_call(nights: Nights) -
     nights.rig.clock.advance(timedelta(hours=1))
     assert (await nights.soon().judge_due()).judged == 0
     assert len(nights.model.requests) == 1
+
+
+async def test_what_is_said_by_hand_gets_its_index_form_with_the_call_that_is_made_anyway(nights: Nights) -> None:
+    long = "I keep two beehives behind the old mill, and sell the honey on the market"
+    for text in ("I keep a few beehives", long):
+        await nights.rig.remember(text, cause=text)
+    nights.rig.clock.advance(2 * MINUTE)
+    nights.model.always = lambda _: json.dumps(
+        {"verdicts": [{"pair": 1, "verdict": "unrelated"}], "shorter": [{"note": 1, "text": "two beehives, honey"}]}
+    )
+
+    await nights.soon().judge_due()
+
+    assert len(nights.model.requests) == 1
+    assert "(#1 ≤50)" in nights.model.requests[0].messages[1].content
+    kept = {memory.text: memory.levels.index for memory in await nights.rig.inspection.list_own(HARBOUR, ADA)}
+    assert kept == {"I keep a few beehives": None, long: "two beehives, honey"}
 
 
 async def test_what_is_said_within_ten_minutes_of_a_call_waits_for_the_next(nights: Nights) -> None:
