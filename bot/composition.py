@@ -157,7 +157,7 @@ def compose_background(
         formation=Formation(
             core,
             claiming=WindowClaims(core, pacing=pacing, kept_days=settings.message_retention_days),
-            extraction=Extraction(core, inquiry=inquiry, pacing=pacing, names_of=outside.names_of),
+            extraction=Extraction(core, inquiry=inquiry, names_of=outside.names_of),
             observing=ObservationWriter(core, placing=WritePlacement(core), proposing=operations.proposing),
         ),
         insights=Insights(core, keeping=InsightWriter(core), pacing=pacing, model=model),

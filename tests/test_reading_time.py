@@ -29,7 +29,6 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.citations import read_citations
 from memory.domain.episode import episode_of
-from memory.domain.formation.self_statements import stated
 from memory.domain.formation.transcript import spoken
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.normal_text import clean, fingerprint, skeleton
@@ -122,7 +121,6 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "citations": (MESSAGE, lambda text: read_citations(text, ["m1"])),
     "parts of an answer": (MESSAGE, chunked),
     "shown": (MAX_CHARACTERS, lambda text: shown(text, MAX_CHARACTERS)),
-    "plain statements": (MESSAGE, lambda text: list(stated(text))),
     "spoken": (MESSAGE, lambda text: spoken(text, {})),
     "unmeant": (MESSAGE, lambda text: unmeant(text, "Likes tea.")),
     "said of oneself": (MESSAGE, states_about_self),

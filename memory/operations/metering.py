@@ -173,7 +173,7 @@ class TokenBudget:
     async def pace_of(self, tenant: TenantId, *, at: datetime) -> Pace:
         """Return how to form a tenant's talk now. A call that is under way may still go past the budget."""
         share = await self._share(tenant, PURPOSE, at=at)
-        return "rules" if share >= 1 else "longer" if share >= _LONGER_FROM else "full"
+        return "none" if share >= 1 else "longer" if share >= _LONGER_FROM else "full"
 
     async def may_guess(self, tenant: TenantId, *, at: datetime) -> bool:
         """Return whether an insight may be asked for now: extraction goes before, and both leave half of the budget."""

@@ -71,7 +71,7 @@ async def test_what_is_told_to_the_bot_becomes_memory_with_one_call(free_world: 
     assert len(extractions(free_world)) == 1
 
 
-async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_next_day(open_world: OpenWorld) -> None:
+async def test_when_the_days_tokens_are_used_up_talk_waits_until_the_next_day(open_world: OpenWorld) -> None:
     async with open_world(free=True, formation_tokens_a_day=1) as world:
         ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
         await acquainted(ada, bram)
@@ -79,17 +79,13 @@ async def test_when_the_days_tokens_are_used_up_rules_read_the_talk_until_the_ne
         await world.later(IDLE_S)
         assert len(extractions(world)) == 1
 
-        said = await bram.say("@Keepsake I collect lanterns.")
+        await bram.say("@Keepsake I collect lanterns.")
         await world.later(IDLE_S)
 
         assert len(extractions(world)) == 1
-        by_rules = {memory.text: memory for memory in await world.stage.bot.remembered()}["Collects lanterns."]
-        assert (by_rules.subject, by_rules.provenance.message_ids) == (f"USER:{world.bram.user.id}", (str(said.id),))
-        assert "found by fixed rules" in shown(await bram.slash("memories", memory=by_rules.id))
         await world.later(24 * 3600)
-        await bram.say("@Keepsake I mend accordions in winter.")
-        await world.later(IDLE_S)
         assert len(extractions(world)) == 2
+        assert "Collects lanterns." in {memory.text for memory in await world.stage.bot.remembered()}
 
 
 async def test_an_episode_is_shown_with_what_was_named_in_the_talk(free_world: World) -> None:

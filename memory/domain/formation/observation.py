@@ -113,7 +113,6 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
         author=observation.author,
         related_users=observation.others,
         vouched=() if observation.subject is not None else tuple(each.id for each in sources if each.by_admin),
-        by_rules=record.extractor == "rules",
     )
 
 

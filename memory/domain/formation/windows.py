@@ -26,8 +26,8 @@ LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
 _LONGER: Final = 2
 """How many times as much talk makes a window at the pace `longer`."""
-Pace = Literal["full", "longer", "rules"]
-"""How freely talk may be put before a model while the day's budget of tokens is used up."""
+Pace = Literal["full", "longer", "none"]
+"""How freely talk may be put before a model while the day's budget of tokens is used up; `none`: it waits."""
 
 
 def latest_after(messages_kept: timedelta) -> timedelta:

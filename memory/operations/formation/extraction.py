@@ -4,7 +4,7 @@ It writes nothing; keeping the answer is for `formation`.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from memory.domain.audience import Room
@@ -21,8 +21,7 @@ from memory.domain.formation.extraction import (
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
 from memory.domain.formation.known_notes import KNOWN_TOKENS, KnownNotes, known_notes
-from memory.domain.formation.record import Extractor, Fault, FormationRecord, lines_of
-from memory.domain.formation.self_statements import self_statements
+from memory.domain.formation.record import Fault, FormationRecord, lines_of
 from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.formation.windows import only_asks
 from memory.domain.ids import SubjectId, TenantId, guild_id_of, guild_scope
@@ -32,7 +31,6 @@ from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
 from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, UnreadReply
-from memory.operations.metering import TokenBudget
 from memory.operations.recall.usable import without_left_out
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.questions import ask_together
@@ -48,7 +46,6 @@ _KNOWN_A_PERSON: Final = 200
 """Memories of one person that are looked at for the prompt, the newest."""
 _KNOWN_OF_SERVER: Final = 100
 """Memories of the server that are looked at, those said last."""
-_NOTHING_KNOWN: Final = KnownNotes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +58,22 @@ class Failed:
 class Extraction:
     """What a model sees in talk."""
 
-    def __init__(self, core: Core, *, inquiry: Inquiry, pacing: TokenBudget, names_of: NamesOf) -> None:
+    def __init__(self, core: Core, *, inquiry: Inquiry, names_of: NamesOf) -> None:
         self._core = core
         self._collections = core.collections
         self._names_of = names_of
         self._inquiry = inquiry
         self._too_long: int | None = None
-        self._pacing = pacing
 
     async def ask(self, record: FormationRecord, window: Sequence[Message]) -> FormationRecord | Failed:
         """Ask about the messages of a window, all by people who may be formed from, and give the record as answered.
 
-        Nothing of it is kept yet. A model that fails in any way gives `Failed`. Where the day's budget is used up, or
-        only questions were put to the bot, no model is asked: rules read the window. Raises `RulesFailed`.
+        Nothing of it is kept yet. A model that fails in any way gives `Failed`. Where only questions were put to the
+        bot, no model is asked. Raises `RulesFailed`.
         """
+        if await self._core.run_rules(only_asks, window):
+            done = {"status": "answered", "lines": lines_of(window), "fault": None, "extractor": "rules"}
+            return record.model_copy(update=done)
         unnamed = await self._unnamed(record.tenant)
         rules, wishes = await self._rules_of(record), await self._wishes(record, window)
         transcript: Transcript = await self._core.run_rules(
@@ -85,11 +84,6 @@ class Extraction:
             unnamed=unnamed or (),
             blurred=rules.anonymize_dates,
         )
-        pace = await self._pacing.pace_of(record.tenant, at=self._core.clock.now())
-        if pace == "rules" or await self._core.run_rules(only_asks, window):
-            by_rules: ExtractionReading = await self._core.run_rules(self_statements, transcript)
-            left = _without_wished(by_rules, transcript, wishes)
-            return await self._answered(record, transcript, left, unnamed, extractor="rules")
         if self._is_too_long(record):
             return Failed("too_long")
 
@@ -101,7 +95,7 @@ class Extraction:
                 return UnreadReply(reading.fault)
             if reading.malformed and not reading.observed:
                 return UnreadReply("not_an_answer", wrong=("malformed",))
-            found = await self._answered(record, transcript, reading, unnamed, extractor="model", known=known)
+            found = await self._answered(record, transcript, reading, unnamed, known=known)
             found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
             if any(wish.audience != record.audience for wish in wishes):
                 # Others read that wish, and a summary might tell of it.
@@ -143,8 +137,7 @@ class Extraction:
         reading: ExtractionReading,
         unnamed: Sequence[str] | None,
         *,
-        extractor: Extractor,
-        known: KnownNotes = _NOTHING_KNOWN,
+        known: KnownNotes,
     ) -> FormationRecord:
         tenant, categories = record.tenant, await self._core.categories_of(record.tenant)
         found: Checked = await self._core.run_rules(
@@ -155,7 +148,6 @@ class Extraction:
                 "status": "answered",
                 "lines": lines_of(transcript.lines),
                 "fault": None,
-                "extractor": extractor,
                 "observations": found.observations,
                 "shown": tuple(memory_id for note in known.notes for memory_id in note.ids),
                 # Where nobody can tell who may not be named, nothing is said of the talk as a whole.
@@ -233,15 +225,3 @@ class Extraction:
         if session is None:
             return []
         return [turn for turn in session.turns if turn.speaker == "bot" and turn.author in record.authors]
-
-
-def _without_wished(reading: ExtractionReading, transcript: Transcript, wishes: Sequence[Message]) -> ExtractionReading:
-    """Leave out what rests on lines from before a wish of their author to forget, which rules do not understand."""
-    latest = {wish.author: wish.at for wish in wishes}
-
-    def is_meant(number: int) -> bool:
-        line = transcript.line(number)
-        return line is not None and line.author in latest and line.at < latest[line.author]
-
-    observed = {place: each for place, each in reading.observed.items() if not any(map(is_meant, each.cited))}
-    return replace(reading, observed=observed)

@@ -73,7 +73,8 @@ class WindowClaims:
         """Return the window of a session under way, else claim the one that is due; None without either."""
         under_way = await self._collections.formations.open_in(session_id)
         if under_way is not None:
-            return under_way
+            is_asked = under_way.status == "claimed"
+            return None if is_asked and await self._pace_in(under_way.tenant) == "none" else under_way
         session = await self._collections.sessions.get(session_id) or await self._begun_again(session_id)
         return None if session is None else await self._claim_or_note(session)
 
@@ -153,14 +154,18 @@ class WindowClaims:
             self._nothing_due[session.id] = _Look(SessionCounts(**counts), at)
         return claimed_now
 
+    async def _pace_in(self, tenant: TenantId) -> Pace:
+        return await self._pacing.pace_of(tenant, at=self._core.clock.now())
+
     async def _claim(self, session: Session) -> FormationRecord | None:
-        at = self._core.clock.now()
+        at, pace = self._core.clock.now(), await self._pace_in(session.tenant)
+        if pace == "none":
+            return None
         waiting = await self._collections.messages.waiting(session.tenant, session.channel_id, limit=_LOOKED_AT)
         allowed = await self._still_allowed(waiting)
         tokens = sum(estimate_tokens(message.text) for message in allowed)
         if len(waiting) < _LOOKED_AT:
             await self._recount(session, len(allowed), tokens)
-        pace = await self._pacing.pace_of(session.tenant, at=at)
         trigger = await self._trigger(allowed, session, tokens=tokens, at=at, pace=pace)
         if trigger is None:
             return None

@@ -90,19 +90,6 @@ async def test_what_was_asked_elsewhere_is_told_to_the_model_alone(talk: Talk) -
     assert (await talk.session()).summary == ""
 
 
-async def test_rules_that_do_not_understand_it_form_nothing_from_before_it(talk: Talk) -> None:
-    talk.tokens_a_day = 0
-    talk.__post_init__()
-    await talk.say("I collect wooden drums", ADA)
-    await wished(talk)
-    await talk.chat("I collect old maps", lines=2 * COLD_MESSAGES)
-
-    talk.clock.advance(timedelta(days=3))
-    await talk.formation.form_due()
-
-    assert await talk.texts() == ["Collects old maps."]
-
-
 @pytest.mark.parametrize("ended", ["erased", "aged", "deleted", "no lines", "off the record"])
 async def test_nothing_of_it_is_kept_beyond_them(talk: Talk, ended: str) -> None:
     if ended == "no lines":
