@@ -50,6 +50,7 @@ def _asked(memory_id: str, other: str) -> Iterable[tuple[str, str, dict[str, Any
         yield "POST", "/v1/envelope", {"audience": audience, "max_facts": 50}, is_public
         yield "POST", "/v1/search", {**search, "agent": "jobs"}, is_public
         yield "POST", PATH, _call("search", search), is_public
+    yield "POST", "/mem0/v3/memories/search/", {"query": _WORDS}, False
     yield "GET", "/v1/memories", None, False
     yield "GET", f"/v1/memories/{memory_id}/history", None, False
     yield "POST", PATH, _call("why", {"memory_id": memory_id}), False

@@ -64,6 +64,8 @@ class ApiContext:
             )
 
 
+_SCHEMES: Final = frozenset({"bearer", "token"})
+"""The latter is that of peers."""
 _bearer: Final = HTTPBearer(auto_error=False, description="A token from *Programs* on `/privacy`.")
 
 
@@ -79,12 +81,14 @@ Answering = Annotated[ApiContext, Depends(api_context_of)]
 async def admitted(
     scopes: SecurityScopes,
     api: Answering,
-    shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+    request: Request,
+    _described: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Connection:
     """Return what the request's token opens. Raises `Problem` without one, or where it may not do this."""
-    if shown is None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind.casefold() not in _SCHEMES or not token:
         refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
-    connection = await api.operations.connecting.opened_by(shown.credentials)
+    connection = await api.operations.connecting.opened_by(token.strip())
     if connection is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
     api.count(connection)

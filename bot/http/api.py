@@ -11,6 +11,7 @@ from bot.http.bodies import SmallBodies
 from bot.http.metrics import Metrics
 from bot.http.model_context import add_model_context
 from bot.http.operator_routes import OPERATOR_PATHS
+from bot.http.peer_routes import PEER_PATHS
 from bot.http.problems import add_problems
 from bot.http.routes import ANSWER_PATHS, OWN_PATHS
 
@@ -28,6 +29,7 @@ def build_app(api: ApiContext, *, hosts: tuple[str, ...], metrics: Metrics | Non
     app.include_router(OWN_PATHS)
     app.include_router(ANSWER_PATHS)
     app.include_router(OPERATOR_PATHS)
+    app.include_router(PEER_PATHS)
     add_model_context(app, hosts=hosts)
 
     @app.get("/health", tags=["health"])

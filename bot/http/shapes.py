@@ -16,6 +16,8 @@ from memory.domain.recall.ranking import THRESHOLD
 from memory.domain.upkeep.settlement import Choice
 
 MOST_LISTED: Final = 200
+MOST_DAYS: Final = 3650
+"""After which a memory may end."""
 Reader = Literal["private", "public"]
 """Who will read what is made of an answer: the token's person alone, or everybody of their server."""
 _Text = Annotated[str, Field(min_length=1, max_length=4000, examples=["Keeps two beehives behind the shed."])]
@@ -35,7 +37,7 @@ class NewMemory(_Asked):
 
     text: _Text
     audience: _Audience
-    days: int | None = Field(None, ge=1, le=3650, description="After how many days it ends; null keeps it.")
+    days: int | None = Field(None, ge=1, le=MOST_DAYS, description="After how many days it ends; null keeps it.")
 
 
 class NewWords(_Asked):

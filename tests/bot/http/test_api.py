@@ -41,7 +41,7 @@ class Client:
 
         self.rig = rig
         self.app = build_app(ApiContext(rig.operations, rig.clock, is_member, **api), hosts=("localhost",))
-        self.token = ""
+        self.token, self.scheme, self.tenant = "", "Bearer", HARBOUR
 
     async def connect(self, subject: SubjectId = ADA, rights: tuple[Right, ...] = ALL) -> str:
         """Make a token and ask with it from now on."""
@@ -52,7 +52,10 @@ class Client:
 
     async def ask(self, method: str, path: str, *, base: str = BASE, **sent: Any) -> httpx2.Response:
         """Send a request."""
-        headers = {**({"Authorization": f"Bearer {self.token}"} if self.token else {}), **sent.pop("headers", {})}
+        headers = {
+            **({"Authorization": f"{self.scheme} {self.token}"} if self.token else {}),
+            **sent.pop("headers", {}),
+        }
         transport = httpx2.ASGITransport(app=self.app, raise_app_exceptions=False)
         async with httpx2.AsyncClient(transport=transport, base_url=base) as client:
             return await client.request(method, path, headers=headers, **sent)
