@@ -18,9 +18,10 @@ from cogs.presentation.import_cards import Brought, brought_card
 from cogs.remember_screens import undoing
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
-from memory.domain.audience import PRIVATE, Audience
+from memory.domain.audience import PRIVATE, Audience, restricted_to
 from memory.domain.errors import CopyUnreadable
 from memory.domain.export.copies import canonical_hash, is_brought, statements_in
+from memory.domain.ids import ChannelId
 from memory.domain.memory import Memory
 from memory.operations.export.copy_reading import MOST_BYTES, memories_in
 from memory.operations.remembering.statement import KeptStatement, Statement
@@ -107,10 +108,10 @@ def _readable(interaction: discord.Interaction, audience: Audience) -> Audience:
     """Return the audience that a file gives a memory, or private where its bringer may not read that channel."""
     if audience.kind != "restricted" or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return audience
-    channel_id = audience.channel_id or ""
+    channel_id = audience.channel or ChannelId("")
     channel = interaction.guild.get_channel_or_thread(int(channel_id)) if channel_id.isdecimal() else None
     may = channel is not None and channel.permissions_for(interaction.user).read_messages
-    return audience if may else PRIVATE
+    return restricted_to(channel_id) if may else PRIVATE
 
 
 async def _report(interaction: discord.Interaction, brought: Brought) -> None:

@@ -17,6 +17,7 @@ from cogs.cooldowns import Cooldowns
 from cogs.presentation.memory_map import MemoryMap
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
+from memory.domain.ids import ChannelId, guild_tenant
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
 from memory.operations.core import KeyedLocks
@@ -144,6 +145,13 @@ class CogContext:
     pending_messages: PendingMessages = field(default_factory=PendingMessages)
     offers: AloneOffers = field(default_factory=AloneOffers)
     """What was refused in chat and waits for its person's yes."""
+
+    def groups_in(self, guild_id: int | None) -> Sequence[ChannelId]:
+        """Return the groups of a guild, as far as its rules are at hand; none in direct messages."""
+        if guild_id is None:
+            return ()
+        rules = self.operations.constraining.guild_rules_at_hand(guild_tenant(guild_id))
+        return () if rules is None else rules.groups
 
 
 def operations_of(interaction: discord.Interaction) -> Operations:

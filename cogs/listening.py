@@ -14,7 +14,7 @@ from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, sa
 from cogs.places import Place, mode_in, place_of
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
-from memory.domain.ids import subject_of
+from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.language.normal_text import is_blank
 from memory.domain.prediction.prediction import Signal, named_error
 from memory.operations.core import KeyedLocks
@@ -43,7 +43,9 @@ class ListeningCog(commands.Cog):
             # In order, though one person's choices may have to be read first and another's not. Not the conversation's
             # lock:
             # what people say meanwhile does not wait for an answer.
-            place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id)
+            await self._operations.constraining.guild_rules(guild_tenant(message.guild.id))
+            groups = self._cog_context.groups_in(message.guild.id)
+            place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id, groups=groups)
             with self._cog_context.pending_messages.holding(message, place.audience):
                 async with self._locks.holding(str(message.channel.id)):
                     await self._hear(message, place, bot_id=user.id)

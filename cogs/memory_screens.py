@@ -61,7 +61,7 @@ async def ask_for_wording(press: discord.Interaction, memory: Memory, edited: Ed
         await defer_change(form)
         tenant, subject = tenant_of_interaction(form), subject_of_interaction(form)
         remembering = cog_context_of(form).operations.remembering
-        audience = place_of_interaction(form).audience
+        audience = place_of_interaction(form).room(subject).words_for(memory.audience)
         words, cause = without_place(form, text), f"interaction:{form.id}"
         outcome = await remembering.edit(tenant, subject, memory.id, text=words, audience=audience, cause=cause)
         if isinstance(outcome, Refused):

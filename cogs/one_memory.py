@@ -19,7 +19,7 @@ from cogs.presentation.sentences import forgotten_sentence, refusal_sentence
 from cogs.presentation.wording import audience_words, label_of
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
-from memory.domain.audience import PRIVATE, Audience
+from memory.domain.audience import PRIVATE, Audience, restricted_to
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
@@ -93,7 +93,9 @@ class _MemoryView(OwnedView):
             return
         audiences = [memory.audience, PRIVATE]
         if memory.audience.kind == "public" and here.audience.kind == "restricted":
-            audiences.insert(1, here.audience)
+            audiences.insert(1, here.channel_alone)
+        if memory.audience.channel is not None and memory.audience.group is not None:
+            audiences.insert(1, restricted_to(memory.audience.channel))
         by_key = {audience.key: audience for audience in audiences}
         options = [
             discord.SelectOption(
@@ -252,5 +254,7 @@ def _where_words(audience: Audience, here: Place) -> str:
     """Say who may read it, in a menu, which shows no mention; a channel that is not at hand is not named."""
     if audience.kind != "restricted":
         return audience_words(audience)
-    is_here = audience == here.audience
+    if audience.group is not None:
+        return say("memories-where-group")
+    is_here = audience.channel == here.audience.channel
     return say("memories-where-channel", channel=here.words) if is_here else say("memories-where-there")

@@ -3,12 +3,14 @@
 Reads what the library has at hand. It must not fetch, and where it does not know it takes the narrower audience.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from cogs.cog_context import cog_context_of
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, in_group, restricted_to
 from memory.domain.constraints import ChannelMode, GuildRules
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
 
@@ -27,22 +29,72 @@ class Place:
     """The channel or thread itself."""
     words: str
     """For the prompt: `#general`, `a direct message` …"""
+    beside: frozenset[ChannelId] = frozenset()
+    """Of a channel that not everybody reads: see `Room.beside`."""
 
     def room(self, viewer: SubjectId) -> Room:
         """Return the room of a reply that everybody in the place can read."""
-        return Room(tenant=self.tenant, audience=self.audience, viewer=viewer)
+        return Room(tenant=self.tenant, audience=self.audience, viewer=viewer, beside=self.beside)
+
+    @property
+    def channel_alone(self) -> Audience:
+        """Who can read what is said there, without a group."""
+        channel = self.audience.channel
+        return self.audience if channel is None else restricted_to(channel)
+
+    def has_readers_of(self, other: "Place") -> bool:
+        """Return whether an answer that was made for the other place may be given here."""
+        return (self.audience, self.beside) == (other.audience, other.beside)
 
 
-def place_of(channel: object, *, guild_id: int | None, user_id: int) -> Place:
-    """Tell the place of a channel; `guild_id` None is the direct messages of `user_id`."""
+def place_of(channel: object, *, guild_id: int | None, user_id: int, groups: Collection[ChannelId] = ()) -> Place:
+    """Tell the place of a channel; `guild_id` None is the direct messages of `user_id`.
+
+    `groups` are the categories of the guild that an admin named groups; of one that is not among them each channel is
+    by itself.
+    """
     channel_id = ChannelId(str(getattr(channel, "id", 0)))
     if guild_id is None:
         return Place(tenant=dm_tenant(user_id), audience=PRIVATE, channel_id=channel_id, words="a direct message")
+    audience = audience_of(channel, channel_id)
+    beside = frozenset[ChannelId]()
+    if audience.channel is not None:
+        audience, beside = _in_group(channel, audience.channel, groups)
     return Place(
         tenant=guild_tenant(guild_id),
-        audience=audience_of(channel, channel_id),
+        audience=audience,
         channel_id=channel_id,
         words=f"#{getattr(channel, 'name', None) or 'a channel'}",
+        beside=beside,
+    )
+
+
+def _in_group(
+    channel: object, read_by: ChannelId, groups: Collection[ChannelId]
+) -> tuple[Audience, frozenset[ChannelId]]:
+    """Return the audience of a channel that only its readers read, and what else may be used there (`Room.beside`)."""
+    guild = channel.guild if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
+    held = None if guild is None or guild.unavailable else guild.get_channel(int(read_by))
+    if held is None or held.category is None:
+        return restricted_to(read_by), frozenset()
+    group = ChannelId(str(held.category.id))
+    in_step = channels_in_step(held.category) if group in groups else frozenset()
+    # What was said there while it was in the group stays its own, as what was said before does.
+    own = {read_by, in_group(read_by, group)}
+    if read_by not in in_step:
+        return restricted_to(read_by), frozenset(own)
+    return restricted_to(in_group(read_by, group)), frozenset(own | {in_group(each, group) for each in in_step})
+
+
+def channels_in_step(category: discord.CategoryChannel) -> frozenset[ChannelId]:
+    """Return the channels of a category that are read now by the same people as the category itself.
+
+    None of which more is asked of a reader: where people connect first, or say how old they are.
+    """
+    return frozenset(
+        ChannelId(str(each.id))
+        for each in category.channels
+        if isinstance(each, discord.TextChannel | discord.ForumChannel) and not each.nsfw and each.permissions_synced
     )
 
 
@@ -62,7 +114,9 @@ def place_of_interaction(interaction: discord.Interaction) -> Place:
 
     So what is kept of it holds no id of a place that the bot does not know.
     """
-    place = place_of(interaction.channel, guild_id=home_guild_id(interaction), user_id=interaction.user.id)
+    guild_id = home_guild_id(interaction)
+    groups = cog_context_of(interaction).groups_in(guild_id)
+    place = place_of(interaction.channel, guild_id=guild_id, user_id=interaction.user.id, groups=groups)
     return replace(place, channel_id=ELSEWHERE) if is_elsewhere(interaction) else place
 
 

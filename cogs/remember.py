@@ -122,4 +122,4 @@ def audience_for(where: Where | None, place: Place) -> Audience:
         case "this room only":
             if place.audience == PUBLIC:
                 raise WrongChoiceError(say("remember-room-is-open"))
-            return place.audience
+            return place.channel_alone

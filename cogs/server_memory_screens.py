@@ -198,7 +198,7 @@ class _KnownView(_AdminsView):
         await defer_change(press)
         room = room_of(press)
         promoted = await operations_of(press).curating.promote_to_canon(
-            room, self._memory.id, canonical_text=wording, audience=room.audience, is_admin=True
+            room, self._memory.id, canonical_text=wording, audience=room.words_for(self._memory.audience), is_admin=True
         )
         await self.tell_kept(press, promoted, self._listing)
 

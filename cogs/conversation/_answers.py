@@ -141,7 +141,7 @@ class Answers:
         A sentence says why there is no answer; None where the bot is not spoken to any more.
         """
         message, turn = incoming.message, incoming.turn
-        place = place_of_message(message)
+        place = place_of_message(message, self._cog_context)
         why = say("talk-readers-changed")
         pictures = await pictures_with(incoming.read.message, sees_pictures=self._operations.answering.sees_pictures)
         for _ in range(_ATTEMPTS):
@@ -158,8 +158,8 @@ class Answers:
                 return None
             # Trigger: a message that was edited, or a channel that was opened or closed, while the model thought.
             # Why: the answer is to other words, or was made for other readers. Outcome: it is asked for anew.
-            present = place_of_message(message)
-            if now is said and present.audience == place.audience:
+            present = place_of_message(message, self._cog_context)
+            if now is said and present.has_readers_of(place):
                 return said, place, answer
             await draft.take_back()
             why = say("talk-words-changed") if now is not said else say("talk-readers-changed")
@@ -178,9 +178,8 @@ class Answers:
             return with_true_links(shown_beginning(clean(words.shown(LOOKED_AT))), stood_in=words.grounds)
 
         async def may_show() -> bool:
-            if pending_messages.is_deleted(message) or pending_messages.latest(message).content != content:
-                return False
-            if place_of_message(message).audience != place.audience:
+            is_same = not pending_messages.is_deleted(message) and pending_messages.latest(message).content == content
+            if not is_same or not place_of_message(message, self._cog_context).has_readers_of(place):
                 return False
             used, lent, texts = latest[-1].used, latest[-1].lent, latest[-1].texts
             try:
@@ -248,7 +247,8 @@ class Answers:
         if is_notified:
             await self._operations.constraining.note_notified(place.tenant, said.message.author)
         if not said.is_kept:
-            self._aside.note(said, answer, answer_id=MessageId(str(sent[0].id)), at=self._cog_context.clock.now())
+            rests_on = await self._operations.capture.rests_on(said.message, answer.used, answer.talk)
+            self._aside.note(said, answer, sent[0].id, rests_on=rests_on, at=self._cog_context.clock.now())
         stands = await self._operations.capture.note_answer(
             said,
             answer_ids=[MessageId(str(each.id)) for each in sent],

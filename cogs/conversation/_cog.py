@@ -24,7 +24,7 @@ from cogs.error_sentences import sentence_for
 from cogs.places import Place
 from cogs.words.catalogue import speaking
 from memory.domain.errors import AnswersSpent
-from memory.domain.ids import subject_of
+from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.prediction.prediction import Signal
 from memory.domain.wishes.statements import wish_in
 
@@ -103,7 +103,10 @@ class ConversationCog(commands.Cog):
 
     async def _converse(self, incoming: IncomingMessage) -> None:
         """Wait whether more follows, take the message up, and do what is then due."""
-        place = place_of_message(incoming.message)
+        if incoming.message.guild is not None:
+            # At hand then, which tells who reads it.
+            await self._operations.constraining.guild_rules(guild_tenant(incoming.message.guild.id))
+        place = place_of_message(incoming.message, self._cog_context)
         is_question = wish_in(incoming.read.words.shown) is None and incoming.read.addressing != "forwarded"
         if is_question:
             self._turns.begin_waiting(incoming.turn)

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.admins import is_admin
+from cogs.cog_context import CogContext
 from cogs.conversation._addressing import Addressing, MessageFacts, addressing_of, mode_allows
 from cogs.conversation._pictures import SentPictures
 from cogs.conversation._turns import MessageTurn
@@ -69,10 +70,11 @@ def heard_in(message: discord.Message, *, bot_id: int) -> MessageFacts:
     return _heard(message, words_of(message, bot_id=bot_id), bot_id=bot_id)
 
 
-def place_of_message(message: discord.Message) -> Place:
+def place_of_message(message: discord.Message, cog_context: CogContext) -> Place:
     """Return where a message stands, and who can read it there now."""
     guild_id = None if message.guild is None else message.guild.id
-    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id)
+    groups = cog_context.groups_in(guild_id)
+    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id, groups=groups)
 
 
 def language_of(message: discord.Message, words: MessageWords, *, rules: GuildRules | None = None) -> str:

@@ -47,7 +47,7 @@ class Intake:
 
     async def take_up(self, incoming: IncomingMessage) -> Due | None:
         """Take a message up as it reads now and return what is left to be done for it."""
-        message, place = incoming.message, place_of_message(incoming.message)
+        message, place = incoming.message, place_of_message(incoming.message, self._cog_context)
         rules = await self._operations.constraining.guild_rules(place.tenant)
         if not speaks_to(message, rules):
             return None

@@ -4,6 +4,7 @@ It decides nothing about when it begins or ends; `_intake` does.
 """
 
 from collections import OrderedDict, deque
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -38,8 +39,8 @@ class Aside:
             self._turns.pop(_key(said), None)
         return tuple(self._turns.get(_key(said), ()))
 
-    def note(self, said: Said, answer: Answer, *, answer_id: MessageId, at: datetime) -> None:
-        """Have a message and its answer at hand."""
+    def note(self, said: Said, answer: Answer, answer_id: int, *, rests_on: Collection[str] = (), at: datetime) -> None:
+        """Have a message and its answer at hand; `rests_on` names other audiences of which it may repeat something."""
         message, key = said.message, _key(said)
         turns = self._turns.setdefault(key, deque(maxlen=_MOST_TURNS))
         self._turns.move_to_end(key)
@@ -55,7 +56,7 @@ class Aside:
             audience=message.audience,
         )
         answered = Turn(
-            message_id=answer_id,
+            message_id=MessageId(str(answer_id)),
             speaker="bot",
             author=message.author,
             display_name="",
@@ -65,6 +66,7 @@ class Aside:
             answers=message.id,
             used=answer.used,
             lent=answer.lent,
+            rests_on=tuple(sorted({*rests_on, *(key for turn in turns for key in turn.rests_on)})),
         )
         turns.extend((asked, answered))
 

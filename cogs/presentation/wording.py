@@ -103,7 +103,10 @@ def audience_words(audience: Audience) -> str:
         case "public":
             return say("where-public")
         case "restricted":
-            return say("where-restricted", channel=f"<#{audience.channel_id}>")
+            channel = f"<#{audience.channel}>"
+            if audience.group is not None:
+                return say("where-group", channel=channel)
+            return say("where-restricted", channel=channel)
         case "private":
             return say("where-private")
 

@@ -12,6 +12,7 @@ from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_id_of, user_id_of
 
 _AudienceKind = Literal["public", "restricted", "private"]
+_IN_GROUP: Final = "@"
 
 
 class Audience(Frozen):
@@ -20,7 +21,10 @@ class Audience(Frozen):
     kind: _AudienceKind
     """`public`: every member of the guild; `restricted`: who can read one channel; `private`: the subject alone."""
     channel_id: ChannelId | None = None
-    """The channel of a restricted audience; None for the other kinds."""
+    """The channel of a restricted audience; None for the other kinds.
+
+    With `@` and the group behind it, `901@900`, where the channel was one of a group when it was said.
+    """
 
     @model_validator(mode="after")
     def _channel_goes_with_restricted(self) -> "Audience":
@@ -33,6 +37,17 @@ class Audience(Frozen):
     def key(self) -> str:
         """A short text that is equal for equal audiences: `public`, `private` or `restricted:<channel id>`."""
         return self.kind if self.channel_id is None else f"{self.kind}:{self.channel_id}"
+
+    @property
+    def channel(self) -> ChannelId | None:
+        """The channel of a restricted audience, without its group."""
+        return None if self.channel_id is None else ChannelId(self.channel_id.partition(_IN_GROUP)[0])
+
+    @property
+    def group(self) -> ChannelId | None:
+        """The group in which it was said, as its category's id; None where that was none."""
+        group = (self.channel_id or "").partition(_IN_GROUP)[2]
+        return ChannelId(group) if group else None
 
 
 NOBODY: Final = SubjectId("USER:0")
@@ -54,18 +69,26 @@ KeptAudience = Annotated[Audience, BeforeValidator(_at_hand)]
 """An audience as records keep it; the two usual ones are shared, which saves a third of reading a memory."""
 
 
+def in_group(channel_id: ChannelId, group: ChannelId) -> ChannelId:
+    """Name a channel as a restricted audience does that had its source while the channel was one of a group."""
+    return ChannelId(f"{channel_id}{_IN_GROUP}{group}")
+
+
 def restricted_to(channel_id: ChannelId) -> Audience:
-    """Name the audience of those who can read one channel."""
+    """Name the audience of those who can read one channel; see `in_group` for one of a group."""
     return Audience(kind="restricted", channel_id=channel_id)
 
 
 def narrower(one: Audience, other: Audience) -> Audience:
     """Return the audience of those whom both let in.
 
-    Of two different channels that is `private`: only the author reads both for certain.
+    Of two different channels that is `private`: only the author reads both for certain. Of one that was in a group and
+    then was not it is the channel alone.
     """
     if other in (one, PUBLIC):
         return one
+    if one.channel is not None and one.channel == other.channel:
+        return restricted_to(one.channel)
     return other if one == PUBLIC else PRIVATE
 
 
@@ -91,11 +114,33 @@ class Room(Frozen):
     audience: Audience
     """`private`: a DM or an ephemeral reply that only `viewer` reads."""
     viewer: SubjectId
+    beside: frozenset[ChannelId] = frozenset()
+    """Of a restricted room: what else may be used there, as `Audience.channel_id` names it.
+
+    What was said in the channel itself before or while it was in a group, and in the group's other channels that are
+    read by the same people now.
+    """
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The keys of the audiences that may be used where several read along, that of everybody first."""
+        if self.audience.channel_id is None:
+            return (PUBLIC.key,)
+        return (PUBLIC.key, *sorted(f"restricted:{each}" for each in self.beside | {self.audience.channel_id}))
+
+    def words_for(self, audience: Audience) -> Audience:
+        """Return who may hear the new words that a memory of an audience is given in the room."""
+        return audience if audience.channel_id in self.beside else self.audience
+
+    @property
+    def readers_key(self) -> str:
+        """A text that is equal for rooms in which the same audiences may be used."""
+        return self.audience.kind if self.audience.channel_id is None else ",".join(self.sources[1:])
 
     @property
     def key(self) -> str:
         """A text that is equal for rooms in which the same memories may be used."""
-        return f"{self.tenant}|{self.audience.key}|{self.viewer}"
+        return f"{self.tenant}|{self.readers_key}|{self.viewer}"
 
 
 def may_see(
@@ -115,7 +160,7 @@ def may_see(
         case "private":
             return subject == room.viewer or audience.kind == "public"
         case "restricted":
-            return audience.kind == "public" or audience == room.audience
+            return audience.key in room.sources
         case "public":
             return audience.kind == "public"
         case _:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final, Literal
 
-from memory.domain.audience import Audience, AudienceByKey, KeptAudience
+from memory.domain.audience import Audience, AudienceByKey, KeptAudience, Room, may_hear
 from memory.domain.frozen import Frozen
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKey, SubjectId, TenantId, derived_id
 
@@ -73,6 +73,13 @@ class Turn(Frozen):
     The turn goes when one of the memories is erased."""
     lent: tuple[LentReceipt, ...] = ()
     """On a turn of the bot: what it tells of other members. It is shown only while all of that may still be told."""
+    rests_on: tuple[str, ...] = ()
+    """Of the bot's turn in a channel of a group: the keys of other audiences of which it may repeat something."""
+
+    def is_heard_in(self, room: Room, *, audience: Audience) -> bool:
+        """Return whether a room may hear it; `audience` is its session's, for a turn that does not say its own."""
+        heard = may_hear(tenant=room.tenant, audience=self.audience or audience, room=room)
+        return heard and set(self.rests_on) <= set(room.sources)
 
 
 class Told(Frozen):

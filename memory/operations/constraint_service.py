@@ -42,7 +42,7 @@ class ConstraintService:
         # Reads, and the one write that changes nothing else, are the book's own.
         self.guild_rules, self.person_rules, self.constraints_of = book.guild, book.person, book.constraints_of
         self.consent_of, self.consents_of, self.left_out_of = book.consent_of, book.consents_of, book.left_out_of
-        self.set_channel_mode = book.set_channel_mode
+        self.set_channel_mode, self.guild_rules_at_hand = book.set_channel_mode, book.guild_at_hand
 
     async def consent_everywhere(self, subject: SubjectId) -> ConsentState:
         """Return what a person chose for every place together."""
@@ -187,6 +187,13 @@ class ConstraintService:
     async def set_categories(self, tenant: TenantId, own: Sequence[Category], *, by: SubjectId) -> None:
         """Set the categories that a guild adds, from the next window on. The caller has checked that `by` may."""
         await self._book.set_guild(tenant, categories=own, by=by)
+
+    async def set_groups(self, tenant: TenantId, groups: Sequence[ChannelId], *, by: SubjectId) -> None:
+        """Set which categories are groups, from the next message on. The caller has checked that `by` may."""
+        await self._book.set_guild(tenant, groups=groups, by=by)
+        self._invalidate(tenant, None)
+        # At hand for the next message, which is not kept waiting to learn who reads it.
+        await self._book.guild(tenant)
 
     async def set_answer_percent(self, tenant: TenantId, percent: int, *, by: SubjectId) -> None:
         """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""

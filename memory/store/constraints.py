@@ -57,10 +57,13 @@ class DeletionTime:
     days: int
 
 
-def _kept(rule: BaseModel | Sequence[BaseModel] | str | int) -> Any:
+_Rule = BaseModel | Sequence[BaseModel] | Sequence[str] | int
+
+
+def _kept(rule: _Rule) -> Any:
     if isinstance(rule, BaseModel):
         return plain(rule)
-    return rule if isinstance(rule, str | int) else [plain(each) for each in rule]
+    return rule if isinstance(rule, str | int) else [_kept(each) for each in rule]
 
 
 class ConstraintBook(Collection):
@@ -81,10 +84,13 @@ class ConstraintBook(Collection):
         """Read a guild's rules; defaults when nothing was set."""
         return (await self._rules(GuildRules, [_guild_key(tenant)]))[_guild_key(tenant)]
 
+    def guild_at_hand(self, tenant: TenantId) -> GuildRules | None:
+        """Return a guild's rules without a look into the store; None where they are not at hand."""
+        return held if isinstance(held := self._at_hand.get(_guild_key(tenant)), GuildRules) else None
+
     async def person(self, tenant: TenantId, subject: SubjectId) -> PersonRules:
         """Read a person's choices for one place (or `EVERYWHERE`); defaults when none was made."""
-        key = _person_key(tenant, subject)
-        return (await self._rules(PersonRules, [key]))[key]
+        return (await self._rules(PersonRules, [key := _person_key(tenant, subject)]))[key]
 
     async def consent_of(self, tenant: TenantId, subject: SubjectId) -> ConsentState:
         """Return the consent in force: of this place and of everywhere together."""
@@ -151,9 +157,7 @@ class ConstraintBook(Collection):
             for row in found
         ]
 
-    async def set_guild(
-        self, tenant: TenantId, *, by: str, **rules: BaseModel | Sequence[BaseModel] | str | int
-    ) -> None:
+    async def set_guild(self, tenant: TenantId, *, by: str, **rules: _Rule) -> None:
         """Set some of the fields of `GuildRules`; those of several parts are replaced whole."""
         fields = {name: _kept(rule) for name, rule in rules.items()}
         await self._put(_guild_key(tenant), tenant, {**fields, "changed_by": by})

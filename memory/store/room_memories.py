@@ -52,7 +52,7 @@ def visible_where(room: Room) -> dict[str, Any]:
         case "private":
             return own
         case "restricted":
-            return own | {"audience_key": {"$in": [PUBLIC.key, room.audience.key]}}
+            return own | {"audience_key": {"$in": list(room.sources)}}
         case "public":
             return own | {"audience_key": PUBLIC.key}
         case _:
@@ -61,8 +61,7 @@ def visible_where(room: Room) -> dict[str, Any]:
 
 def shared_where(room: Room) -> dict[str, Any]:
     """Return the filter of memories about nobody (guild knowledge) that `may_see` allows in the room."""
-    keys = [PUBLIC.key, room.audience.key] if room.audience.kind == "restricted" else [PUBLIC.key]
-    return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": keys}}
+    return {"tenant": room.tenant, "subject": None, "audience_key": {"$in": list(room.sources)}}
 
 
 def lent_where(room: Room, sharing: Sharing) -> dict[str, Any]:

@@ -225,5 +225,5 @@ class Sessions(Records[Session], Collection):
 
 
 def _without_others(turn: Document) -> Document:
-    """Return a turn of somebody without whom else it told of."""
-    return {name: value for name, value in turn.items() if name != "lent"}
+    """Return a turn of somebody without whom else, and which other channels, it told of."""
+    return {name: value for name, value in turn.items() if name not in ("lent", "rests_on")}

@@ -23,9 +23,9 @@ from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
 from bench.reference_store import ReferenceStore
+from memory.domain import message
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.context import talk
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
 from memory.domain.memory import Memory, Support
 from memory.domain.recall.lending import Sharers
@@ -161,7 +161,7 @@ async def _leaks_in(steps: int, *, seed: int, until: set[str], **town: Any) -> s
         ((RoomMemories, "seen_in"), _everybody_is_seen, {"why", "show"}, 40),
         ((ConstraintBook, "sharers_in"), _everybody_shares, {"told of others"}, 40),
         # Most of a town, for what leaks has to be said behind a door that is opened later.
-        ((talk, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 90),
+        ((message, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, 90),
     ],
 )
 def test_a_broken_rule_is_found(

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from cogs.permissions import reach_in
-from cogs.places import place_of
+from cogs.places import Place, place_of
 from memory.domain.audience import PUBLIC, restricted_to
 from memory.domain.ids import ChannelId
 from tests.cogs.world import World, world
@@ -154,3 +154,44 @@ async def test_permissions_to_write_are_known_before_writing() -> None:
         assert not reach_in(find(closed.id)).may_send
         assert reach_in(find(threads.id)).may_send
         assert not reach_in(find(thread.id)).may_send
+
+
+async def test_channels_in_step_with_their_category_share_what_is_said_there_once_it_is_named_a_group() -> None:
+    async with world() as here:
+        guild: Any = here.env.bot.get_guild(here.guild.id)
+        shut, may = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
+        closed = {guild.default_role: shut, guild.me: may}
+        crew = here.guild.create_category("crew")
+        deck, hold, bunk = (here.guild.create_text_channel(each, category=crew) for each in ("deck", "hold", "bunk"))
+        bridge = here.guild.create_voice_channel("bridge", category=crew)
+        await here.env.settle()
+        for each in (crew, deck, hold, bunk, bridge):
+            channel: Any = here.env.bot.get_channel(each.id)
+            await channel.edit(overwrites=closed)
+        await here.env.settle()
+        await _set_age_restricted(here, bunk.id)
+        thread = here.env.backend.create_thread(deck.id, "plans", here.bram.id)
+        await here.env.settle()
+
+        def place(channel_id: int, *, groups: tuple[int, ...]) -> Place:
+            channel = here.env.bot.get_channel(channel_id)
+            named = [ChannelId(str(each)) for each in groups]
+            return place_of(channel, guild_id=here.guild.id, user_id=here.ada.id, groups=named)
+
+        in_deck, in_hold = (ChannelId(f"{each.id}@{crew.id}") for each in (deck, hold))
+        for spot in (deck, thread):
+            named = place(spot.id, groups=(crew.id,))
+            assert named.audience == restricted_to(in_deck)
+            assert named.beside == {ChannelId(str(deck.id)), in_deck, in_hold}
+            alone = place(spot.id, groups=())
+            assert alone.audience == restricted_to(ChannelId(str(deck.id)))
+            assert alone.beside == {ChannelId(str(deck.id)), in_deck}
+        for other in (bunk, bridge, here.staff):
+            assert place(other.id, groups=(crew.id,)).audience == restricted_to(ChannelId(str(other.id)))
+        assert place(here.general.id, groups=(crew.id,)).audience == PUBLIC
+
+        moved: Any = here.env.bot.get_channel(hold.id)
+        await moved.set_permissions(moved.guild.default_role, view_channel=False, send_messages=False)
+        await here.env.settle()
+        assert place(hold.id, groups=(crew.id,)).beside == {ChannelId(str(hold.id)), in_hold}
+        assert in_hold not in place(deck.id, groups=(crew.id,)).beside

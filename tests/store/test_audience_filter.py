@@ -22,17 +22,27 @@ from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 STAFF = restricted_to(ChannelId("901"))
 CREW = restricted_to(ChannelId("902"))
 
-AUDIENCES = st.sampled_from([PUBLIC, PRIVATE, STAFF, CREW])
+IN_STAFF, IN_CREW = (restricted_to(ChannelId(each)) for each in ("901@900", "902@900"))
+AUDIENCES = st.sampled_from([PUBLIC, PRIVATE, STAFF, CREW, IN_STAFF, IN_CREW])
+BESIDE = st.frozensets(st.sampled_from([ChannelId("901"), ChannelId("901@900"), ChannelId("902@900")]))
+"""What else may be used where a reply appears, because it is said in channels of the same group."""
 TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12)])
 PEOPLE = st.sampled_from([ADA, BRAM, subject_of(13)])
 
 
 @settings(max_examples=400)
-@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE)
+@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE, beside=BESIDE)
 def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
-    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, subject: SubjectId, viewer: SubjectId
+    *,
+    source: Audience,
+    reply: Audience,
+    there: TenantId,
+    here: TenantId,
+    subject: SubjectId,
+    viewer: SubjectId,
+    beside: frozenset[ChannelId],
 ) -> None:
-    room = Room(tenant=here, audience=reply, viewer=viewer)
+    room = Room(tenant=here, audience=reply, viewer=viewer, beside=beside)
     document = kept(there, subject, source)
 
     allowed = may_see(tenant=there, subject=subject, audience=source, room=room)
@@ -41,11 +51,18 @@ def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
 
 
 @settings(max_examples=400)
-@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE, viewer=PEOPLE)
+@given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE, viewer=PEOPLE, beside=BESIDE)
 def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
-    *, source: Audience, reply: Audience, there: TenantId, here: TenantId, about: SubjectId, viewer: SubjectId
+    *,
+    source: Audience,
+    reply: Audience,
+    there: TenantId,
+    here: TenantId,
+    about: SubjectId,
+    viewer: SubjectId,
+    beside: frozenset[ChannelId],
 ) -> None:
-    room = Room(tenant=here, audience=reply, viewer=viewer)
+    room = Room(tenant=here, audience=reply, viewer=viewer, beside=beside)
 
     allowed = may_see(tenant=there, subject=None, audience=source, room=room)
     assert matches(shared_where(room), kept(there, None, source)) is allowed

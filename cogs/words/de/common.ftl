@@ -20,6 +20,7 @@ footer-after-this =
     }
 where-public = überall auf diesem Server
 where-restricted = nur in { $channel }
+where-group = in { $channel } und den Kanälen der Gruppe
 where-private = privat: nur du
 consent-state-undecided = **Noch nicht entschieden**: Wir reden, und ich behalte nichts davon lange
 consent-state-on = **Merk dir mich**: Was du mir erzählst, kann eine Erinnerung werden

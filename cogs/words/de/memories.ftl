@@ -121,6 +121,7 @@ memories-menu-where = Wo ich es nutzen darf …
 memories-where-label = Nutzen: { $where }
 memories-where-channel = nur in { $channel }
 memories-where-there = nur dort, wo es gesagt wurde
+memories-where-group = dort, wo es gesagt wurde, und in der Gruppe
 memories-menu-until = Behalten bis …
 memories-end-never = Behalten, bis du es löschst
 memories-end-day = In einem Tag löschen

@@ -22,6 +22,7 @@ footer-after-this =
     }
 where-public = anywhere in this server
 where-restricted = only in { $channel }
+where-group = in { $channel } and the channels of its group
 where-private = private: only you
 consent-state-undecided = **Not decided yet**: we talk, and I keep nothing of it for long
 consent-state-on = **Remember me**: what you tell me may become a memory

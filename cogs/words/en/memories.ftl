@@ -122,6 +122,7 @@ memories-menu-where = Where I may use it …
 memories-where-label = Use it: { $where }
 memories-where-channel = only in { $channel }
 memories-where-there = only where it was said
+memories-where-group = where it was said and in its group
 memories-menu-until = Keep until …
 memories-end-never = Keep until you delete it
 memories-end-day = Delete in a day

@@ -20,6 +20,7 @@ footer-after-this =
     }
 where-public = en todo este servidor
 where-restricted = solo en { $channel }
+where-group = en { $channel } y los canales de su grupo
 where-private = privado: solo tú
 consent-state-undecided = **Aún sin decidir**: hablamos y no guardo nada por mucho tiempo
 consent-state-on = **Recuérdame**: lo que me cuentas puede volverse un recuerdo

@@ -121,6 +121,7 @@ memories-menu-where = Dónde puedo usarlo …
 memories-where-label = Usar: { $where }
 memories-where-channel = solo en { $channel }
 memories-where-there = solo donde se dijo
+memories-where-group = donde se dijo y en su grupo
 memories-menu-until = Guardar hasta …
 memories-end-never = Guardar hasta que lo borres
 memories-end-day = Borrar en un día

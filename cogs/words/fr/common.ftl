@@ -20,6 +20,7 @@ footer-after-this =
     }
 where-public = partout sur ce serveur
 where-restricted = seulement dans { $channel }
+where-group = dans { $channel } et les salons de son groupe
 where-private = privé : toi seul
 consent-state-undecided = **Pas encore décidé** : nous parlons, et je n'en garde rien longtemps
 consent-state-on = **Souviens-toi de moi** : ce que tu me dis peut devenir un souvenir

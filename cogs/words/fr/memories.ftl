@@ -121,6 +121,7 @@ memories-menu-where = Où je peux l’utiliser …
 memories-where-label = Utiliser : { $where }
 memories-where-channel = seulement dans { $channel }
 memories-where-there = seulement là où c’était dit
+memories-where-group = là où c’était dit et dans son groupe
 memories-menu-until = Garder jusqu’à …
 memories-end-never = Garder jusqu’à ce que tu le supprimes
 memories-end-day = Supprimer dans un jour

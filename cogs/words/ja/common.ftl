@@ -8,6 +8,7 @@ footer-only-you = あなただけに見えています
 footer-after-this = このあと{ $count }件
 where-public = このサーバーのどこでも
 where-restricted = { $channel } だけ
+where-group = { $channel }とそのグループのチャンネルで
 where-private = 非公開：あなただけ
 consent-state-undecided = **まだ決めていません**：お話ししますが、長くは残しません
 consent-state-on = **覚えていいよ**：話してくれたことが記憶になることがあります

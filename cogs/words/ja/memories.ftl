@@ -109,6 +109,7 @@ memories-menu-where = どこで使ってよいか …
 memories-where-label = 使う場所：{ $where }
 memories-where-channel = { $channel } だけ
 memories-where-there = 話した場所だけ
+memories-where-group = 話した場所とそのグループで
 memories-menu-until = いつまで残すか …
 memories-end-never = あなたが消すまで残す
 memories-end-day = 1日後に消す

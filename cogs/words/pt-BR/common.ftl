@@ -16,6 +16,7 @@ footer-only-you = só você vê isto
 footer-after-this = mais { $count } depois desta
 where-public = em todo este servidor
 where-restricted = só em { $channel }
+where-group = em { $channel } e nos canais do grupo
 where-private = privado: só você
 consent-state-undecided = **Ainda não decidido**: conversamos, e não guardo nada por muito tempo
 consent-state-on = **Lembre de mim**: o que você me conta pode virar uma lembrança

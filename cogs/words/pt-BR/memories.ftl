@@ -121,6 +121,7 @@ memories-menu-where = Onde posso usar …
 memories-where-label = Usar: { $where }
 memories-where-channel = só em { $channel }
 memories-where-there = só onde foi dito
+memories-where-group = onde foi dito e no seu grupo
 memories-menu-until = Guardar até …
 memories-end-never = Guardar até você apagar
 memories-end-day = Apagar em um dia

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.audience import PUBLIC, Audience, Room, may_hear
+from memory.domain.audience import PUBLIC, Audience, Room
 from memory.domain.ids import MessageId, SubjectId
 from memory.domain.language.escaping import as_attribute, as_data, one_line, shortened, shown_name
 from memory.domain.language.tokens import line_tokens
@@ -59,7 +59,7 @@ def _lines(talk: Talk, room: Room) -> Iterator[tuple[int, str]]:
         uses_memories = turn.speaker == "bot" and bool(turn.used)
         hidden = uses_memories and (talk.without_memories or turn.author != room.viewer)
         hidden = hidden or not talk.tellable.issuperset(turn.lent)
-        is_heard = may_hear(tenant=room.tenant, audience=turn.audience or talk.audience, room=room)
+        is_heard = turn.is_heard_in(room, audience=talk.audience)
         text = shortened(one_line(turn.text), characters=_TURN_CHARACTERS)
         if turn.message_id in seen or turn.author in talk.left_out or hidden or not is_heard or not text:
             continue

@@ -114,8 +114,8 @@ def when_said(age_days: int, *, blurred: bool) -> str:
 
 def where_said(audience: Audience, tenant: TenantId) -> str:
     """Return where the source of a memory stands: a channel, the direct messages, in private, or the server."""
-    if audience.channel_id is not None:
-        return f"#{audience.channel_id}"
+    if audience.channel is not None:
+        return f"#{audience.channel}"
     if guild_id_of(tenant) is None:
         return "direct message"
     return "in private" if audience.kind == "private" else "this server"

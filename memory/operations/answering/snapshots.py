@@ -181,5 +181,5 @@ async def _nothing() -> Snapshot:
 def _key_of(room: Room, *, shared: bool) -> _Key:
     """Return a part: in a private room the viewer's own is all, and of the guild's what is public."""
     if not shared:
-        return room.tenant, room.viewer, room.audience.key
-    return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"
+        return room.tenant, room.viewer, room.readers_key
+    return room.tenant, None, room.readers_key if room.audience.kind == "restricted" else "public"

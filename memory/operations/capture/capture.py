@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import Audience
+from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.language.escaping import shown_name
@@ -22,6 +22,7 @@ from memory.operations.forgetting.name_removal import unname
 from memory.operations.forgetting.receipts import Receipts
 from memory.store.documents import Write
 from memory.store.personal import scrub_mark
+from memory.store.questions import ask_together
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,7 @@ class Capture(Operation):
             audience=message.audience,
             used=(*used, *own),
             lent=tuple(lent),
+            rests_on=await self.rests_on(message, used, talk),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
@@ -170,6 +172,24 @@ class Capture(Operation):
         await self._collections.store.commit([receipts.drop(answer_ids[0])])
         await self._drop_turn(message, answer_ids[0])
         return False
+
+    async def rests_on(self, message: Message, used: Sequence[MemoryId], talk: TalkReceipt | None) -> tuple[str, ...]:
+        """Name other audiences than its question's of which an answer may repeat something, by their keys.
+
+        In a channel of a group there are some. All that stood in the prompt counts, and the talk of the channel.
+        """
+        if message.audience.channel is None:
+            return ()
+        held = self._collections
+        there, here = held.memories.told_of(used), held.sessions.get(session_id_of(message.tenant, message.channel_id))
+        summed_up = here if talk is None else held.sessions.get(talk.session_id)
+        await ask_together(there, here, summed_up)
+        keys = {memory.audience.key for memory in there.answer}
+        for turn in () if here.answer is None else here.answer.turns:
+            keys |= {*turn.rests_on, *(() if turn.audience is None else [turn.audience.key])}
+        if talk is not None and summed_up.answer is not None:
+            keys.add((summed_up.answer.summary_audience or summed_up.answer.audience).key)
+        return tuple(sorted(keys - {PUBLIC.key, PRIVATE.key, message.audience.key}))
 
     async def note_wish(self, message: Message) -> None:
         """Keep a wish to forget for as long as lines of its author that were said before it wait. Repeatable."""

@@ -90,7 +90,8 @@ class Words:
             case "public":
                 return f"used anywhere in {self.place(tenant)}"
             case "restricted":
-                return f"used only in {self.channel(tenant, audience.channel_id)}"
+                group = "" if audience.group is None else ", and in channels of its group"
+                return f"used only in {self.channel(tenant, audience.channel)}{group}"
             case "private":
                 return "used only where nobody but you reads"
             case _:

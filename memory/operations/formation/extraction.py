@@ -220,8 +220,10 @@ class Extraction:
         return sorted(found, key=lambda wish: wish.at)
 
     async def _said_by_bot(self, record: FormationRecord) -> list[Turn]:
-        """Return what the bot answered in this conversation to those whose talk is read."""
+        """Return what the bot answered there to those whose talk is read, as far as the talk's readers may hear it."""
         session = await self._collections.sessions.get(record.session_id)
         if session is None:
             return []
-        return [turn for turn in session.turns if turn.speaker == "bot" and turn.author in record.authors]
+        turns = [turn for turn in session.turns if turn.speaker == "bot" and turn.author in record.authors]
+        rooms = {who: Room(tenant=record.tenant, audience=record.audience, viewer=who) for who in record.authors}
+        return [turn for turn in turns if turn.is_heard_in(rooms[turn.author], audience=session.audience)]

@@ -261,7 +261,7 @@ class IndexCache:
 def _key_of(room: Room, *, pool: Pool) -> _Key:
     """Return an index: in a private room the viewer's own is all, and of the guild's what is public."""
     if pool == "own":
-        return room.tenant, room.viewer, room.audience.key
+        return room.tenant, room.viewer, room.readers_key
     if isinstance(pool, Sharing):
         return room.tenant, None, _MEMBERS
-    return room.tenant, None, room.audience.key if room.audience.kind == "restricted" else "public"
+    return room.tenant, None, room.readers_key if room.audience.kind == "restricted" else "public"
