@@ -5,7 +5,6 @@ Each figure has its unit in its name and, where one is set, its goal beside it.
 
 import argparse
 import asyncio
-import io
 import json
 import os
 import platform
@@ -19,9 +18,9 @@ from typing import Any, Final
 
 from bench import searching
 from bench.ablation import AblationError, ablated
+from bench.alone import EXIT_NO_SET, NOTE, add_parts, measured_alone, positive
 from bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from bench.edges import edge_figures
-from bench.erasing import erasing_figures
 from bench.faults import NoHarnessError, faults_played
 from bench.figures import SHARE
 from bench.forming import forming_figures
@@ -47,14 +46,11 @@ from bot.logs import configure_logs
 from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.store import open_sqlite
 
-NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 SIZES: Final = (1_000, 100_000)
 NO_MONGODB: Final = "not measured: no mongod on PATH or from the development lock, and no --mongodb-uri"
 
 SAMPLE: Final = 2_000
 """Probes, and random contexts, of a quick run."""
-
-EXIT_NO_SET: Final = 2
 
 
 async def measured(
@@ -142,10 +138,8 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     if given.set is None and (given.predictions or (given.path and given.ablate is None)):
         parser.error("--path and --predictions belong to --set")
-    if given.erasing is not None:
-        return _measure_erasing(given.erasing)
-    if given.faults:
-        return _measure_faults()
+    if (code := measured_alone(given)) is not None:
+        return code
     # Standard output is for the document alone, and that MongoDB here is an old one stands in it.
     configure_logs("ERROR")
     if given.set is not None:
@@ -198,39 +192,29 @@ def _parser() -> argparse.ArgumentParser:
         default=SIZES,
         help="sizes of the store, such as 1000,100000 (default) or 1000,100000,1000000 (some minutes, 10 GB of disk)",
     )
-    parser.add_argument("--messages", type=_positive, default=200, help="messages fed to the gateway (default 200)")
+    parser.add_argument("--messages", type=positive, default=200, help="messages fed to the gateway (default 200)")
     parser.add_argument(
         "--quick",
         action="store_true",
         help=f"measure with samples only: {SAMPLE} looks at who learns what and {SAMPLE} contexts, no faults",
     )
-    parser.add_argument("--share", type=_positive, default=1, metavar="N", help="measure each thing 1/N as often")
-    parser.add_argument("--probes", type=_positive, help=f"looks at who learns what (default {PROBES})")
-    parser.add_argument("--assemblies", type=_positive, help=f"random contexts assembled (default {ASSEMBLIES})")
+    parser.add_argument("--share", type=positive, default=1, metavar="N", help="measure each thing 1/N as often")
+    parser.add_argument("--probes", type=positive, help=f"looks at who learns what (default {PROBES})")
+    parser.add_argument("--assemblies", type=positive, help=f"random contexts assembled (default {ASSEMBLIES})")
     parser.add_argument(
         "--searched",
-        type=_positive,
+        type=positive,
         default=searching.SIZE,
         help=f"memories of the guild that is searched (default {searching.SIZE})",
     )
     parser.add_argument(
         "--days",
-        type=_positive,
+        type=positive,
         default=DAYS,
         help=f"days of a busy guild for which answers are made ahead (default {DAYS})",
     )
     parser.add_argument("--mongodb-uri", help="a MongoDB to measure on, in a database of its own; else one found here")
-    parser.add_argument(
-        "--erasing",
-        type=_positive,
-        metavar="CANARIES",
-        help="tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
-    )
-    parser.add_argument(
-        "--faults",
-        action="store_true",
-        help="play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
-    )
+    add_parts(parser)
     parser.add_argument("--set", metavar="NAME", help="measure a labelled set instead")
     parser.add_argument(
         "--ablate", metavar="NAME", help="say what each rule and table of words is worth on a labelled set"
@@ -243,31 +227,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _positives(text: str) -> tuple[int, ...]:
-    return tuple(_positive(part) for part in text.split(","))
-
-
-def _measure_erasing(canaries: int) -> int:
-    # The log is one of the places that are looked through.
-    logs = io.StringIO()
-    configure_logs("INFO", stream=logs)
-    try:
-        with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
-            figures = asyncio.run(erasing_figures(Path(folder) / "erasing", canaries=canaries, logs=logs))
-    finally:
-        # What nobody caught is to be seen, and is logged behind this.
-        configure_logs("WARNING")
-    sys.stdout.write(json.dumps({"note": NOTE, "erasing": figures}, indent=2) + "\n")
-    return 0
-
-
-def _measure_faults() -> int:
-    try:
-        figures, code = faults_played("full")
-    except NoHarnessError as error:
-        sys.stderr.write(f"{error}\n")
-        return EXIT_NO_SET
-    sys.stdout.write(json.dumps({"faults": figures}, indent=2) + "\n")
-    return code
+    return tuple(positive(part) for part in text.split(","))
 
 
 def _measure_set(name: str, *, folder: Path | None, predictions: Path | None) -> int:
@@ -288,12 +248,6 @@ def _ablate(name: str, *, folder: Path | None) -> int:
         return EXIT_NO_SET
     sys.stdout.write(json.dumps(worth, indent=2, ensure_ascii=False) + "\n")
     return 0
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -38,10 +38,10 @@ async def envelope_figures(
 ) -> dict[str, Any]:
     """Measure on a store that holds these people's memories and is opened anew for it."""
     async with opening as store:
-        cache = _cache_over(store)
+        cache = cache_over(store)
         usual = [person for person in people if person.memories < MOST_OF_ONE]
         asked = [usual[number * _STRIDE % len(usual)] for number in range(often(REPEATS))]
-        await _have_talked(Collections.over(store), dict.fromkeys([*asked, people[-1]]))
+        await have_talked(Collections.over(store), dict.fromkeys([*asked, people[-1]]))
         await _miss(cache, asked[0])
         span = Span()
         misses = [await timed(lambda: _miss(cache, person)) for person in asked]  # noqa: B023
@@ -78,7 +78,7 @@ async def cached_memory_figures(
     The process grows by more, since whoever reads a store fills its page caches.
     """
     async with opening as store:
-        cache = _cache_over(store)
+        cache = cache_over(store)
         several = people[:CACHED]
         await _miss(cache, several[0])
         tracemalloc.start()
@@ -93,11 +93,11 @@ async def cached_memory_figures(
             "held_mb": round(held_mb, 1),
             "per_1000_mb": round(held_mb / len(several) * 1000, 1),
             "goal_per_1000_mb": GOAL_A_THOUSAND_MB,
-            "json_kb_each": kept_kb(await _miss(_cache_over(store), several[-1])),
+            "json_kb_each": kept_kb(await _miss(cache_over(store), several[-1])),
         }
 
 
-async def _have_talked(collections: Collections, people: Iterable[Resident]) -> None:
+async def have_talked(collections: Collections, people: Iterable[Resident]) -> None:
     """Give everybody who is asked for a full session, as talk with the bot leaves one, and rules of their own."""
     for person in people:
         channel = ChannelId(person.subject)
@@ -113,7 +113,8 @@ async def _have_talked(collections: Collections, people: Iterable[Resident]) -> 
         await collections.constraints.set_person(person.tenant, person.subject, constraints=ConstraintSet())
 
 
-def _cache_over(store: DocumentStore) -> EnvelopeCache:
+def cache_over(store: DocumentStore) -> EnvelopeCache:
+    """Make the cache of envelopes as the bot has it."""
     collections = Collections.over(store)
     load, note = EnvelopeLoader(collections).load, Audit(collections).note_load
     return EnvelopeCache(load=load, clock=SystemClock(), ttl_seconds=900, size=CACHED, on_load=note)

@@ -65,7 +65,7 @@ async def search_figures(opening: AbstractAsyncContextManager[DocumentStore], *,
             recall.invalidate(None, None)
             ticking = asyncio.create_task(_tick(lags))
             span = Span()
-            await _ask(recall, "baba")
+            await ask(recall, "baba")
             cold.append(span.seconds)
             cold_processor.append(span.processor_seconds)
             ticking.cancel()
@@ -124,7 +124,7 @@ async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], 
     questions = questions_asked(often(QUESTIONS), chance)
     for question in questions:
         span = Span()
-        await _ask(recall, question)
+        await ask(recall, question)
         warm.append((span.seconds, span.processor_seconds))
     for number, question in enumerate(questions):
         span = Span()
@@ -133,12 +133,13 @@ async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], 
         recall.take_over([again.model_copy(update={"version": 2})])
         written.append(span.seconds)
         span = Span()
-        await _ask(recall, question)
+        await ask(recall, question)
         after_write.append(span.seconds)
     return warm, after_write, written
 
 
-async def _ask(recall: Recall, question: str) -> None:
+async def ask(recall: Recall, question: str) -> None:
+    """Search in the guild as one of its people."""
     room = Room(tenant=guild_tenant(_GUILD), audience=PUBLIC, viewer=subject_of(1))
     await recall.find(room, question, constraints=Constraints(), at=BEGIN)
 

@@ -46,7 +46,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
     async with at_gateway(home, on_request=note) as gateway:
         if gateway.stage.discord.harbour.id != HARBOUR:
             raise LookupError("the population does not live in the local Discord's guild")
-        asking = _Asking(gateway, arrivals)
+        asking = Asking(gateway, arrivals)
         words = questions(rounds * len(in_harbour(people)))
         for number, person in enumerate(in_harbour(people) * rounds):
             gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
@@ -60,7 +60,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
     figures: dict[str, Any] = {name: _figures(each) for name, each in seconds.items()}
     paused = list[float]()
     async with at_gateway(home, on_request=note, debounce_s=_PAUSE_S) as gateway:
-        asking = _Asking(gateway, arrivals, asked=asking.asked)
+        asking = Asking(gateway, arrivals, asked=asking.asked)
         for person in in_harbour(people) * rounds:
             gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
             clock, _ = await asking.ask(person.subject, "and today?")
@@ -70,7 +70,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
     return figures | {"request_characters_p50": sorted(lengths)[len(lengths) // 2]}
 
 
-class _Asking:
+class Asking:
     """Questions of several people, one after the other."""
 
     def __init__(self, gateway: GatewayStage, arrivals: Arrivals, *, asked: int = 0) -> None:

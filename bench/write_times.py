@@ -71,7 +71,7 @@ async def write_figures(directory: Path) -> dict[str, Any]:
     async with open_sqlite(directory) as store:
         remembering = Composed.over(store, model=KeylessModel(), clock=SystemClock()).operations.remembering
         span = Span()
-        seconds = [await timed(lambda: _add(remembering, number)) for number in range(often(ADDS))]  # noqa: B023
+        seconds = [await timed(lambda: add(remembering, number)) for number in range(often(ADDS))]  # noqa: B023
         processor_s = span.processor_seconds
     disk = _fsync_seconds(directory / "probe")
     add, fsync = spread(seconds), spread(disk)
@@ -84,7 +84,8 @@ async def write_figures(directory: Path) -> dict[str, Any]:
     }
 
 
-async def _add(remembering: RememberService, number: int) -> None:
+async def add(remembering: RememberService, number: int) -> None:
+    """Remember one of many statements by hand. Raises `TypeError` where it is not kept."""
     outcome = await remembering.remember(
         Statement(
             text=f"I keep lantern number {number} beside the kettle.",

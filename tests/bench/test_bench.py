@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from bench import mongod
+from bench.figures import SHARE
 from bench.gateway import Home
 from bench.population import documents_of, residents
+from bench.sealing import sealing_figures
 from bench.seeding import seed_embedded
 from bench.whole_path import path_figures
 from memory.domain.ids import individual_scope
@@ -52,6 +54,16 @@ async def test_what_was_seeded_past_the_port_is_what_the_store_would_have_writte
             found = await bulk.find("memories", where)
             assert found == await port.find("memories", where)
             assert found
+
+
+async def test_sealing_is_measured_over_two_stores_that_hold_the_same(tmp_path: Path) -> None:
+    SHARE.set(100)
+
+    figures = await sealing_figures(tmp_path, size=100)
+
+    parts = ("sizes", "envelope", "search", "search_cold", "add", "hot_path")
+    assert {name: figures[name]["ratio"] > 0 for name in parts} == dict.fromkeys(parts, True)
+    assert figures["text"]["seal_us"] > 0
 
 
 async def test_a_question_that_should_bring_a_search_and_brings_none_is_no_figure(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import hmac
 import json
 import re
 import shutil
@@ -16,9 +17,10 @@ import pytest
 from memory.domain.errors import StoreCorrupt, StoreError, StoreKeyLost, ValueRefused
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore, Update, UpdateWhere
+from memory.store.documents import Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
+from memory.store.sealing.cipher import Key
 from memory.store.sealing.epochs import FILE_NAME, load_epochs
 from memory.store.sealing.opening import RING_ENDING, convert, sealed_over
 from memory.store.sealing.rotation import Rotation
@@ -221,6 +223,29 @@ def _failure(act: Callable[[], object]) -> str:
     except StoreKeyLost as error:
         return "".join(traceback.TracebackException.from_exception(error, capture_locals=True).format())
     raise AssertionError("it did not fail")
+
+
+def test_a_mask_is_an_hmac_whose_key_was_worked_in_before() -> None:
+    secret = bytes(range(32))
+    whole = hmac.digest(hmac.digest(secret, b"masks", "sha256"), b"terms\x00lantern", "sha256")
+
+    assert Key(b"", secret).mask("terms", "lantern") == base64.b64encode(whole[:9]).decode()
+
+
+async def test_what_is_written_is_sealed_in_a_copy_however_it_is_given() -> None:
+    """What a caller gave may be written once more, and a tuple of turns is a list of them."""
+    store = sealed_in_memory()
+    turn = {"speaker": "person", "author": ADA.subject, "display_name": "Ada", "text": "I like tea.", "lent": []}
+    given = [turn, {**turn, "text": "I like rain."}]
+
+    await store.commit([Insert("sessions", {"_id": f"{HARBOUR}/1", "tenant": HARBOUR, "turns": given[:1]})])
+    await store.commit([UpdateWhere("sessions", {"_id": f"{HARBOUR}/1"}, Update(push={"turns": (given[1],)}))])
+
+    assert [each["text"] for each in given] == ["I like tea.", "I like rain."]
+    assert "I like" not in repr(await store.store.get("sessions", f"{HARBOUR}/1"))
+    held = await store.get("sessions", f"{HARBOUR}/1")
+    assert held is not None
+    assert held["turns"] == given
 
 
 async def test_a_sealed_field_is_compared_with_nothing_and_written_whole() -> None:

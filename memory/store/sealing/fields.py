@@ -6,7 +6,7 @@ named beside it, gets a key of its own with each wording: once no record holds s
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from memory.domain.ids import COLLECTIVE_TENANT
@@ -15,6 +15,8 @@ from memory.store.language.paths import Parts
 
 _DIRECT: Final = "DM:"
 _TURNS: Final = ("turns",)
+_FIELDS_AT_HAND: Final = 64
+"""The same few lists of fields are asked for again and again."""
 
 Owner = Callable[[Document, str, Document], str | None]
 """(fields of the document, its `_id`, the part that is sealed) → the name of a person's key; None: a key of its own."""
@@ -62,6 +64,11 @@ class Unit:
     def by_place(self) -> dict[str, Parts]:
         """The same paths by how what is sealed names them."""
         return {str(place): parts for place, parts in enumerate(self.parts)}
+
+    @cached_property
+    def masked_places(self) -> frozenset[str]:
+        """The places, so named, of what is masked beside the carrier."""
+        return frozenset(str(len(self.paths) + number) for number in range(len(self.masked)))
 
     @cached_property
     def tops(self) -> frozenset[str]:
@@ -202,15 +209,22 @@ UNITS: Final[Mapping[str, tuple[Unit, ...]]] = {
 
 def is_empty(value: Any) -> bool:
     """Return whether nothing is said by a value, so that it may stay in clear."""
-    if isinstance(value, dict):
-        return all(map(is_empty, value.values()))
-    return value is None or value in ("", [])
+    if value is None or type(value) is str or type(value) is list:
+        return not value
+    return isinstance(value, dict) and all(map(is_empty, value.values()))
 
 
 @cache
 def touched(collection: str, path: str) -> tuple[Unit, ...]:
     """Name the units of which a path of an update names something, a part of something, or what they stand in."""
     return tuple(unit for unit in UNITS.get(collection, ()) if _meets(path, unit.whole_paths))
+
+
+@lru_cache(_FIELDS_AT_HAND)
+def carriers(collection: str, fields: tuple[str, ...]) -> frozenset[str]:
+    """Name the fields that have to be read to open some fields at the top of a collection's documents."""
+    wanted = {*fields}
+    return frozenset(unit.carrier for unit in UNITS[collection] if not unit.within and unit.tops & wanted)
 
 
 @cache
@@ -221,6 +235,12 @@ def is_sealed_path(collection: str, path: str) -> bool:
 
 def _meets(path: str, others: Iterable[str]) -> bool:
     return any(f"{path}.".startswith(f"{each}.") or f"{each}.".startswith(f"{path}.") for each in others)
+
+
+@cache
+def sealed_tops(collection: str) -> frozenset[str]:
+    """Name the fields at the top of a collection's documents in which something is sealed."""
+    return frozenset(path.partition(".")[0] for unit in UNITS[collection] for path in unit.whole_paths)
 
 
 @cache

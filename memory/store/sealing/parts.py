@@ -10,15 +10,16 @@ import orjson
 from memory.domain.errors import StoreCorrupt, ValueRefused
 from memory.store.documents import Document
 from memory.store.language.paths import Parts
+from memory.store.language.values import checked
 from memory.store.sealing.cipher import MARK, Key, parted
-from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks
+from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops
 from memory.store.sqlite.encoding import decode, encode
 
 _DATED: Final = b'"$date"'
 """Stands in what holds a moment, and hardly anywhere else."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sealing:
     """A part of a document that is to be sealed: it is one's own, and changed."""
 
@@ -26,7 +27,7 @@ class Sealing:
     record: str
     part: Document
     unit: Unit
-    held: Mapping[str, Any]
+    held: dict[str, Any]
     """What is to be sealed, by its place among the unit's paths."""
     owner: str | None
     """The name of the key; None: one of its own."""
@@ -40,13 +41,24 @@ class Sealing:
 
     def seal(self, key: Key, keys: Mapping[str, Key]) -> None:
         """Put what is sealed, and masks, in the place of what was there."""
-        for place in self.held:
-            parts, value = self.unit.by_place[place], None
-            if int(place) >= len(self.unit.paths) and self.masks is not None:
-                value = _masked(keys[self.masks], parts[0], self.held[place])
-            _put(self.part, parts, value)
-        text = encode(dict(self.held)).encode()
-        self.part[self.unit.carrier] = key.seal(text, self.unit.place + self.record.encode())
+        unit, masking = self.unit, keys.get(self.masks or "")
+        sealed = key.seal(encode(self.held).encode(), unit.place + self.record.encode())
+        for place, value in self.held.items():
+            parts = unit.by_place[place]
+            _put(self.part, parts, _masked(masking, parts[0], value) if place in unit.masked_places else None)
+        self.part[unit.carrier] = sealed
+
+
+def owned(collection: str, fields: Mapping[str, Any]) -> Document:
+    """Return a copy of the fields of a document in which what is sealed can be changed."""
+    tops = sealed_tops(collection)
+    return {name: _structure(value) if name in tops else value for name, value in fields.items()}
+
+
+def _structure(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _structure(each) for name, each in value.items()}
+    return [_structure(each) for each in value] if isinstance(value, list) else value
 
 
 def sealings(collection: str, record: str | None, fields: Document) -> list[Sealing]:
@@ -54,19 +66,22 @@ def sealings(collection: str, record: str | None, fields: Document) -> list[Seal
     due: list[Sealing] = []
     for unit in UNITS[collection]:
         for part in unit.among(fields):
-            if not holds_text(unit, part):
+            found = ((place, _at(part, parts)) for place, parts in unit.by_place.items())
+            # What is sealed is not seen by the store under it, so it is checked here, and the rest there.
+            held = {place: checked(value, unit.all_paths[int(place)]) for place, value in found if not is_empty(value)}
+            # Words alone, without what they were taken from, are nobody's text.
+            if held.keys() <= unit.masked_places:
                 continue
             if record is None:
                 raise ValueRefused(f"{unit.paths!r} of {collection!r} are sealed for a record whose '_id' is not named")
-            found = ((str(place), _at(part, parts)) for place, parts in enumerate(unit.parts))
-            held = {place: value for place, value in found if not is_empty(value)} | {"0": part.get(unit.carrier)}
+            held.setdefault("0", part.get(unit.carrier))
             masks = key_of_masks(fields.get("scope")) if unit.masked else None
             due.append(Sealing(collection, record, part, unit, held, unit.owner(fields, record, part), masks))
     return due
 
 
 def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
-    """Return whether there is anything to seal; words alone, without what they were taken from, are nobody's text."""
+    """Return whether there is anything to seal."""
     return any(not is_empty(_at(part, parts)) for parts in unit.parts[: len(unit.paths)])
 
 
@@ -81,9 +96,9 @@ def sealed_parts(collection: str, documents: Iterable[Document]) -> list[Opened]
     """Find what is sealed in documents."""
     found: list[Opened] = []
     for unit in UNITS.get(collection, ()):
-        carrier, is_top = unit.carrier, not unit.within
+        carrier = unit.carrier
         for document in documents:
-            for part in (document,) if is_top else unit.among(document):
+            for part in unit.among(document) if unit.within else (document,):
                 value = part.get(carrier)
                 if type(value) is str and value.startswith(MARK):
                     found.append((document, part, unit, *parted(value)))
@@ -125,23 +140,24 @@ def _make_void(part: Document, unit: Unit) -> None:
 
 
 def _at(part: Mapping[str, Any], parts: Parts) -> Any:
-    value: Any = part
-    for name in parts:
+    value: Any = part.get(parts[0])
+    for name in parts[1:]:
         value = value.get(name) if isinstance(value, dict) else None
     return value
 
 
 def _put(part: Document, parts: Parts, value: Any) -> None:
-    *way, last = parts
-    for name in way:
+    for name in parts[:-1]:
         inner = part.get(name)
         part = inner if isinstance(inner, dict) else {}
     # A field that is not there was not wanted.
-    if last in part:
-        part[last] = value
+    if parts[-1] in part:
+        part[parts[-1]] = value
 
 
-def _masked(key: Key, field: str, value: Any) -> Any:
+def _masked(key: Key | None, field: str, value: Any) -> Any:
+    if key is None:
+        return None
     if isinstance(value, list):
         return sorted(key.mask(field, each) for each in value if isinstance(each, str))
     return key.mask(field, value) if isinstance(value, str) else None

@@ -4,8 +4,10 @@ Filters, sorts and indexes go by what stays in clear, so the order and the meani
 under it. A sealed field can be written whole and read, and compared with nothing, but that it is empty or not.
 """
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -26,14 +28,15 @@ from memory.store.documents import (
     Value,
     Write,
 )
-from memory.store.language.admission import admitted
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, is_sealed
-from memory.store.sealing.fields import UNITS, Unit, is_sealed_path, key_of_masks, masked_fields, touched
+from memory.store.sealing.fields import UNITS, Unit, carriers, is_sealed_path, key_of_masks, masked_fields, touched
 from memory.store.sealing.keyring import Keyring
-from memory.store.sealing.parts import Sealing, holds_text, open_parts, sealed_parts, sealings
+from memory.store.sealing.parts import Opened, Sealing, holds_text, open_parts, owned, sealed_parts, sealings
 
 _log = structlog.stdlib.get_logger(__name__)
+_AT_ONCE: Final = 200
+"""Texts that are opened in between, in a millisecond; more are opened beside the event loop."""
 _NOTHING: Final[tuple[Value, ...]] = (None, "")
 
 
@@ -67,7 +70,7 @@ class SealedStore:
         found = await self.store.find_each(asked)
         await self._open([(each.collection, rows) for each, rows in zip(questions, found, strict=True)])
         for question, wider, rows in zip(questions, asked, found, strict=True):
-            if question.fields is not None and wider.fields != question.fields:
+            if question.fields is not None and wider.fields is not question.fields:
                 wanted = {"_id", *question.fields}
                 for row in rows:
                     for name in row.keys() - wanted:
@@ -86,9 +89,8 @@ class SealedStore:
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably; new keys go before them into the same commit."""
-        checked = [admitted(write) if write.collection in UNITS else write for write in writes]
-        keys, checked = await self._sealed(checked)
-        outcomes = (await self.store.commit([*keys, *checked]))[len(keys) :]
+        keys, sealed = await self._sealed([_owned(write) for write in writes])
+        outcomes = (await self.store.commit([*keys, *sealed]))[len(keys) :]
         if any(isinstance(write, DeleteWhere) and write.collection == KEYS for write in writes):
             self.keyring.let_go()
         made = [(write.collection, [each.document]) for write, each in zip(writes, outcomes, strict=False)
@@ -98,7 +100,7 @@ class SealedStore:
         return outcomes
 
     async def _sealed(self, writes: Sequence[Write]) -> tuple[list[Insert], list[Write]]:
-        """Return checked writes as the store under it understands them, texts sealed, and the keys made for that."""
+        """Return writes as the store under it understands them, texts sealed, and the keys made for that."""
         sealed = [await self._with_filter(write) for write in writes]
         due = [each for write in sealed for each in await self._due(write)]
         names = {name for each in due for name in each.names}
@@ -121,18 +123,19 @@ class SealedStore:
         if write.collection not in UNITS or isinstance(write, DeleteWhere):
             return []
         if isinstance(write, Insert):
-            return sealings(write.collection, write.document["_id"], write.document)
+            # What has no `_id` is refused behind this, as what else has no business in a document.
+            key = write.document.get("_id") if type(write.document) is dict else None
+            return sealings(write.collection, key, write.document) if type(key) is str else []
         return await self._sealings_of(write)
 
     async def _sealings_of(self, write: UpdateWhere | Upsert) -> list[Sealing]:
         """Find what an update seals. Raises `ValueRefused` where a part of what is sealed would be written alone."""
         collection, update = write.collection, write.update
-        partial = [unit for unit in UNITS[collection] if _is_partial(unit, collection, update)]
-        if partial:
-            await self._refuse_partial(write, partial)
-        key = write.key if isinstance(write, Upsert) else write.where.get("_id")
+        parted = [unit for unit in UNITS[collection] if _is_partial(unit, collection, update)]
+        if parted:
+            await self._refuse_partial(write, parted)
+        key = write.key if isinstance(write, Upsert) else _named_by(write.where)
         record = key if type(key) is str else None
-        # Both are copies that `admitted` made, so they are changed where they are.
         parts = [part for part in (update.set, update.push) if isinstance(part, dict)]
         return [each for part in parts for each in sealings(collection, record, part)]
 
@@ -153,9 +156,9 @@ class SealedStore:
         where = await self._asked(asked.collection, asked.where)
         fields = asked.fields
         if fields is not None and not isinstance(fields, str) and asked.collection in UNITS:
-            wider = [unit.carrier for unit in UNITS[asked.collection] if not unit.within and unit.tops & {*fields}]
-            fields = [*fields, *(name for name in wider if name not in fields)] if wider else fields
-        return replace(asked, where=where, fields=fields)
+            lacking = carriers(asked.collection, tuple(fields)) - {*fields}
+            fields = [*fields, *lacking] if lacking else fields
+        return asked if where is asked.where and fields is asked.fields else replace(asked, where=where, fields=fields)
 
     async def _asked(self, collection: str, where: Filter) -> Filter:
         """Return a filter as the store under it understands it. Raises `ValueRefused` for one by what is sealed."""
@@ -179,10 +182,34 @@ class SealedStore:
         if not due:
             return
         keys = await self.keyring.opening({part[3] for _, parts in due for part in parts})
-        lost = sum([open_parts(collection, parts, keys) for collection, parts in due])
+        opening = partial(_opened_of, due, keys)
+        lost = opening() if sum(len(parts) for _, parts in due) <= _AT_ONCE else await asyncio.to_thread(opening)
         if lost:
             # Erased while it was read, or cut off in the middle of that.
             _log.info("sealed_text_without_key", texts=lost)
+
+
+def _opened_of(due: Sequence[tuple[str, Sequence[Opened]]], keys: Mapping[bytes, Key]) -> int:
+    return sum(open_parts(collection, parts, keys) for collection, parts in due)
+
+
+def _owned(write: Write) -> Write:
+    """Return a write that may be changed where something is sealed; the store under it checks what is not."""
+    if write.collection not in UNITS or isinstance(write, DeleteWhere):
+        return write
+    if isinstance(write, Insert):
+        # Anything else is refused by the store under it.
+        is_document = type(write.document) is dict
+        return replace(write, document=owned(write.collection, write.document)) if is_document else write
+    update = write.update
+    # A tuple of values is pushed as a list is.
+    pushed = {path: [*each] if isinstance(each, tuple) else each for path, each in update.push.items()}
+    owns = replace(update, set=owned(write.collection, update.set), push=owned(write.collection, pushed))
+    return replace(write, update=owns)
+
+
+def _named_by(where: Filter) -> Value:
+    return where.get("_id") if isinstance(where, Mapping) else None
 
 
 def _is_sealed_path(collection: str, path: object) -> bool:

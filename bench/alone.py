@@ -1,0 +1,88 @@
+"""The parts of the bench that are measured alone: what erasing leaves, what sealing costs, the fault harness."""
+
+import argparse
+import asyncio
+import io
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from bench.erasing import erasing_figures
+from bench.faults import NoHarnessError, faults_played
+from bench.figures import SHARE
+from bench.sealing import sealing_figures
+from bot.heap import spare_what_stays
+from bot.logs import configure_logs
+
+NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
+EXIT_NO_SET: Final = 2
+
+
+def add_parts(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that ask for one of them."""
+    parser.add_argument(
+        "--erasing",
+        type=positive,
+        metavar="CANARIES",
+        help="tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
+    )
+    parser.add_argument(
+        "--faults",
+        action="store_true",
+        help="play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
+    )
+    parser.add_argument(
+        "--sealing", action="store_true", help="measure what sealing costs alone, the same store sealed and in clear"
+    )
+
+
+def measured_alone(given: argparse.Namespace) -> int | None:
+    """Measure the part that is asked for and print it; returns the exit code, None where none is asked for."""
+    if given.erasing is not None:
+        return _measure_erasing(given.erasing)
+    if given.sealing:
+        return _measure_sealing(given.share)
+    return _measure_faults() if given.faults else None
+
+
+def _measure_erasing(canaries: int) -> int:
+    # The log is one of the places that are looked through.
+    logs = io.StringIO()
+    configure_logs("INFO", stream=logs)
+    try:
+        with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
+            figures = asyncio.run(erasing_figures(Path(folder) / "erasing", canaries=canaries, logs=logs))
+    finally:
+        # What nobody caught is to be seen, and is logged behind this.
+        configure_logs("WARNING")
+    sys.stdout.write(json.dumps({"note": NOTE, "erasing": figures}, indent=2) + "\n")
+    return 0
+
+
+def _measure_sealing(share: int) -> int:
+    configure_logs("ERROR")
+    spare_what_stays()
+    SHARE.set(share)
+    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
+        figures = asyncio.run(sealing_figures(Path(folder)))
+    sys.stdout.write(json.dumps({"note": NOTE, "sealing": figures}, indent=2) + "\n")
+    return 0
+
+
+def _measure_faults() -> int:
+    try:
+        figures, code = faults_played("full")
+    except NoHarnessError as error:
+        sys.stderr.write(f"{error}\n")
+        return EXIT_NO_SET
+    sys.stdout.write(json.dumps({"faults": figures}, indent=2) + "\n")
+    return code
+
+
+def positive(text: str) -> int:
+    """Read a number from 1 on. Raises `ArgumentTypeError` for anything else."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)

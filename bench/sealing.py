@@ -1,0 +1,184 @@
+"""What sealing costs: the same store in clear and sealed, asked in turn in one run.
+
+So the machine is alike for both. Of the processor at the median, since a shared one says little by the clock.
+"""
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, TypeVar
+
+from bench.composed import Composed
+from bench.envelopes import cache_over, have_talked
+from bench.figures import MS_A_SECOND, Span, often
+from bench.gateway import Home, at_gateway
+from bench.harbour import stock_of
+from bench.hot_path import Arrivals
+from bench.population import Resident, in_harbour, residents
+from bench.searching import ask, guild_documents, questions_asked
+from bench.seeding import seed_embedded
+from bench.whole_path import Asking
+from bench.write_times import add
+from bot.clock import SystemClock
+from bot.model.keyless_model import KeylessModel
+from memory.operations.envelope.cache import EnvelopeCache
+from memory.operations.recall.recall import Recall
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore, Insert
+from memory.store.questions import pages_of
+from memory.store.schema import COLLECTIONS
+from memory.store.sealing.cipher import Key, new_secret
+from memory.store.sealing.epochs import FILE_NAME as KEY_FILE_NAME
+from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.parts import open_parts, sealed_parts, sealings
+from memory.store.sqlite.file import FILE_NAME
+from memory.store.sqlite.store import open_sqlite
+
+SIZE: Final = 10_000
+"""Memories of people, and as many that one guild knows."""
+ASKED: Final = 300
+COLD: Final = 7
+ROUNDS: Final = 6
+"""How often a bot is begun over either store and asked."""
+GOAL_TEXT_US, GOAL_ENVELOPE_MS, GOAL_RATIO, GOAL_SIZES = 10.0, 0.3, 1.05, 1.3
+_APART: Final = 1_000
+"""Between the numbers of the questions of two bots: what was asked once is not answered again."""
+_KINDS: Final = ("clear", "sealed")
+_LINE: Final = "We spoke of the harbour and the ferry, and of what to bring on Sunday in case it rains after all."
+_US: Final = 1e6
+Over = TypeVar("Over")
+Asked = TypeVar("Asked")
+
+
+async def sealing_figures(directory: Path, *, size: int = SIZE) -> dict[str, Any]:
+    """Measure over two embedded stores in a folder, which hold the same."""
+    people = residents(size)
+    folders = {kind: directory / kind for kind in _KINDS}
+    stock = stock_of(people, at=SystemClock().now())
+    # The harbour of the stock knows the first of them by the same ids.
+    searched = ({**each, "_id": f"s{each['_id']}"} for each in guild_documents(size))
+    await seed_embedded(folders["clear"], {**stock, "memories": [*stock["memories"], *searched]})
+    async with _opened(folders) as stores:
+        await _copied(stores)
+    figures: dict[str, Any] = {"memories": size * 2, "text": _text_figures()}
+    sizes = {
+        kind: sum(each.stat().st_size for each in folder.glob(f"{FILE_NAME}*")) for kind, folder in folders.items()
+    }
+    figures["sizes"] = _ratio({kind: each / 1e6 for kind, each in sizes.items()}, "mb") | {"goal_ratio": GOAL_SIZES}
+    async with _opened(folders) as stores:
+        figures["envelope"] = await _envelopes(stores, people)
+        figures |= await _searches(stores)
+        figures["add"] = await _adds(stores)
+    figures["hot_path"] = await _paths(folders, people)
+    return figures
+
+
+@asynccontextmanager
+async def _opened(folders: Mapping[str, Path]) -> AsyncIterator[Mapping[str, DocumentStore]]:
+    async with AsyncExitStack() as closing:
+        raw = {kind: await closing.enter_async_context(open_sqlite(folder)) for kind, folder in folders.items()}
+        sealed = await sealed_over(raw["sealed"], folders["sealed"] / KEY_FILE_NAME, seals_new=True)
+        if sealed is None:
+            raise TypeError("the store that is to be sealed is in clear")
+        yield {"clear": raw["clear"], "sealed": sealed}
+
+
+async def _copied(stores: Mapping[str, DocumentStore]) -> None:
+    for name in COLLECTIONS:
+        async for page in pages_of(stores["clear"], name, {}):
+            await stores["sealed"].commit([Insert(name, each) for each in page])
+    for store in stores.values():
+        await store.scrub()
+
+
+def _size_mb(folder: Path) -> float:
+    return sum(each.stat().st_size for each in folder.glob(f"{FILE_NAME}*")) / 1e6
+
+
+def _text_figures() -> dict[str, float]:
+    """Seal and open lines of talk, as a commit and a read do."""
+    key, seconds = Key(*new_secret()), list[tuple[float, float]]()
+    fields = {"_id": "1", "tenant": "GUILD:1", "author": "USER:1", "text": _LINE, "author_name": ""}
+    for _ in range(often(10_000)):
+        message = dict(fields)
+        began = time.perf_counter()
+        for each in sealings("messages", "1", message):
+            each.seal(key, {})
+        between = time.perf_counter()
+        open_parts("messages", sealed_parts("messages", [message]), {key.id: key})
+        seconds.append((between - began, time.perf_counter() - between))
+    sealing, opening = (round(median(each) * _US, 2) for each in zip(*seconds, strict=True))
+    return {"seal_us": sealing, "open_us": opening, "goal_us": GOAL_TEXT_US}
+
+
+async def _envelopes(stores: Mapping[str, DocumentStore], people: Sequence[Resident]) -> dict[str, float]:
+    caches = {kind: cache_over(store) for kind, store in stores.items()}
+    asked = [people[number * 7919 % len(people)] for number in range(often(ASKED))]
+    for store in stores.values():
+        await have_talked(Collections.over(store), dict.fromkeys(asked))
+
+    async def miss(cache: EnvelopeCache, person: Resident) -> None:
+        await cache.get_memory_envelope(person.subject, person.tenant, skip_cache=True)
+
+    found = await _in_turn(caches, [asked[0], *asked], miss)
+    for cache in caches.values():
+        await cache.close()
+    more_ms = round(found["sealed_ms"] - found["clear_ms"], 3)
+    return found | {"sealed_more_ms": more_ms, "goal_sealed_more_ms": GOAL_ENVELOPE_MS}
+
+
+async def _searches(stores: Mapping[str, DocumentStore]) -> dict[str, Any]:
+    recalls = {
+        kind: Recall(Collections.over(store), clock=SystemClock(), ttl_seconds=3600) for kind, store in stores.items()
+    }
+
+    async def cold(recall: Recall, question: str) -> None:
+        recall.invalidate(None, None)
+        await ask(recall, question)
+
+    figures = {
+        "search_cold": await _in_turn(recalls, questions_asked(often(COLD)), cold),
+        "search": await _in_turn(recalls, questions_asked(often(ASKED)), ask) | {"goal_ratio": GOAL_RATIO},
+    }
+    for recall in recalls.values():
+        await recall.close()
+    return figures
+
+
+async def _adds(stores: Mapping[str, DocumentStore]) -> dict[str, float]:
+    over = {kind: Composed.over(store, model=KeylessModel(), clock=SystemClock()) for kind, store in stores.items()}
+    adding = {kind: each.operations.remembering for kind, each in over.items()}
+    return await _in_turn(adding, range(often(ASKED)), add)
+
+
+async def _paths(folders: Mapping[str, Path], people: Sequence[Resident]) -> dict[str, Any]:
+    """Have a bot over each asked, begun anew in turn."""
+    took: dict[str, list[float]] = {kind: [] for kind in folders}
+    for number in range(often(ROUNDS)):
+        for kind, folder in folders.items():
+            arrivals = Arrivals()
+            async with at_gateway(Home(folder), on_request=arrivals.note) as gateway:
+                asking = Asking(gateway, arrivals, asked=number * _APART)
+                for person in in_harbour(people):
+                    gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
+                    took[kind].append((await asking.ask(person.subject, "and today?"))[1] * MS_A_SECOND)
+    return _ratio({kind: median(each) for kind, each in took.items()}, "ms") | {"goal_ratio": GOAL_RATIO}
+
+
+async def _in_turn(
+    over: Mapping[str, Over], asked: Sequence[Asked], look: Callable[[Over, Asked], Awaitable[object]]
+) -> dict[str, float]:
+    took: dict[str, list[float]] = {kind: [] for kind in over}
+    for each in asked:
+        for kind, one in over.items():
+            span = Span()
+            await look(one, each)
+            took[kind].append(span.processor_seconds * MS_A_SECOND)
+    return _ratio({kind: median(each) for kind, each in took.items()}, "ms")
+
+
+def _ratio(found: Mapping[str, float], unit: str) -> dict[str, float]:
+    figures = {f"{kind}_{unit}": round(each, 3) for kind, each in found.items()}
+    return figures | {"ratio": round(found["sealed"] / found["clear"], 3)}
