@@ -29,15 +29,23 @@ EXIT_NO_TALK: Final = 2
 
 
 async def evaluated(
-    path: Path, settings: Settings, *, scripted: bool, grader_url: str | None, grader_model: str | None
+    path: Path,
+    settings: Settings,
+    *,
+    scripted: bool,
+    grader_url: str | None,
+    grader_model: str | None,
+    kept: Path | None = None,
 ) -> dict[str, Any]:
     """Return the report of one file, `details` with everything that its figures were made of.
 
-    Raises `TalkError` and `KeepsakeError`.
+    `kept` is where what was lived of a talk stands, or will. Raises `TalkError` and `KeepsakeError`.
     """
     async with AsyncExitStack() as closing:
         told = {"openai_base_url": grader_url, "openai_model": grader_model}
-        grading = settings.model_copy(update={name: value for name, value in told.items() if value is not None})
+        # Nobody waits for a verdict.
+        patient = {"model_timeout_s": settings.model_job_timeout_s}
+        grading = settings.model_copy(update=patient | {name: value for name, value in told.items() if value})
         if scripted:
             endpoint = await closing.enter_async_context(serving(ScriptedModel(strict=False)))
             settings = local_settings(settings, model_url=endpoint.url)
@@ -52,7 +60,7 @@ async def evaluated(
             grader = model_of(grading, is_scripted=False)
             closing.push_async_callback(grader.close)
         report["graded_by"] = "nobody" if grader is None else grading.openai_model
-        return report | await talk_report(talk, settings, is_scripted=scripted, grader=grader, say=_say)
+        return report | await talk_report(talk, settings, is_scripted=scripted, grader=grader, say=_say, kept=kept)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -68,6 +76,7 @@ def main(arguments: Sequence[str]) -> int:
                 scripted=given.scripted,
                 grader_url=given.grader_url,
                 grader_model=given.grader_model,
+                kept=given.lived,
             )
         )
         if given.out is not None:
@@ -100,6 +109,12 @@ def _parser() -> argparse.ArgumentParser:
         help="TALK.json, PAIRS.jsonl or WISHES.jsonl; docs/EVALUATION.md says what stands in them",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write everything that the figures were made of")
+    parser.add_argument(
+        "--lived",
+        type=Path,
+        metavar="FILE",
+        help="keep what was lived of a talk there before it is graded; what stands there already is only graded",
+    )
     parser.add_argument(
         "--scripted",
         action="store_true",

@@ -2,24 +2,39 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import TypeAdapter
 
 from bench.evaluation.grading import Grader
-from bench.evaluation.labelled_talk import LabelledTalk
+from bench.evaluation.labelled_talk import LabelledTalk, TalkError
 from bench.evaluation.living import Lived, MemoryNote, Say, live
 from bench.evaluation.scores import cost_figures, memory_figures, question_figures, update_figures, wish_figures
 from bot.settings import Settings
 from memory.ports import ChatModel
 
+_LIVED: Final = TypeAdapter(Lived)
+
 
 async def talk_report(
-    talk: LabelledTalk, settings: Settings, *, is_scripted: bool, grader: ChatModel | None, say: Say
+    talk: LabelledTalk,
+    settings: Settings,
+    *,
+    is_scripted: bool,
+    grader: ChatModel | None,
+    say: Say,
+    kept: Path | None = None,
 ) -> dict[str, Any]:
     """Live a talk with the model of the settings and have it graded, by nobody where there is no grader.
 
-    Raises `KeepsakeError`.
+    What was lived is written to `kept` before it is graded; where that file is there, it is graded as it stands.
+    Raises `KeepsakeError`, and `TalkError` for a file there that holds something else.
     """
-    lived = await live(talk, settings, is_scripted=is_scripted, say=say)
+    lived = None if kept is None else _read(kept)
+    if lived is None:
+        lived = await live(talk, settings, is_scripted=is_scripted, say=say)
+        _keep(lived, kept)
     report: dict[str, Any] = {"talk": talk.name}
     report["cost_of_the_talk"] = cost_figures(talk, lived.calls)
     report["cost_of_the_questions"] = lived.calls_of_questions
@@ -34,6 +49,21 @@ async def talk_report(
         "said_to_the_bot": [asdict(one) for one in lived.addressed],
     }
     return report
+
+
+def _read(kept: Path) -> Lived | None:
+    try:
+        return _LIVED.validate_json(kept.read_bytes())
+    except FileNotFoundError:
+        return None
+    except ValueError:
+        # Not its cause, which would quote what people said.
+        raise TalkError(f"{kept} holds no talk that was lived: name another file, or remove it") from None
+
+
+def _keep(lived: Lived, kept: Path | None) -> None:
+    if kept is not None:
+        kept.write_bytes(_LIVED.dump_json(lived))
 
 
 async def _graded(talk: LabelledTalk, lived: Lived, grader: Grader, report: dict[str, Any]) -> dict[int, str]:

@@ -14,6 +14,7 @@ from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
 from bench.evaluation.living import AnsweredQuestion, Lived, MemoryNote
 from bench.evaluation.scores import question_figures, update_figures
 from bot.settings import Settings
+from memory.domain.errors import ModelError
 from sandbox.script import Fits, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -83,9 +84,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
             grader.script(_asking_for(purpose), answer)
 
         settings = Settings(openai_api_key=SecretStr("any"))
-        report = await evaluated(
-            _file(tmp_path), settings, scripted=True, grader_url=grader.url, grader_model="scripted"
-        )
+        told: dict[str, Any] = {"grader_url": grader.url, "grader_model": "scripted", "kept": tmp_path / "lived.json"}
+        report = await evaluated(_file(tmp_path), settings, scripted=True, **told)
 
         assert grader.unplayed() == []
         assert "Keeps three hives." in grader.texts[0]
@@ -100,6 +100,26 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["cost_of_the_talk"]["by_purpose"]["extraction"]["calls"] > 0
     assert [one["line"] for one in report["details"]["said_to_the_bot"]] == ["3"]
     assert report["cost_of_the_questions"]["answer"]["calls"] == 1
+
+
+async def test_a_talk_whose_grader_failed_is_graded_later_as_it_was_lived(tmp_path: Path) -> None:
+    async with serving(ScriptedModel(strict=False)) as grader:
+        for _ in range(3):
+            grader.script(_asking_for("grading_facts"), ScriptedRefusal())
+        told: dict[str, Any] = {"grader_url": grader.url, "grader_model": "scripted", "kept": tmp_path / "lived.json"}
+        settings = Settings(openai_api_key=SecretStr("any"))
+        with pytest.raises(ModelError):
+            await evaluated(_file(tmp_path), settings, scripted=True, **told)
+    lived = json.loads((tmp_path / "lived.json").read_text())
+    lived["notes"][0]["text"] = "Only in the file."
+    (tmp_path / "lived.json").write_text(json.dumps(lived))
+
+    again = await evaluated(_file(tmp_path), settings, scripted=True, **(told | {"grader_url": None}))
+
+    assert again["details"]["memories"][0]["text"] == "Only in the file."
+    (tmp_path / "lived.json").write_text("[]")
+    with pytest.raises(TalkError, match="name another file"):
+        await evaluated(_file(tmp_path), settings, scripted=True, **told)
 
 
 def _note(name: str, *, text: str = "x", is_active: bool = True) -> MemoryNote:
