@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, Literal
 
 from memory.domain.frozen import Frozen
 from memory.domain.language.escaping import one_line, shortened
 from memory.domain.language.sentences import sentences_of
-from memory.domain.language.terms import COMMON_WORDS, base_form, language_of
+from memory.domain.language.terms import base_form, languages_shown
 from memory.domain.rules.model_text import is_harmless
+from memory.lexicons.tables import by_language
 
 _ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 
@@ -44,8 +46,6 @@ _SHAPES: Final[tuple[tuple[_ArtifactKind, re.Pattern[str]], ...]] = (
     ("file", re.compile(_FILE)),
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
-_WERE: Final = frozenset({"was", "were", "had", "did", "got", "been", "could", "would"})
-"""Forms of the past that no table of verbs holds."""
 _WEB: Final = re.compile(r"https?://\S+")
 
 
@@ -67,13 +67,19 @@ class Episode(Frozen):
 
 
 def tells_of_the_past(text: str) -> bool:
-    """Return whether a text may be put in the past tense: False only for an English one without any form of it."""
-    words = [word.casefold() for word in _WORD.findall(text)]
-    if language_of(text) != "english" or not COMMON_WORDS["english"].intersection(words):
+    """Return whether a text may be put in the past tense: False only where its language is known to show none."""
+    shown = languages_shown(text)
+    known = by_language("grammar", "past_patterns")
+    if not shown or any(code not in known or _past_in(code).search(text) for code in shown):
         return True
-    # The table also holds plurals and "goes".
-    irregular = (word for word in words if base_form(word) != word and not word.endswith("s"))
-    return any(irregular) or any(word in _WERE or word.endswith("ed") for word in words)
+    # The table of English verbs also holds plurals and "goes"; others hold forms of the present.
+    words = [word.casefold() for word in _WORD.findall(text)] if "en" in shown else []
+    return any(base_form(word) != word and not word.endswith("s") for word in words)
+
+
+@cache
+def _past_in(shown: str) -> re.Pattern[str]:
+    return re.compile("|".join(by_language("grammar", "past_patterns")[shown]), re.IGNORECASE)
 
 
 def episode_of(text: str, said: Iterable[str] = ()) -> Episode:

@@ -27,7 +27,11 @@ from memory.domain.language.terms import terms_of
 from memory.domain.levels import given_form
 from memory.domain.memory import Kind
 from memory.domain.message import Message
-from memory.domain.rules.about_others.first_person import speaks_as_or_to_somebody
+from memory.domain.rules.about_others.first_person import (
+    begins_with_pronoun,
+    behind_pronoun,
+    speaks_as_or_to_somebody,
+)
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, is_impersonal, is_put_of_a_person, names_anybody
 from memory.domain.rules.model_text import is_harmless
@@ -61,17 +65,12 @@ MENDABLE: Final[frozenset[str]] = frozenset(
 """
 
 _LED: Final = re.compile(
-    r"(?:(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?|He|She|They(?=\s+[a-z]+ed\b)"
-    r"|(?:His|Her|Their)(?=\s+(?!names?\b)[a-z]))\s+(?!and\b|or\b)(?=\w)"
+    r"(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?\s+(?!and\b|or\b)(?=\w)"
 )
-"""A subject before a sentence that stands without it: their number, a pronoun whose verb is the same without, or whose
-something is.
-
-A name alone would be the person's own, where it may be their pet's."""
+"""The number of a person before a sentence that stands without it. A name alone would be the person's own, where it may
+be their pet's."""
 _TELLS: Final = re.compile(r"['’]s\s+(?=[a-z])|\s+(?=[a-z]+(?:s|ed)\b)")
 """What stands between a name and what its person does or has."""
-_PRONOUN_FIRST: Final = re.compile(r"(?:He|She|They)(?:['’]|\s+[a-z])")
-"""A sentence that begins with a pronoun; as a memory of its own it would not say who is meant."""
 _OPEN: Final = Situation(consent="on", constraints=Constraints())
 """The situation in which only the text can be refused."""
 
@@ -211,10 +210,10 @@ def _without_subject(content: str, transcript: Transcript, cited: Sequence[Messa
     """Cut a person's number, name or pronoun off the beginning where the sentence stands without."""
     subject = cited[0].author
     led = _LED.match(content)
-    if led is not None and (led["number"] is None or transcript.person(int(led["number"])) == subject):
+    if led is not None and transcript.person(int(led["number"])) == subject:
         begins = led.end()
     else:
-        begins = _behind_name(content, cited)
+        begins = behind_pronoun(content) or _behind_name(content, cited)
     return content[begins : begins + 1].upper() + content[begins + 1 :] if begins else content
 
 
@@ -250,7 +249,7 @@ def _wrong_text(text: str, content: str, kind: Kind) -> str | None:
         return "alias_in_text"
     if speaks_as_or_to_somebody(text):
         return "first_or_second_person"
-    if _PRONOUN_FIRST.match(text):
+    if begins_with_pronoun(text):
         return "pronoun_first"
     refused = refusal(Candidate(text=text, kind=kind, source="chat"), _OPEN)
     return None if refused is None else f"gate_{refused.reason}"

@@ -61,6 +61,7 @@ _SCRIPTS: Final = (
     ("ru", _CYRILLIC),
 )
 """Language → what is written in it alone, as far as one that stands before does not show itself."""
+_SHOWN: Final = frozenset({*_SNOWBALL, *(code for code, _ in _SCRIPTS)})
 _SHORTEST: Final = 2
 _LONGEST: Final = 40
 
@@ -91,13 +92,27 @@ def language_shown(text: str, *, likely: str = "en") -> str:
 
     Where as many words speak for several it is the `likely` one, else English.
     """
+    shown = languages_shown(text)
+    return next((code for code in (likely, "en") if code in shown), next(iter(shown), ""))
+
+
+def languages_shown(text: str) -> tuple[str, ...]:
+    """Return the codes of all languages that most of a text's frequent words speak for, else that of its script."""
     spoken_for = _spoken_for(words_in(folded(text)))
     if spoken_for:
-        return max(
-            (_CODES[language] for language in spoken_for),
-            key=lambda code: (spoken_for[_SNOWBALL[code]], code == likely, code == "en"),
-        )
-    return next((code for code, script in _SCRIPTS if script.search(text)), "")
+        most = max(spoken_for.values())
+        return tuple(_CODES[language] for language, count in spoken_for.items() if count == most)
+    return next(((code,) for code, script in _SCRIPTS if script.search(text)), ())
+
+
+def expression_in(section: str, key: str, shown: tuple[str, ...]) -> str:
+    """Return words or expressions of a key, in languages that a text shows and in those that no text shows, as one.
+
+    The latter have to be beyond doubt in any text. What no text matches where there are none.
+    """
+    listed = by_language(section, key)
+    of_these = [each for code in listed if code in shown or code not in _SHOWN for each in listed[code]]
+    return "|".join(of_these) or r"(?!)"
 
 
 def english_term(word: str) -> str:

@@ -1,4 +1,4 @@
-"""Whether somebody speaks of themself, or to somebody: by the first and second person, never by what is said.
+"""Whether somebody speaks of themself, or to somebody, or of "her": by grammatical person, never by what is said.
 
 `states_about_self` only decides when to look at talk; a memory must not say "I" or "you" (`speaks_as_or_to_somebody`).
 """
@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from memory.domain.language.normal_text import folded
+from memory.domain.language.terms import expression_in, languages_shown
 from memory.lexicons.tables import entries, expression
 
 _NOT_WORDS: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+|<[@#:/a-z][^<>\s]*>", re.DOTALL)
@@ -31,9 +32,38 @@ def asks_of_others(sentence: str) -> bool:
 
 
 def speaks_as_or_to_somebody(statement: str) -> bool:
-    """Return whether a statement holds a pronoun of the first or second person outside of quotation marks."""
+    """Return whether a statement speaks in the first or second person outside of quotation marks.
+
+    By a pronoun, and in its own language by what is one there alone, or by the verb that a sentence begins with.
+    """
     said = _QUOTED.sub(" ", statement)
-    return _pronouns().search(said) is not None or _compiled("speaks", 0).search(said) is not None
+    if _pronouns().search(said) is not None or _compiled("speaks", 0).search(said) is not None:
+        return True
+    shown = languages_shown(said)
+    return any(each.search(said) for each in _spoken_in(shown))
+
+
+def behind_pronoun(statement: str) -> int:
+    """Return where a statement goes on behind a pronoun that it stands without: "She lives", "His dog"; 0 for none."""
+    led = _third_person(_languages_of(statement))[0].match(statement)
+    return 0 if led is None else led.end()
+
+
+def begins_with_pronoun(statement: str) -> bool:
+    """Return whether a statement begins with "he", "she" or "they": as a memory it would not say who is meant."""
+    return _third_person(_languages_of(statement))[1].match(statement) is not None
+
+
+def _languages_of(text: str) -> tuple[str, ...]:
+    """Return the languages that a text may be in; what may be English is: "Elle" is a magazine there."""
+    shown = languages_shown(text)
+    return ("en",) if "en" in shown else shown
+
+
+@cache
+def _third_person(shown: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    led = expression_in("notes", "led_patterns", shown)
+    return re.compile(rf"(?:{led})\s+(?=\w)"), re.compile(expression_in("notes", "pronoun_patterns", shown))
 
 
 def _states(sentence: str) -> bool:
@@ -45,6 +75,16 @@ def _states(sentence: str) -> bool:
 @cache
 def _compiled(key: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
     return re.compile(expression("first_person", key), flags)
+
+
+@cache
+def _spoken_in(shown: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return the pattern of words that mean something else elsewhere, and of what sentences begin with."""
+    alone = shown if len(shown) == 1 else ()
+    return (
+        re.compile(rf"(?<![\w.-])(?:{expression_in('first_person', 'speaks_here', alone)})(?![\w-])"),
+        re.compile(rf"(?:^|[.!?]\s+)(?:{expression_in('first_person', 'begins_patterns', shown)})", re.IGNORECASE),
+    )
 
 
 @cache
