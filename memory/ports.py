@@ -81,10 +81,7 @@ class ChatReply:
     """What the model said."""
 
     text: str
-    """Never thought, nor the text of a call.
-
-    Empty only where the model asks for tools instead; beside a call it is no answer yet.
-    """
+    """Never thought, nor the text of a call; empty only where the model asks for tools instead."""
     prompt_tokens: int
     completion_tokens: int
     calls: tuple[ToolCall, ...] = ()

@@ -1,7 +1,4 @@
-"""The table of categories: how each enters a prompt, what may travel, what is refused, which topics hold one value.
-
-Here is what makes a table valid; `bot.category_file` reads it.
-"""
+"""The table of categories and what makes one valid: context, travel, refusals, topics. Read by `bot.category_file`."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,17 +10,14 @@ from pydantic import Field, model_validator
 from memory.domain.frozen import Frozen
 
 _ContextMode = Literal["all", "rag"]
-"""`all`: stands in every context before anything of the other kind; `rag`: stands where a search finds it, `rag_length`
-of them at most, and where room is left."""
+"""`all` stands in every context, before the others; `rag` where a search finds it, `rag_length` of them at most."""
 _Origin = Literal["individual", "guild"]
 
 GLOSS_CHARACTERS: Final = 60
-_PROFILE: Final = "profile"
-"""Whose topics are about the person as such."""
+_PROFILE: Final = "profile"  # Whose topics are about the person as such
 _AGENTS: Final = ("supervisor", "planner", "stylist", "researcher", "executor", "jobs")
 """Who may ask memory for something; the supervisor is the model that answers."""
-_OPENED: Final = ("supervisor", "jobs")
-"""Agents that may ask for what a guild added."""
+_OPENED: Final = ("supervisor", "jobs")  # Agents that may ask for what a guild added
 OTHER: Final = "other"
 """Where a memory of an unknown category goes; every table has it."""
 

@@ -1,7 +1,4 @@
-"""Rules of a guild and of a person that memory obeys, and what a person has agreed to.
-
-Where guild and person both say something, the stricter wins.
-"""
+"""Rules of a guild and of a person that memory obeys, the stricter first, and what a person has agreed to."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -85,10 +82,7 @@ class GuildRules(Frozen):
 
 
 def with_changes(before: ConstraintSet, given: Mapping[str, Any], *, of_guild: bool = False) -> ConstraintSet:
-    """Set some rules of one level by their names or switches, and leave the others; 0 days stands for no limit.
-
-    Raises pydantic's `ValidationError` for what is no rule or no value of one.
-    """
+    """Set some rules of a level by name, 0 days for no limit. Raises pydantic's `ValidationError` for no rule."""
     switched = {_SWITCHES[name]: bool(on) for name, on in given.items() if name in _SWITCHES}
     fields = before.model_dump() | {name: value for name, value in given.items() if name not in _SWITCHES}
     if switched:
@@ -150,10 +144,7 @@ class PersonRules(Frozen):
 
 
 def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
-    """Combine the choice for this tenant with the choice for everywhere.
-
-    `off` anywhere is off. Otherwise the choice made for this place counts, and without one the general choice.
-    """
+    """Combine the choices for this tenant and everywhere: `off` anywhere is off, else this place's counts first."""
     if "off" in (here, everywhere):
         return "off"
     return everywhere if here == "undecided" else here

@@ -16,8 +16,7 @@ _ArtifactKind = Literal["commit", "pr", "adr", "file", "link"]
 
 _TITLE_CHARACTERS: Final = 60
 _MOST_ARTIFACTS: Final = 8
-_MOST_CHARACTERS: Final = 200
-"""Longer names are no names."""
+_MOST_CHARACTERS: Final = 200  # Longer names are no names
 
 _ENDINGS: Final = (
     r"(?:py|pyi|js|jsx|ts|tsx|rs|go|java|kt|c|h|cc|cpp|hpp|cs|rb|php|swift|sh|sql|md|rst|txt|toml|yaml|yml|json|ini|cfg|css|html|ipynb|lock|"

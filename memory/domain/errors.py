@@ -112,10 +112,7 @@ class ModelError(KeepsakeError):
 
 
 class UnreadAnswer(KeepsakeError):
-    """Nothing could be made of what the model answered, nor of what it answered when it was asked again.
-
-    The message holds nothing of it.
-    """
+    """Nothing could be made of the model's two answers, of which the message holds nothing."""
 
     def __init__(self, cause: UnreadCause, *, tokens: int = 0) -> None:
         super().__init__(f"the model's answer could not be read ({cause})")

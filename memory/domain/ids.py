@@ -1,7 +1,4 @@
-"""Names of the things memory is about: tenants, subjects, scopes, and ids derived from what caused them.
-
-Ids are never random: a step that is played twice writes the same row.
-"""
+"""Names of what memory is about, and ids derived from their cause: a step played twice writes the same row."""
 
 import hashlib
 from datetime import UTC, datetime, timedelta
@@ -36,11 +33,9 @@ _GUILD_SCOPE: Final = "g:"
 _BASE32: Final = "abcdefghijklmnopqrstuvwxyz234567"
 _PAIRS: Final = tuple(second + first for first in _BASE32 for second in _BASE32)
 _PAIR: Final = 0b11_1111_1111
-_BITS_OF_PAIRS: Final = range(0, 60, 10)
-"""Two of the 12 characters at a time, the lowest bits first."""
+_BITS_OF_PAIRS: Final = range(0, 60, 10)  # Two of the 12 characters at a time, the lowest bits first
 _FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
-_TIME_BITS: Final = 22
-"""Bits of a snowflake below its milliseconds."""
+_TIME_BITS: Final = 22  # Bits of a snowflake below its milliseconds
 
 
 def guild_tenant(guild_id: int) -> TenantId:

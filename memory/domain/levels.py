@@ -11,15 +11,13 @@ from memory.domain.language.sentences import within
 from memory.domain.memory import Levels, Memory
 
 _SUMMARY_AFTER: Final = timedelta(days=7)
-_COMPRESSED_AFTER: Final = timedelta(days=30)
-"""Since it was said last."""
+_COMPRESSED_AFTER: Final = timedelta(days=30)  # Since it was said last
 _SUMMARY_CHARACTERS: Final = 160
 _COMPRESSED_CHARACTERS: Final = 80
 INDEX_CHARACTERS: Final = 50
 _WORDS: Final = 50
 _NUMBER: Final = re.compile(r"\d+")
-_INSIDE_A_TEXT: Final = 2
-"""Place from which on a word with a capital is a name, whatever the language."""
+_INSIDE_A_TEXT: Final = 2  # Place from which on a word with a capital is a name, whatever the language
 
 Level = Literal["full", "summary", "compressed", "index"]
 """From the longest to the shortest."""
@@ -45,10 +43,7 @@ def level_by_age(memory: Memory, *, at: datetime) -> Level:
 
 
 def lacking_level(memory: Memory, *, at: datetime) -> Level | None:
-    """Return the form that a memory is old and long enough for and does not have; None where it needs none.
-
-    The index form it needs at any age: what is said by hand has none, since no model formed it.
-    """
+    """Return the form that a memory is old and long enough for and lacks (the index at any age); None: none."""
     for level in dict.fromkeys((level_by_age(memory, at=at), INDEX)):
         if level != "full" and len(memory.text) > CHARACTERS[level] and getattr(memory.levels, level) is None:
             return level
@@ -61,10 +56,7 @@ def given_at(levels: Levels, level: Level) -> str | None:
 
 
 def shorter(text: str, levels: Levels, level: Level) -> str | None:
-    """Return what stands for a text where room is short: a given form, else its first whole sentences; None: neither.
-
-    A sentence is never cut.
-    """
+    """Return what stands for a text where room is short: a given form, else first whole sentences; None: neither."""
     line = one_line(text)
     found = given_at(levels, level) or within(line, words=_WORDS, characters=CHARACTERS[level])
     return found if found and len(found) < len(line) else None

@@ -18,8 +18,7 @@ State = Literal["proposed", "active", "superseded", "retired", "purged"]
 
 LEARNED_KINDS: Final[frozenset[Kind]] = frozenset({"pattern", "insight"})
 """Of the kinds, what people may decline by `learn_patterns`."""
-_CORROBORATED_BY: Final = 2
-"""People who said a statement of a guild before its text may hold it."""
+_CORROBORATED_BY: Final = 2  # People who said a statement of a guild before its text may hold it
 MAX_CHARACTERS: Final = 1200
 """The hard limit, and the limit of procedures."""
 
@@ -77,10 +76,7 @@ class Provenance(Frozen):
 
 
 class Gist(Frozen):
-    """What of a memory decides whether, where and how strongly an answer may use it, and its text.
-
-    Read alone where many are looked at to show a few; without receipts and terms, nothing is written back from it.
-    """
+    """What decides whether, where and how an answer may use a memory, and its text; nothing is written back from it."""
 
     id: MemoryId
     tenant: TenantId
@@ -184,10 +180,7 @@ def is_only_source(memory: Memory, gone: Sequence[MessageId]) -> bool:
 
 
 def is_corroborated(memory: Memory) -> bool:
-    """Return whether an admin's word, or more than one person's, stands behind what all of a guild are told.
-
-    What one member alone said of the guild must not reach others as if it were known there.
-    """
+    """Return whether an admin's word, or more than one person's, stands behind what all of a guild are told."""
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
     told = memory.provenance
     return not by_one or bool(told.vouched) or len(told.tellers) >= _CORROBORATED_BY

@@ -67,10 +67,7 @@ class Turn(Frozen):
     audience: AudienceByKey | None = None
     """Who could read it when it was said; None in what was kept before this was noted: those of the session."""
     used: tuple[MemoryId, ...] = ()
-    """Of the bot's turn: the memories that were in its prompt, and by its mark the text of what is known about the
-    person.
-
-    The turn goes when one of the memories is erased."""
+    """Of the bot's turn: the memories in its prompt, and the mark of the person's text; it goes when one is erased."""
     lent: tuple[LentReceipt, ...] = ()
     """On a turn of the bot: what it tells of other members. It is shown only while all of that may still be told."""
     rests_on: tuple[str, ...] = ()
@@ -116,10 +113,7 @@ class SessionGist(Frozen):
     tone: str = ""
     """Of the talk, never of a person."""
     summary_audience: AudienceByKey | None = None
-    """Who could read what summary, topics and tone were made from when it was said.
-
-    None where there is no summary, and in one kept before this was noted.
-    """
+    """Who could read what summary, topics and tone were made from; None without one, and in old records."""
     last_active: datetime
 
 

@@ -1,7 +1,4 @@
-"""A guild's own categories: as its admins write them, one a line, and as a model is told of them.
-
-They are data of admins: a model reads them in the block of guidance, and none loosens a rule of the table.
-"""
+"""A guild's own categories, as its admins write them, one a line; none loosens a rule of the table."""
 
 import re
 from collections.abc import Sequence
@@ -17,8 +14,7 @@ MOST_CATEGORIES: Final = 8
 MOST_TOPICS: Final = 4
 """Of one category."""
 NAME_CHARACTERS: Final = 24
-_FOUND: Final = 30
-"""Memories of each that a search brings, as of most categories of the table."""
+_FOUND: Final = 30  # Memories of each that a search brings, as of most categories of the table
 _LINE: Final = re.compile(r"(?P<name>[^:\[\]]+)(?::(?P<gloss>[^\[\]]*))?(?:\[(?P<topics>[^\[\]]*)\])?")
 
 LineFault = Literal["many", "line", "name", "long", "taken", "unfit"]
@@ -35,10 +31,7 @@ class OwnCategoriesError(ValueError):
 
 
 def read_own_categories(text: str, table: Categories) -> tuple[Category, ...]:
-    """Read lines such as `gigs: where we play [next gig, setlist]`, beside the table of the installation.
-
-    Raises `OwnCategoriesError`.
-    """
+    """Read lines such as `gigs: where we play [next gig, setlist]`, beside the table. Raises `OwnCategoriesError`."""
     found: list[Category] = []
     for number, line in enumerate(filter(str.strip, clean(text).splitlines()), start=1):
         if number > MOST_CATEGORIES:

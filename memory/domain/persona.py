@@ -21,8 +21,7 @@ MOST_CHARACTERS: Final[dict[Trait, int]] = {
     "tone": _TONE_CHARACTERS,
     "language": _LANGUAGE_CHARACTERS,
 }
-_SIGNS: Final = re.compile(r"[{}<>\[\]`|\\]")
-"""Signs of templates, markup and marks, which no name and no tone needs."""
+_SIGNS: Final = re.compile(r"[{}<>\[\]`|\\]")  # Signs of templates, markup and marks, which no name and no tone needs
 
 
 class Persona(Frozen):

@@ -37,10 +37,7 @@ class Caches:
         self.drop_pairs = drop_pairs or invalidate
         """Drops what is made of pairs of memories, which no memory changes with."""
         self.settled = settled
-        """Waits until no process holds what was dropped until now; what erases is acknowledged behind it.
-
-        Raises `StoreError`.
-        """
+        """Waits until no process holds what was dropped, before an erasure is acknowledged. Raises `StoreError`."""
 
     def _invalidate_each(self, memories: Sequence[Memory]) -> None:
         for tenant, subject in dict.fromkeys((memory.tenant, memory.subject) for memory in memories):

@@ -1,8 +1,4 @@
-"""Erasing again what a restored backup brought back, before the bot hears anything.
-
-The log of erasures is compared with the store; what that lacks is noted there as pending, carried out by the operation
-that wrote it, and then noted as done, so a start that is cut off goes on at the next.
-"""
+"""Erases again what a restored backup brought back, by the log of erasures, before the bot hears anything."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

@@ -16,8 +16,7 @@ from prompts import library
 
 Reading = TypeVar("Reading")
 
-_TRIES: Final = 2
-"""Requests of one question: a second one tells the model what was wrong with its first answer."""
+_TRIES: Final = 2  # Requests of one question: a second one tells the model what was wrong with its first answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +106,8 @@ def _again(request: ChatRequest, unread: UnreadReply[Reading]) -> ChatRequest:
     return replace(request, messages=(*before, replace(last, content=f"{last.content}\n\n{wrong}")))
 
 
-_WAITS: Final = timedelta(hours=6)
-"""How long it is left out."""
-_KNOWN_FOR: Final = timedelta(days=3)
-"""How long it is asked about in small parts then."""
+_WAITS: Final = timedelta(hours=6)  # How long it is left out
+_KNOWN_FOR: Final = timedelta(days=3)  # How long it is asked about in small parts then
 _MOST: Final = 10_000
 
 

@@ -21,17 +21,12 @@ from weakref import WeakSet
 
 from memory.domain.errors import RulesFailed
 
-_LIMIT_S: Final = 10.0
-"""Seconds of processor time for one call: what the longest window needs, many times over."""
+_LIMIT_S: Final = 10.0  # Seconds of processor time for one call: what the longest window needs, many times over
 BY_HAND_S: Final = 2.0
 """Seconds of processor time for one statement, edit or note; the longest takes a thirtieth of one."""
-_SILENCE_S: Final = 300.0
-"""Seconds after which a process is given up that neither answers nor uses its processor time."""
+_SILENCE_S: Final = 300.0  # Seconds after which a process is given up that neither answers nor uses its processor time
 _AT_ONCE_S: Final = 0.03
-"""Seconds that forgetting may take, for which the event loop waits.
-
-It takes less than a millisecond; a process that does not answer by then is ended, and what it read is gone with it.
-"""
+"""Seconds that the loop waits for a process to forget; one that does not answer by then is ended with what it read."""
 
 _CACHING_PACKAGE: Final = "memory.domain."
 
@@ -144,8 +139,7 @@ class RuleProcess:
         return code
 
 
-_PROCESSES: Final = WeakSet[RuleProcess]()
-"""Those of this process that somebody still holds."""
+_PROCESSES: Final = WeakSet[RuleProcess]()  # Those of this process that somebody still holds
 
 
 def drop_readings() -> None:

@@ -1,7 +1,4 @@
-"""Guild rules and people's choices: one document a guild, one a person and place, one a person for everywhere.
-
-What was read stays at hand until it is written again: one process owns a tenant, and all writes pass here.
-"""
+"""Guild rules and people's choices, a document each; at hand until written again, since one process owns a tenant."""
 
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -33,14 +30,11 @@ from memory.store.questions import StoreQuery
 
 EVERYWHERE: Final = TenantId("*")
 """Stands for the tenant of a choice that holds in every place."""
-_RULES_AT_HAND: Final = 20_000
-"""Guilds and people's places; about 1 KB each."""
-_GUILDS_AT_HAND: Final = 1_000
-"""Guilds for which it is at hand who shares with members."""
+_RULES_AT_HAND: Final = 20_000  # Guilds and people's places; about 1 KB each
+_GUILDS_AT_HAND: Final = 1_000  # Guilds for which it is at hand who shares with members
 EVERYBODY: Final = 100
 """People who chose to be left out of everything that may be looked for in any tenant."""
-_NOT_OFF: Final = (None, "undecided", "on", "paused")
-"""Every consent but being left out; a guild's rules have none."""
+_NOT_OFF: Final = (None, "undecided", "on", "paused")  # Every consent but being left out; a guild's rules have none
 _CHOICES: Final = ("constraints", "notified_at", "insights", "off_record", "tells_noted", "known_as")
 """Fields of a person's rules beside consent."""
 

@@ -1,7 +1,4 @@
-"""Pairs of memories of which nobody could tell at once whether they say the same, or contradict each other.
-
-No content but what a person may add of why they decided as they did.
-"""
+"""Pairs of which nobody can tell at once whether they say the same or contradict each other; only a note is content."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,15 +19,12 @@ from memory.store.documents import DeleteWhere, Insert, Update, UpdateWhere, Ups
 from memory.store.personal import Since, SubjectCollection, of_person
 from memory.store.questions import Records, StoreQuery
 
-_JUDGE: Final = "maintenance"
-"""Who resolved a pair that no person did."""
+_JUDGE: Final = "maintenance"  # Who resolved a pair that no person did
 
-_SAID_SINCE: Final = "said otherwise since"
-"""Note of a pair that the subject's own later word decided at once."""
+_SAID_SINCE: Final = "said otherwise since"  # Note of a pair that the subject's own later word decided at once
 _SAID_BY_MODEL: Final = "a model read it as said otherwise since"
 """Note of a pair of which a model said that the later half replaces the earlier one; rules do not bring that back."""
-_OTHER_ENDED: Final = "the other one ended"
-"""Note of a pair that nobody had to decide any more."""
+_OTHER_ENDED: Final = "the other one ended"  # Note of a pair that nobody had to decide any more
 
 
 class DoubtfulPair(ExportedPair):

@@ -34,10 +34,7 @@ class Find:
     sort: Sort = ()
     limit: int | None = None
     fields: Sequence[str] | None = None
-    """The fields at the top of the documents that are wanted, `_id` always among them; None is all.
-
-    What a document lacks it still lacks. A field that is sorted by has to be wanted.
-    """
+    """The wanted fields at the top of the documents, with `_id` and what is sorted by; None is all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +116,7 @@ class DocumentStore(Protocol):
     async def find(
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
     ) -> list[Document]:
-        """Read documents in order; `after` is the `_id` after which to go on, and needs an empty `sort`.
-
-        A field to sort by holds a scalar, or nothing; where one holds a list or dict a `find` without `limit` is
-        refused.
-        """
+        """Read documents in order; `after` is an `_id` to go on behind, with an empty `sort`, which is by scalars."""
         ...
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:

@@ -1,8 +1,4 @@
-"""The log of erasures: a second copy of every tombstone, in a file that no restored backup brings back.
-
-A line holds a time and a key, oldest first; of two with one key the later holds. One that this program does not know is
-refused, never passed over: it may lift a tombstone. This module must not know a store.
-"""
+"""The log of erasures: every tombstone again, in a file that no backup brings back; of a key the last line holds."""
 
 import asyncio
 import json

@@ -1,8 +1,4 @@
-"""Tombstones: what was erased stays erased, also for replays, work in flight and restored backups.
-
-They hold no content. Each is written a second time beside the store (`erasure_log`), for a restored backup takes those
-in the store away.
-"""
+"""Tombstones: what was erased stays erased, for replays and backups, too (`erasure_log`). They hold no content."""
 
 import re
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -48,11 +44,7 @@ class Tombstone:
 
 
 class Erasures(ImpersonalCollection):
-    """Reads and writes of tombstones. A person's is keyed by a hash, so that it names nobody.
-
-    What takes several commits to erase begins with a pending one and ends with `carried_out`; the next start carries
-    out what is pending (`erasure_replay`). No erasure takes them: they hold no content, and keep the rest erased.
-    """
+    """Reads and writes of tombstones, people's by a hash; what takes several commits is pending until `carried_out`."""
 
     name: ClassVar[str] = "erasures"
 
@@ -136,11 +128,7 @@ def later_of(at: datetime, asked_at: datetime | None) -> datetime:
 
 
 def key_of(kind: Kind, *what: str | None) -> str:
-    """Return the key of a tombstone.
-
-    Of a message or a memory by its id. Of a person (`what` is a tenant, None for everywhere, and who), a channel (its
-    tenant and id) or a tenant by a hash, from which it cannot be read but by trying what it may be.
-    """
+    """Return a tombstone's key: a message's or memory's by id, others by a hash of their tenant, person or channel."""
     return f"{kind}/{what[0] if kind in _BY_ID else derived_id('tombstone', *(each or '*' for each in what))}"
 
 
@@ -162,8 +150,7 @@ _PERSON: Final = re.compile(r"USER:\d+")
 _TENANT: Final = re.compile(r"(?:GUILD|DM):\d+")
 _OF_DIRECT_MESSAGES: Final = "DM:"
 _CHANNEL: Final = re.compile(r"'(?:channel_id|parent_id)': '(\d+)'")
-_BULKY: Final = "vector"
-"""A field that names nobody and is longer than all others."""
+_BULKY: Final = "vector"  # A field that names nobody and is longer than all others
 
 
 @dataclass(slots=True)

@@ -14,8 +14,7 @@ from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, U
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, of_person, scrub_mark
 from memory.store.questions import Records, StoreQuery
 
-_A_PAGE: Final = 500
-"""Rows that are compacted in one commit."""
+_A_PAGE: Final = 500  # Rows that are compacted in one commit
 
 
 class HistoryRow(ExportedChange):

@@ -14,8 +14,7 @@ CHECK: Final = "check"
 """The key that tells whether a store is sealed, and whether the epoch's key is the right one; it seals nothing."""
 EPOCH: Final = timedelta(days=1)
 """How long an epoch lasts, while the bot runs."""
-_LATE: Final = timedelta(hours=2)
-"""How much later its end may come."""
+_LATE: Final = timedelta(hours=2)  # How much later its end may come
 _LEAVING: Final = "leaving"
 """Begins the name of a key that seals nothing more, and marks it: what it sealed can be read until it goes."""
 

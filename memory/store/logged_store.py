@@ -1,8 +1,4 @@
-"""A store whose tombstones are in the log of erasures, too, before their commit is acknowledged.
-
-The store has them first. One that is only there is logged at the next start; one that were only in the log would erase
-what nobody was told is erased.
-"""
+"""A store whose tombstones are logged behind the commit, before it is acknowledged; the next start logs what lacks."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime

@@ -1,7 +1,4 @@
-"""The collection of memories: records by id, by time, by source and by what they rest on; writes, export and erasure.
-
-What is read in a room or in a scope stands in modules of its own, as parts of `Memories`, too.
-"""
+"""The collection of memories by id, time, source and ground; reads in a room or scope are modules of their own."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
@@ -20,8 +17,7 @@ from memory.store.questions import StoreQuery
 from memory.store.room_memories import RoomMemories
 from memory.store.scope_memories import CountedMemories, PersonMemories, ScopeMemories
 
-_A_RUN: Final = 1000
-"""Memories of one kind of due that a run of the lifecycle takes; the next run takes more."""
+_A_RUN: Final = 1000  # Memories of one kind of due that a run of the lifecycle takes; the next run takes more
 
 
 class DatedMemories(MemoryReads):
@@ -84,8 +80,7 @@ class DatedMemories(MemoryReads):
         return self._find(where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
 
 
-_CHANNEL_FIELD: Final = "provenance.channel_id"
-"""Where a memory names the channel or thread in which it was said first."""
+_CHANNEL_FIELD: Final = "provenance.channel_id"  # Where a memory names the channel or thread in which it was said first
 
 
 class SourcedMemories(MemoryReads):

@@ -16,12 +16,10 @@ from memory.store.questions import Records, StoreQuery
 
 _AT_ONCE: Final = 200
 _LATEST: Final = 1000
-_MENTIONS: Final = "mentions"
-"""Who is mentioned in the text; only for finding it."""
+_MENTIONS: Final = "mentions"  # Who is mentioned in the text; only for finding it
 _WISH: Final = "asks_to_forget"
 """Marks what asks to forget something of which its author's lines may tell that wait; no part of the message."""
-_EDITS: Final = "edits"
-"""How often the text was changed: what is compared and set goes by it, never by words."""
+_EDITS: Final = "edits"  # How often the text was changed: what is compared and set goes by it, never by words
 _WAITING: Final[dict[str, Any]] = {"formable": True, "formed": False, "parked": False}
 
 

@@ -46,11 +46,7 @@ class Collection(Reads, ABC):
 
     @abstractmethod
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
-        """Erase what the collection holds about the person and tell how many documents changed or went. Repeatable.
-
-        `since` leaves what they said later, and what was made of it, as far as that can be told apart; None leaves
-        nothing.
-        """
+        """Erase what is held about the person, save what they said later than `since`; returns how many. Repeatable."""
 
     async def erase_tenant(self, tenant: TenantId) -> int:
         """Erase what the collection holds of a tenant; returns how many documents changed. Repeatable."""

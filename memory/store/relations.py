@@ -14,8 +14,7 @@ from memory.store.documents import DeleteWhere, Document, Insert, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import Records, StoreQuery
 
-_READ: Final = 100
-"""Edges that are looked through for the strongest; five memories rarely have more."""
+_READ: Final = 100  # Edges that are looked through for the strongest; five memories rarely have more
 
 
 class Relation(ExportedRelation):

@@ -185,10 +185,7 @@ class RoomMemories(MemoryReads):
         return sorted(await self._all(where), key=lambda memory: memory.created_at, reverse=True)
 
     async def searchable_in(self, room: Room, *, pool: Pool) -> AsyncIterator[list[Document]]:
-        """Read the active memories that a search may find, in pages by when they were reinforced.
-
-        As documents with no more than `searchable_from` reads. A memory that is confirmed meanwhile may come twice.
-        """
+        """Read what a search may find, in pages, as documents for `searchable_from`; a memory may come twice."""
         where = _pool_where(room, pool) | {"state": "active"}
         since, told, size = None, frozenset[Any](), PAGE
         while True:

@@ -1,9 +1,4 @@
-"""The schema as plain values: which collections there are and how each is indexed.
-
-Adapters create the indexes from here; adding one needs no migration.
-A collection that is not named here does not exist: the port refuses it.
-Uniqueness is by derived `_id` alone.
-"""
+"""The schema as plain values: collections and their indexes, of which adapters make theirs. Only `_id` is unique."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,11 +36,7 @@ class Index:
     scalars: tuple[str, ...]
     """Fields that never hold a list; the port refuses one there."""
     array: str | None = None
-    """A field that may hold a list, of which every element is found.
-
-    It serves filters that give a value to all `scalars` and to the field; filters on the scalars alone need an index of
-    their own.
-    """
+    """A field that may hold a list, each element found with all `scalars` given; scalars alone need another index."""
 
     @property
     def name(self) -> str:

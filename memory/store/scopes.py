@@ -21,10 +21,7 @@ from memory.store.personal import Since, SubjectCollection
 from memory.store.questions import Records, StoreQuery
 
 Stage = Literal["idle", "asked", "saved"]
-"""`asked`: a model is making the next text from the memories in `absorbing`.
-
-`saved`: that text is there, the memories are not marked yet.
-"""
+"""`asked`: a model makes a text of the memories in `absorbing`; `saved`: it is there, they are not marked yet."""
 
 _PASSED_OVER_KEPT: Final = 200
 _ENDED_KEPT: Final = 5000
@@ -71,10 +68,7 @@ class Scope(BaseModel):
     holds_patterns: bool = False
     """True when the text was made of patterns too, which people may decline."""
     tells_days: bool = True
-    """True when the text was made of notes with the day of each, which people may have blurred.
-
-    Also of what was kept before this was noted.
-    """
+    """True when the text was made of notes with their days, which people may have blurred, and in old records."""
     shareable: tuple[MemoryId, ...] = ()
     """Of what the text absorbed: what the model took for useful to others; a hint for propagation, no permission."""
     shares: bool = False
@@ -82,10 +76,7 @@ class Scope(BaseModel):
     passed_over: tuple[str, ...] = ()
     """Of what is shareable: what could not be put without its people, as `passed_over_mark` names it; the last ones."""
     ended: tuple[str, ...] = ()
-    """Of everybody's: what statements rested on that were ended for good, by id, and the statements by fingerprint.
-
-    The last ones.
-    """
+    """Of everybody's: what ended statements rested on, by id, and the statements by fingerprint; the last ones."""
     tries: int = 0
     """Bad answers in a row."""
     next_try_at: datetime | None = None
@@ -205,11 +196,7 @@ class Scopes(Records[Scope], SubjectCollection):
         return self._change(scope, fields)
 
     def save(self, scope: Scope, fields: Document, *, anew: bool, waits_until: datetime | None = None) -> UpdateWhere:
-        """Return the compare-and-set of a new text, with what goes with it; its memories are to be marked next.
-
-        `anew` tells that the text before it is not in it. `waits_until` tells that it holds only a part of what it was
-        asked for.
-        """
+        """Return the compare-and-set of a new text, without the one before if `anew`, in part if it `waits_until`."""
         revision = scope.revision + 1
         begun = {"begun_revision": revision} if anew else {}
         tries = 0 if waits_until is None else scope.tries + 1

@@ -1,7 +1,4 @@
-"""Counts: model tokens by tenant and day, what answers to people took, and how memories fared in prompts.
-
-What answers took today is also at hand in the process, so that nobody waits for the store to know it.
-"""
+"""Counts: model tokens by tenant and day, those of answers also at hand, and how memories fared in prompts."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
@@ -15,8 +12,7 @@ from memory.domain.recall.searchable import standing
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, Upsert, Write
 from memory.store.personal import Collection, Since, of_person
 
-_ANSWERED_DAYS_KEPT: Final = 2
-"""Days, today among them, for which is kept what answers to a person took."""
+_ANSWERED_DAYS_KEPT: Final = 2  # Days, today among them, for which is kept what answers to a person took
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,4 @@
-"""What may be made one at a model's word: two statements that deny nothing of each other and differ in no value.
-
-A model is mostly right; where it is not, a value, a name or a denial was overlooked.
-"""
+"""What may be made one at a model's word: two statements that deny nothing of each other and differ in no value."""
 
 import re
 from typing import Final
@@ -18,8 +15,7 @@ _SHORT: Final = 3
 _TWO: Final = 2
 _BARE: Final = frozenset({"number", "clock", "in", "year"})
 """Kinds of values that may go without their unit: "at 8", "is 14"."""
-_ONE: Final = "number=1"
-"""As good as "a"."""
+_ONE: Final = "number=1"  # As good as "a"
 
 
 def may_be_one(known: str, new: str) -> bool:

@@ -1,7 +1,4 @@
-"""Numbers, measures, times of day and dates in a text, each as one value however it is written.
-
-A value is text such as `m=5000`, `date=05-03` or `weekday=5`: what stands before the sign is its kind.
-"""
+"""Numbers, measures, times and dates in a text as values `<kind>=<value>`: `m=5000`, `date=05-03`, `weekday=5`."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,8 +25,7 @@ _SIZES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Unit → the basic one, and its size in that."""
 _CURRENCIES: Final = "€$£"
-_AT: Final = frozenset({"at", "um"})
-"""What makes a bare number behind it a time of day."""
+_AT: Final = frozenset({"at", "um"})  # What makes a bare number behind it a time of day
 _QUARTERS: Final = {"half": 30, "quarter": 15}
 BEGINNINGS: Final = frozenset((*_CURRENCIES, *_QUARTERS))
 """Words of no table with which a value may begin; others begin with a figure."""

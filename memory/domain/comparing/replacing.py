@@ -1,7 +1,4 @@
-"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial.
-
-What looks like an update in any other way may be about something else, and is left to a model.
-"""
+"""Whether rules alone may close a known statement for a new one: the very same, but for one value or for a denial."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
@@ -10,8 +7,7 @@ from memory.domain.comparing.statement import Piece, Reading, read_both
 
 _Replacement = Literal["value", "taken_back"]
 
-_OF_A_DAY: Final = frozenset({"clock", "date", "in"})
-"""Kinds of values of which only what is a definite thing has one."""
+_OF_A_DAY: Final = frozenset({"clock", "date", "in"})  # Kinds of values of which only what is a definite thing has one
 _MANY: Final = frozenset({"weekday", "month", "day", "times"})
 """Kinds of values of which anything may have several: what is on Mondays may be on Thursdays, too."""
 _OLD: Final = frozenset({"old", "alt", "oud"})
@@ -69,5 +65,4 @@ def _has_one_value(pieces: Sequence[Piece], place: int, reading: Reading) -> boo
     return verb is not None and (is_definite or (is_amount and "copula" in verb.classes))
 
 
-_VERBS: Final = frozenset({"copula", "beginning"})
-"""Behind these stands what a thing is, or when it begins."""
+_VERBS: Final = frozenset({"copula", "beginning"})  # Behind these stands what a thing is, or when it begins

@@ -1,7 +1,4 @@
-"""Reads a statement word for word: its values, the stems of its words, and what the tables of words say of each.
-
-Two are read in the language that both together show, since a short one by itself often shows none.
-"""
+"""Reads a statement word for word, in the language that it and another show: values, stems, classes of words."""
 
 import math
 from collections import Counter
@@ -16,8 +13,7 @@ from memory.domain.language.normal_text import fingerprint, folded, skeleton
 from memory.domain.language.terms import language_of, stem_of
 from memory.lexicons.tables import by_language, keys_in
 
-_MOST_CHARACTERS: Final = 1200
-"""Nothing longer is stored."""
+_MOST_CHARACTERS: Final = 1200  # Nothing longer is stored
 _ENGLISH: Final = "english"
 _CODES: Final[Mapping[str, str]] = {
     _ENGLISH: "en",
@@ -29,8 +25,7 @@ _CODES: Final[Mapping[str, str]] = {
     "dutch": "nl",
     "russian": "ru",
 }
-_RUNS: Final = ("ja", "ko", "zh")
-"""Languages whose script shows them: their tables hold for every text."""
+_RUNS: Final = ("ja", "ko", "zh")  # Languages whose script shows them: their tables hold for every text
 _NUMBERED: Final[Mapping[str, tuple[str, str, int]]] = {
     "numbers.from_two": ("number", "", 2),
     "numbers.ordinals": ("nth", "", 1),

@@ -13,8 +13,7 @@ from typing import Final
 from memory.domain.context.mark_forms import GONE, masked
 from memory.domain.language.escaping import OURS
 
-_SHORTEST: Final = 4
-"""Characters of an id that a model has to give at least, where they lead to one memory alone."""
+_SHORTEST: Final = 4  # Characters of an id that a model has to give at least, where they lead to one memory alone
 
 _ROW: Final = re.compile(r'"id": "[a-z2-7]{12}"')
 """How the answer to a query names a memory; within somebody's words its quotes would be escaped."""

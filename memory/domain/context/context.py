@@ -24,8 +24,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_attribute, as_data, printable, shortened, shown_name
 from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt
 
-_WHOLE: Final = 10_000
-"""Shares are counted in ten-thousandths, so that none is rounded up."""
+_WHOLE: Final = 10_000  # Shares are counted in ten-thousandths, so that none is rounded up
 
 
 @dataclass(frozen=True, slots=True)

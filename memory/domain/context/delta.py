@@ -23,8 +23,7 @@ OVERLAP: Final = timedelta(minutes=10)
 """How late a change may be written: a job reads the clock once, and a model may keep it waiting."""
 MOST_ROWS: Final = 50
 """Rows of history that are looked at, the latest."""
-_CHARACTERS: Final = 60
-"""Of a memory's words; the whole stands with the memory itself."""
+_CHARACTERS: Final = 60  # Of a memory's words; the whole stands with the memory itself
 
 _Mark = Literal["created", "updated", "merged", "deleted", "restored"]
 _SIGNS: Final[Mapping[_Mark, str]] = {"created": "+", "updated": "↑", "merged": "↔", "deleted": "–", "restored": "↺"}

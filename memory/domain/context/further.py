@@ -22,8 +22,7 @@ _MOST_PREDICTED: Final = 3
 _MOST_HINTS: Final = 2
 _HINTED_FROM: Final = 0.5
 """Share of the words that a how-to is about from which on a message names it; its steps take more than that."""
-_HINT_STRENGTH: Final = 5.0
-"""As the strongest memory: the message names it."""
+_HINT_STRENGTH: Final = 5.0  # As the strongest memory: the message names it
 
 
 def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:

@@ -15,10 +15,8 @@ GONE: Final = "\0"
 _ID_CHARACTERS: Final = 12
 _ENOUGH: Final = 6
 """Characters by which a word outside of a mark is known to be an id: no word of a language begins like one."""
-_LONGEST_BENT: Final = 16
-"""Characters of a word that begins like an id and goes on otherwise."""
-_NESTED: Final = 4
-"""Brackets and wraps around one mark that are taken away with it."""
+_LONGEST_BENT: Final = 16  # Characters of a word that begins like an id and goes on otherwise
+_NESTED: Final = 4  # Brackets and wraps around one mark that are taken away with it
 _SQUARE: Final = "[【〔［"
 
 _WORD: Final = (
@@ -95,8 +93,7 @@ _RUN: Final = re.compile(rf"[A-Za-z0-9]{{{_ENOUGH},}}")
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|(?<!`)`[^`\n]+`(?!`)", re.DOTALL)
 _TOKEN: Final = re.compile(r"(?:m\s*:\s*)?([A-Za-z0-9]{1,24})", re.IGNORECASE)
 _ID: Final = re.compile(rf"[a-z2-7]{{{_ID_CHARACTERS}}}")
-_GLUED: Final = re.compile(r"[\w)\]]")
-"""What stands before the bracket of a slice or a call."""
+_GLUED: Final = re.compile(r"[\w)\]]")  # What stands before the bracket of a slice or a call
 
 
 @dataclass(frozen=True, slots=True)

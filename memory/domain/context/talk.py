@@ -13,12 +13,9 @@ from memory.domain.language.escaping import as_attribute, as_data, one_line, sho
 from memory.domain.language.tokens import line_tokens
 from memory.domain.message import LentReceipt, Turn
 
-_TURN_CHARACTERS: Final = 1200
-"""A longer turn is cut: it stands in the talk to be referred to, not to be quoted."""
-_BLOCKS: Final = (20, 10, 5, 2, 1)
-"""Turns that a cut takes at once, the coarsest first."""
-_LEAST_SHOWN: Final = 3
-"""A cut may not leave less than the share of one in so many."""
+_TURN_CHARACTERS: Final = 1200  # A longer turn is cut: it stands in the talk to be referred to, not to be quoted
+_BLOCKS: Final = (20, 10, 5, 2, 1)  # Turns that a cut takes at once, the coarsest first
+_LEAST_SHOWN: Final = 3  # A cut may not leave less than the share of one in so many
 
 
 @dataclass(frozen=True, slots=True)

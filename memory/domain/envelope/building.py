@@ -1,7 +1,4 @@
-"""Builds the envelope from what is known: state, decay and constraints first, then the strongest that fit.
-
-It must not look at rooms: the built envelope is unfiltered and goes nowhere but into the cache.
-"""
+"""Builds the envelope of the strongest that is known and fits. It is unfiltered, and only for the cache."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
@@ -30,8 +27,7 @@ from memory.domain.memory import Gist, Kind, Memory, is_corroborated
 from memory.domain.message import SessionGist
 
 MOST_ENTRIES: Final = 40
-_MOST_BYTES: Final = 10_000
-"""Of the JSON in UTF-8, the person's name included."""
+_MOST_BYTES: Final = 10_000  # Of the JSON in UTF-8, the person's name included
 _TRAIT_CATEGORIES: Final = frozenset({"preferences", "conversation_style"})
 """Only memories of these categories fill learning level, domains and preferences."""
 
@@ -66,11 +62,7 @@ def build_envelope(
     cache_ttl_seconds: int,
     always: Collection[str] = (),
 ) -> MemoryEnvelope:
-    """Build the envelope of one person in one tenant at a moment, at most 10 KB of JSON, strongest first.
-
-    Canon, topics and pinned come first, then what is by hand, then categories in `always`. What belongs to anybody else
-    or elsewhere is left out.
-    """
+    """Build a person's envelope in one tenant, 10 KB of JSON at most: lasting, by hand, `always`, then by strength."""
     usable = may_answer_with(constraints)
     envelope = MemoryEnvelope(
         identity=Identity(subject_id=subject, tenant_id=tenant),
@@ -105,10 +97,7 @@ def is_usable(memory: Memory, constraints: Constraints, *, at: datetime, viewer:
 def may_be_retrieved(
     memory: Memory, constraints: Constraints, *, at: datetime, viewer: SubjectId | None = None
 ) -> bool:
-    """Return whether a memory may stand in a prompt now: as `is_usable`, but it may have faded.
-
-    What only the `viewer` said of a guild may, as theirs.
-    """
+    """Return whether a memory may be in a prompt now, faded or not, also what only the `viewer` said of a guild."""
     is_told = is_corroborated(memory) or (viewer is not None and memory.whose == viewer)
     return is_told and _may_stand(memory, constraints, at=at)
 

@@ -1,7 +1,4 @@
-"""The envelope: everything the bot may use about one person in one tenant, and what of it a room may see.
-
-Never stored, and it decides nothing about rights. It reaches a prompt through `for_room` alone.
-"""
+"""The envelope: all that may be used about one person in one tenant. Never stored; a prompt gets it by `for_room`."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""Writes an envelope as short text for a model: facts, hedged tendencies, preferences, shared memories for warmth.
-
-Escaped, one line each. It must not decide who may read it: the envelope has been through `for_room`.
-"""
+"""Writes an envelope, filtered by `for_room`, as short text for a model: escaped, one line each, tendencies hedged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -57,10 +54,7 @@ def format_envelope_for_llm(
     include_patterns: bool = True,
     include_narratives: bool = True,
 ) -> str:
-    """Write the envelope as text: a line for the subject, then the sections that are not empty.
-
-    Each entry ends with its rounded age, place and mark `[m:<memory id>]`, so that the text stays the same for days.
-    """
+    """Write it as text: a line for the subject, then the sections with any entries, each with age, place and mark."""
     lines = [subject_line(envelope)]
     for section in sections(
         envelope, max_facts=max_facts, include_patterns=include_patterns, include_narratives=include_narratives

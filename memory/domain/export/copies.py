@@ -37,10 +37,7 @@ def canonical_hash(memories: Iterable[Memory]) -> str:
 
 
 def statements_in(text: str, names: Iterable[str]) -> list[str]:
-    """Return the statements of a list, one a line, without "the user" or a name that the person has before them.
-
-    A line that ends with a colon is a heading of the others.
-    """
+    """Return the statements of a list, one a line, without "the user" or a name before them, and without headings."""
     openings = (*_OPENINGS, *(name.casefold() for name in names if name))
     lines = [line for line in each_statement(text) if not line.endswith((":", "：", ":**"))]
     return list(dict.fromkeys(_without(openings, line) for line in lines))

@@ -1,7 +1,4 @@
-"""The published format of a person's data: what `export.json` holds, and the JSON Schema it validates against.
-
-`docs/export.schema.json` is made from the models here; a test fails when the two differ.
-"""
+"""The published format of a person's data and its JSON Schema; a test compares `docs/export.schema.json` with it."""
 
 import ast
 import inspect
@@ -39,8 +36,7 @@ from memory.domain.export.records import (
 )
 from memory.domain.ids import SubjectId, TenantId
 
-_EXPORT_VERSION: Final = "1.2"
-"""Raised with every change of the format that a reader could notice."""
+_EXPORT_VERSION: Final = "1.2"  # Raised with every change of the format that a reader could notice
 EVERYWHERE: Final = "everywhere"
 
 _CLOSED: Final = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, defer_build=True)

@@ -10,8 +10,7 @@ from pydantic import AfterValidator, BaseModel, GetCoreSchemaHandler, PlainSeria
 
 _R = TypeVar("_R", bound=BaseModel)
 
-_FAST: Final = 1
-"""Level of compression: a line is packed once and unpacked a few times."""
+_FAST: Final = 1  # Level of compression: a line is packed once and unpacked a few times
 
 
 class Packed(Sequence[_R], Generic[_R]):

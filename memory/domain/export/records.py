@@ -1,7 +1,4 @@
-"""What an export holds of each collection: one model a collection, naming every field that is written there.
-
-Unknown fields are passed on: a person has a right to all of it. A changed model changes `docs/export.schema.json`.
-"""
+"""What an export holds of each collection, every field named and unknown ones passed on: `docs/export.schema.json`."""
 
 from typing import Final
 

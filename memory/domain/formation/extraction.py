@@ -1,8 +1,4 @@
-"""What the model is asked to give for a window of talk, and reading what it gave.
-
-The reply schema is strict; reading is not: one bad observation does not spoil the others.
-Here only the form is looked at; `extraction_check` decides what is true to the talk.
-"""
+"""What the model is asked to give for a window of talk, and reading the form of what it gave, one bad part aside."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,8 +24,7 @@ _UNSAID: Final = {
     "cited": [],
     "relation": "new", "known": [],
 }  # fmt: skip
-"""What stands for what an observation does not say, or says in a way that nobody can read; none of it lets anybody see
-more."""
+"""For what an observation does not say, or says so that nobody can read it; none of it lets anybody see more."""
 _NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
 
 

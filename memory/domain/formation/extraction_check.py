@@ -71,8 +71,7 @@ _LED: Final = re.compile(
 be their pet's."""
 _TELLS: Final = re.compile(r"['’]s\s+(?=[a-z])|\s+(?=[a-z]+(?:s|ed)\b)")
 """What stands between a name and what its person does or has."""
-_OPEN: Final = Situation(consent="on", constraints=Constraints())
-"""The situation in which only the text can be refused."""
+_OPEN: Final = Situation(consent="on", constraints=Constraints())  # The situation in which only the text can be refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,14 +21,10 @@ from memory.domain.procedures.procedure import how_to
 
 KNOWN_TOKENS: Final = 1_900
 """What all notes together may take of a request at most (decision 0061)."""
-_OF_TWO: Final = 700
-"""What they may take beside the talk of one or two people."""
-_OF_ANOTHER: Final = 300
-"""What they may take more for each further person."""
-_LEAST: Final = 10
-"""Tokens below which no further note is tried."""
-_OF_OTHERS: Final = 0.5
-"""Weight of a term that only others say; an answer may take it up."""
+_OF_TWO: Final = 700  # What they may take beside the talk of one or two people
+_OF_ANOTHER: Final = 300  # What they may take more for each further person
+_LEAST: Final = 10  # Tokens below which no further note is tried
+_OF_OTHERS: Final = 0.5  # Weight of a term that only others say; an answer may take it up
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,4 @@
-"""The memory that an observation becomes: its id, its receipts, its kind.
-
-Pure; whether it may be written is decided by the gate and by what people allow.
-"""
+"""The memory that an observation becomes: its id, its receipts, its kind. Whether it is written the gate decides."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -20,12 +17,10 @@ from memory.domain.message import Message
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS
 
-_PATTERN_SESSIONS: Final = 2
-"""Conversations of the subject that a pattern must rest on."""
+_PATTERN_SESSIONS: Final = 2  # Conversations of the subject that a pattern must rest on
 SPAN_CHARACTERS: Final = 200
 _READ_FOR_A_SPAN: Final = 3 * SPAN_CHARACTERS
-"""Characters of a message that its span is cut from and judged by: its marks grow shorter where they are put into
-words."""
+"""Characters of a message that its span is cut from and judged by: as words its marks grow shorter."""
 
 
 def cited(
@@ -80,10 +75,7 @@ def formed_memories(
 
 
 def supported_kind(record: FormationRecord, observation: Observation, *, known: Memory | None) -> Kind:
-    """Return the kind that the receipts carry: a pattern of one conversation is no more than a fact.
-
-    `known` is the memory that says the same already; what it proved to be, it stays.
-    """
+    """Return the kind that receipts carry: a pattern takes two conversations, or that `known`, the same, is one."""
     if known is None:
         is_pattern = observation.kind == "pattern" and observation.sessions >= _PATTERN_SESSIONS
         return "fact" if observation.kind == "pattern" and not is_pattern else observation.kind
@@ -117,10 +109,7 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
 
 
 def _span(message: Message) -> str | None:
-    """Return the words of a message that may be shown with a memory.
-
-    None when they hold what the memory itself could not.
-    """
+    """Return the words of a message that may be shown with a memory; None when they hold what it could not."""
     text = message.text[:_READ_FOR_A_SPAN]
     words = shortened(spoken(text, {}), characters=SPAN_CHARACTERS)
     return words if words and is_harmless(text) else None

@@ -1,8 +1,4 @@
-"""What a model notes of a talk as a whole, as far as it may be kept: what the talk was about, never how a person was.
-
-Sentences go one by one; nothing is reworded but an alias, which becomes "somebody".
-Rules see what is put as one about a person in the words below; the rest is the prompt's.
-"""
+"""What a model notes of a talk as a whole, as far as it may be kept: sentences about the talk, none about a person."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -50,10 +46,7 @@ def fit_topic(topic: str) -> str:
 
 
 def fit_note(note: SessionNote, transcript: Transcript, *, unnamed: Iterable[str] = ()) -> SessionNote:
-    """Keep of a note what says something of the talk, and nothing of one person.
-
-    `unnamed` are names of others that may not stand in it.
-    """
+    """Keep of a note what says something of the talk, nothing of one person, and none of the `unnamed` names."""
     lines = [*transcript.plain_lines, *(line.text for line in transcript.lines)]
     names = {*unnamed, *(line.author_name for line in transcript.lines)}
     sentences = sentences_of(_nameless(as_written(note.summary, transcript.text)))

@@ -1,7 +1,4 @@
-"""When talk is turned into memory, and which messages make one window.
-
-Pure rules; `memory.operations.formation` reads, asks the model and writes.
-"""
+"""When talk is turned into memory, and which messages make one window."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -24,8 +21,7 @@ LATEST_AFTER: Final = timedelta(days=2)
 _ADDRESSED_AFTER: Final = timedelta(minutes=5)
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
-_LONGER: Final = 2
-"""How many times as much talk makes a window at the pace `longer`."""
+_LONGER: Final = 2  # How many times as much talk makes a window at the pace `longer`
 Pace = Literal["full", "longer", "none"]
 """How freely talk may be put before a model while the day's budget of tokens is used up; `none`: it waits."""
 
@@ -72,10 +68,7 @@ def _tells_the_bot(message: Message) -> bool:
 
 
 def only_asks(talk: Sequence[Message]) -> bool:
-    """Return whether talk is nothing but questions to the bot and what it was asked to remember.
-
-    A sentence in a language that rules do not know is no question, and so a model reads it in the end.
-    """
+    """Return whether talk is nothing but questions to the bot, in languages that rules know, and wishes to remember."""
     return all(
         each.addressed
         and (statement_to_remember(each.text) is not None or all(map(asks_of_others, sentences_of(each.text))))
@@ -98,10 +91,7 @@ def silences_past(last_active: datetime, *, at: datetime) -> int:
 
 
 def window_of(waiting: Sequence[Message], *, pace: Pace = "full") -> tuple[Message, ...]:
-    """Take the first messages that make a full window, or all of them. Never empty unless nothing waits.
-
-    A window ends where the channel's readers changed, so that what is made of it has one audience.
-    """
+    """Take the first messages that make a full window, or all, as far as the audience stays; empty only of none."""
     taken: list[Message] = []
     tokens, times = 0, _times(pace)
     for message in waiting:

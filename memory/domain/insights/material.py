@@ -18,14 +18,10 @@ from memory.domain.message import Message
 
 _EPISODES: Final = 5
 _OBSERVATIONS: Final = 3
-_TALK_CHARACTERS: Final = 1000
-"""Of the lines of talk as they stand in the request."""
-_LEAST: Final = 3
-"""Episodes, observations and lines of talk together; on less nothing is guessed."""
-_NEW_WITHIN: Final = timedelta(days=7)
-"""How far back something counts as new to the first run."""
-_RUN_EVERY: Final = timedelta(hours=24)
-"""From one run about a person in a guild to the next."""
+_TALK_CHARACTERS: Final = 1000  # Of the lines of talk as they stand in the request
+_LEAST: Final = 3  # Episodes, observations and lines of talk together; on less nothing is guessed
+_NEW_WITHIN: Final = timedelta(days=7)  # How far back something counts as new to the first run
+_RUN_EVERY: Final = timedelta(hours=24)  # From one run about a person in a guild to the next
 
 InsightLoss = SourceLoss | Literal["switched_off"]
 """Why an insight has to go."""

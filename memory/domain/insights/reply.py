@@ -1,7 +1,4 @@
-"""What of a model's answer may be kept as insights: rules look at each, since a model may not have done as asked.
-
-An insight says how to talk with a person and nothing of them, so it may hold only words of talk and of grammar.
-"""
+"""What of a model's answer may be kept as insights: rules look at each; it holds only words of talk and grammar."""
 
 import re
 from collections import Counter
@@ -31,14 +28,12 @@ from memory.lexicons.tables import entries
 PURPOSE: Final = "insights"
 """Name of the prompt, of the reply schema and of the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 220
-_A_RUN: Final = 3
-"""Insights of one answer; what comes behind them is refused."""
+_A_RUN: Final = 3  # Insights of one answer; what comes behind them is refused
 MOST_HELD: Final = 6
 """Of one person in a guild; the one that was confirmed last gives way."""
 CATEGORY: Final = "conversation_style"
 _IMPORTANCE: Final = 2
-_CONFIDENCE: Final = 0.5
-"""A guess: half of what somebody said."""
+_CONFIDENCE: Final = 0.5  # A guess: half of what somebody said
 _MAX_WORDS: Final = 50
 _TOLD_AS: Final = frozenset({"summary", "insight", "text", "content", "hint"})
 """Fields that hold the words of an insight where it comes as an object."""

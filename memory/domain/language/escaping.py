@@ -7,8 +7,7 @@ import html
 import re
 from typing import Final
 
-_NAME_CHARACTERS: Final = 32
-"""Longest display name in a prompt; Discord's own limit for nicknames."""
+_NAME_CHARACTERS: Final = 32  # Longest display name in a prompt; Discord's own limit for nicknames
 NAMELESS: Final = "someone"
 
 _UNSEEN: Final = re.compile(
@@ -27,8 +26,7 @@ _ESCAPED: Final = re.compile("&(?:amp|lt|gt|quot);")
 _WORD_WITH_SIGN: Final = re.compile(r"[^\s&]{0,60}+&\S*+")
 _AROUND: Final = ".,:!?()[]{}\"'*_`~|“”„«»"
 """What stands around a word in a sentence; a semicolon may be the end of an escaped sign."""
-_OF_A_WORD: Final = "_&;"
-"""What belongs to a word that may hold escaped signs, besides letters and digits."""
+_OF_A_WORD: Final = "_&;"  # What belongs to a word that may hold escaped signs, besides letters and digits
 _MARKUP: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 

@@ -1,7 +1,4 @@
-"""Reading the JSON that a model answers with, however loosely it kept to what it was asked for.
-
-Only the form is mended; what a value says is for its reader to judge.
-"""
+"""Reads the JSON that a model answers with, however loosely; only the form is mended, values are for their reader."""
 
 import json
 import re
@@ -18,16 +15,14 @@ _MAX_ANSWER_CHARACTERS: Final = 40_000
 
 _Part = TypeVar("_Part", bound=BaseModel)
 
-_STARTS: Final = 24
-"""Places in an answer at which JSON is looked for; prose has few brackets before it."""
+_STARTS: Final = 24  # Places in an answer at which JSON is looked for; prose has few brackets before it
 _OPENING: Final = re.compile(r"[{\[]")
 _BARE: Final = re.compile(r"\s*(?:`{3,}\w*\s*)?\[")
 _LIST_FIRST: Final = re.compile(r"[^{\[]*\[")
 _STRING_OR_COMMA: Final = re.compile(r'\\.|"(?:[^"\\]++|\\.)*+"|,(?=\s*+[}\]])', re.DOTALL)
 _NUMBER: Final = re.compile(r"[^\d.-]*(-?\d{1,9})(?:\.0*)?[^\d.]*")
 _NUMBERS: Final = re.compile(r"-?\d{1,9}")
-_LOOSE: Final = json.JSONDecoder(strict=False)
-"""Takes line breaks within strings."""
+_LOOSE: Final = json.JSONDecoder(strict=False)  # Takes line breaks within strings
 _YES_OR_NO: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "none": False, "0": False}
 
 

@@ -1,7 +1,4 @@
-"""What a text refers to beside itself: people by mention, and addresses in the net, also where they are disguised.
-
-The rules are linear in the length of the text, and nothing is looked up.
-"""
+"""What a text refers to: people by mention, addresses in the net, also disguised ones. Linear; nothing is looked up."""
 
 import re
 import unicodedata

@@ -1,7 +1,4 @@
-"""How many tokens a text takes in a prompt, estimated on the safe side by kinds of writing, without a tokenizer.
-
-Lines together never take more than the sum of the single lines with their breaks.
-"""
+"""Estimates on the safe side how many tokens a text takes in a prompt; lines together never take more than apart."""
 
 import re
 from functools import lru_cache
@@ -23,19 +20,13 @@ Names of markup; Latin letters, cut where capitals begin, as in names in code; s
 letters and digits in one run, as in ids, of which hardly anything is merged; spaces beyond those before words.
 """
 _MIXED_CHARACTER: Final = 85
-_CAPITAL: Final = 55
-"""A letter of a run of capitals."""
-_SIGN: Final = 85
-"""One of several in a row."""
-_LONGEST_NAME: Final = 24
-"""Characters of the name of an element or attribute, with its signs."""
-_SHORTEST: Final = 3
-"""Letters from which on a word may be more than one token."""
-_WHOLE: Final = 5
-"""Letters up to which an English word is one token."""
+_CAPITAL: Final = 55  # A letter of a run of capitals
+_SIGN: Final = 85  # One of several in a row
+_LONGEST_NAME: Final = 24  # Characters of the name of an element or attribute, with its signs
+_SHORTEST: Final = 3  # Letters from which on a word may be more than one token
+_WHOLE: Final = 5  # Letters up to which an English word is one token
 _FURTHER_LETTER: Final = 22
-_FOREIGN_WORD: Final = 145
-"""Of three letters, in another language than English or one that is not recognised."""
+_FOREIGN_WORD: Final = 145  # Of three letters, in another language than English or one that is not recognised
 _FOREIGN_LETTER: Final = 35
 _ENGLISH: Final = COMMON_WORDS["english"]
 _OTHERS: Final = frozenset[str]().union(*COMMON_WORDS.values()) - _ENGLISH
@@ -71,10 +62,8 @@ _SCRIPTS: Final = (
     ("\U00010000", "\U0010ffff", 340),
 )
 """First and last character of a range, and what each of its characters costs."""
-_DIGIT: Final = 210
-"""Of another script than ours."""
-_OTHER_CHARACTER: Final = 300
-"""Rarer scripts and symbols: at most three bytes, and so at most three tokens."""
+_DIGIT: Final = 210  # Of another script than ours
+_OTHER_CHARACTER: Final = 300  # Rarer scripts and symbols: at most three bytes, and so at most three tokens
 
 
 def estimate_tokens(text: str) -> int:

@@ -1,7 +1,4 @@
-"""Who will soon be answered, and in which room, with how much confidence. Pure; no model is asked.
-
-Signals and a person's usual hours are combined as independent hints, 1 − Π(1 − hint).
-"""
+"""Who will soon be answered, where, with what confidence: signals and usual hours as hints, 1 − Π(1 − hint)."""
 
 import re
 from dataclasses import dataclass
@@ -22,16 +19,11 @@ _HINTS: Final[dict[_SignalKind, float]] = {
     "message": 0.95,
 }
 """Of a person and a channel of which nothing else is known."""
-_ALONE: Final = 0.85
-"""Where nobody else is meant: direct messages, and threads that the bot follows."""
-_IN_TALK: Final = 0.5
-"""Of somebody whom the bot answered lately in the same tenant."""
-_BESIDE_THE_BOT: Final = 0.2
-"""Of somebody who was mentioned in a message to the bot."""
-_LEAST: Final = 0.2
-"""From which confidence on a warm-up is worth its read, with nothing else to do."""
-_LEAST_WHEN_BUSY: Final = 0.7
-"""The same with hardly any warm-up left to make."""
+_ALONE: Final = 0.85  # Where nobody else is meant: direct messages, and threads that the bot follows
+_IN_TALK: Final = 0.5  # Of somebody whom the bot answered lately in the same tenant
+_BESIDE_THE_BOT: Final = 0.2  # Of somebody who was mentioned in a message to the bot
+_LEAST: Final = 0.2  # From which confidence on a warm-up is worth its read, with nothing else to do
+_LEAST_WHEN_BUSY: Final = 0.7  # The same with hardly any warm-up left to make
 LEAST_BY_ROUTINE: Final = 0.4
 """From which likelihood on somebody's envelope is made by the clock alone: two days of two, not a single one."""
 _SEARCH_FROM: Final = 0.5
@@ -116,8 +108,7 @@ class Routine:
         return min(1.0, self.days[at.hour] / (max(1, seen) + _UNSURE_DAYS))
 
 
-_MOST_CHARACTERS: Final = 4000
-"""Of a message that are looked at, which is all that Discord lets anybody send."""
+_MOST_CHARACTERS: Final = 4000  # Of a message that are looked at, which is all that Discord lets anybody send
 
 _NAMED: Final = re.compile(
     r"^[ \t]{0,8}(?P<name>[A-Za-z_][\w.]{0,100}(?:Error|Exception))(?::[ \t]*(?P<said>[^\n]{0,160}))?[ \t]*$",

@@ -15,8 +15,7 @@ from memory.domain.recall.search_index import SearchIndex
 
 _RECIPROCAL_OFFSET: Final = 60
 """Of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first ranks stand out."""
-_MOST_NEAR: Final = 80
-"""Memories that are near enough to be found without a shared word."""
+_MOST_NEAR: Final = 80  # Memories that are near enough to be found without a shared word
 _NEAR_FROM: Final = 1.0
 """How many standard deviations above the mean of all a memory is near: what a cosine of 0.5 means differs by model."""
 _ROUNDING: Final = 1e-6
@@ -55,11 +54,7 @@ def near(indexes: Sequence[SearchIndex], asked: Vector, hits: Sequence[Hit]) -> 
 
 
 def fused(hits: Sequence[Hit], nearness: Mapping[MemoryId, float]) -> list[Hit]:
-    """Join hits by words, best first, with those by meaning, by reciprocal rank.
-
-    What stands in one of the two orders alone counts as last in the other. The scores stay those of the places by
-    words, so that as many are close to the best as before.
-    """
+    """Join hits by words, best first, with those by meaning, by reciprocal rank; scores stay those of the places."""
     by_meaning = sorted(nearness, key=lambda name: (-nearness[name], name))
     place_by_words = {hit.memory_id: place for place, hit in enumerate(hits)}
     place_by_meaning = {memory_id: place for place, memory_id in enumerate(by_meaning)}

@@ -1,7 +1,4 @@
-"""What people share with other members: whose memories may be told to others, and whom a message asks about.
-
-A memory is lent where it is used in an answer to somebody else than its subject; who may see it is for `audience`.
-"""
+"""Whose memories may be told (lent) to other members, and whom a message asks about; who may see them is `audience`."""
 
 import re
 from collections import defaultdict
@@ -19,8 +16,7 @@ from memory.domain.message import LentReceipt
 
 LENDABLE_KINDS: Final[tuple[Kind, ...]] = ("episode", "fact", "procedure")
 """Nothing that was noticed or guessed of a person."""
-_LEAST_LETTERS: Final = 3
-"""Letters that a first name needs to stand for the whole name."""
+_LEAST_LETTERS: Final = 3  # Letters that a first name needs to stand for the whole name
 _MOST_WORDS: Final = 3
 _GENITIVE: Final = "s"
 _WORD: Final = re.compile(r"\w+")

@@ -1,7 +1,4 @@
-"""`memory.query`: what an agent may ask of memory, and how it is told what was found.
-
-Whose memories and in which room is the turn's, and nobody who asks can say otherwise.
-"""
+"""`memory.query`: what an agent may ask of memory in the turn's own room, and how it is told what was found."""
 
 import json
 from collections import Counter
@@ -111,10 +108,7 @@ class Found:
 
 
 def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
-    """Return what a query looks at.
-
-    Raises `QueryRefused` for an agent or a category that no allowlist has: who asks for more is not given less.
-    """
+    """Return what a query looks at. Raises `QueryRefused` for an agent or a category that no allowlist has."""
     allowed = categories.allowlists.get(asked.agent)
     if allowed is None:
         raise QueryRefused(f"{asked.agent!r} is no agent that may ask for memories")
@@ -149,10 +143,7 @@ def found_of(
     at: datetime,
     replaced: Sequence[Replaced] = (),
 ) -> Found:
-    """Write what was found, best first, as many as were asked for and fit; what does not fit is passed over.
-
-    Behind it stands what held once, where there is room for what holds in its place, too.
-    """
+    """Write as many as were asked for and fit, best first; behind them what held once, with what holds now."""
     rows: dict[MemoryId, dict[str, object]] = {}
 
     def takes(*more: Memory, **noted: object) -> None:
@@ -173,10 +164,7 @@ def found_of(
 
 
 def missed(near: Sequence[Memory], constraints: Constraints, *, is_anything_kept: bool, at: datetime) -> Found:
-    """Write that nothing was found, what comes nearest to the words, and what an answer may say of that.
-
-    So that a miss of words is never told as if nothing were known.
-    """
+    """Write that nothing was found, what comes nearest, and that an answer must not say that nothing is known."""
     if not is_anything_kept:
         return Found(json.dumps({"memories": [], "note": "Nothing is remembered of this person here yet."}), ())
     rows = [_row(memory, "bullets", constraints, at=at) for memory in near[:_MOST_INSTEAD]]

@@ -9,12 +9,9 @@ from memory.domain.memory import Memory
 
 MOST_NEAREST: Final = 25
 """What a menu of Discord can show."""
-_SHORTEST_PART: Final = 3
-"""Letters of a stem that counts as part of another: "bee" of "beehive"."""
-_SHORTEST_SLIP: Final = 4
-"""Letters of a stem in which one slip of the pen is read over."""
-_MOST_ASKED: Final = 16
-"""Stems that are compared letter by letter, so that a long text does not take long."""
+_SHORTEST_PART: Final = 3  # Letters of a stem that counts as part of another: "bee" of "beehive"
+_SHORTEST_SLIP: Final = 4  # Letters of a stem in which one slip of the pen is read over
+_MOST_ASKED: Final = 16  # Stems that are compared letter by letter, so that a long text does not take long
 
 Fit = Literal["only", "found", "near", "newest"]
 
@@ -25,8 +22,7 @@ class Nearest:
 
     memories: tuple[Memory, ...]
     fit: Fit
-    """`only`: one memory, and no other, has all the words; it stands alone. `found`: they share words. `near`: parts of
-    words or slips of the pen alone, then the newest. `newest`: nothing comes near."""
+    """`only`: one alone has all words; `found`: words are shared; `near`: parts or slips are; `newest`: nothing is."""
 
 
 def nearest(about: str, memories: Sequence[Memory]) -> Nearest:
@@ -46,10 +42,7 @@ def nearest(about: str, memories: Sequence[Memory]) -> Nearest:
 
 
 def says(about: str, text: str) -> bool:
-    """Return whether a text is about what some words name: at least half of their stems stand in its words.
-
-    A word of the text that stands in an asked one counts for nothing, or "one" would be about a phone.
-    """
+    """Return whether a text's words hold at least half of the stems of what some words name."""
     asked, said = terms_of(about), terms_of(text)
     held = [each for each in asked if any(each == term or _stands_in(each, term) for term in said)]
     return bool(held) and 2 * len(held) >= len(asked)

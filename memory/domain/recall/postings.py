@@ -1,7 +1,4 @@
-"""The columns of a search index: which memories have a term, who spoke before and after whom, and vectors.
-
-A memory stands at a place, 1 or more; place 0 is nobody's.
-"""
+"""The columns of a search index: which memories have a term, who spoke before and after whom, and vectors."""
 
 from array import array
 from bisect import bisect_left

@@ -1,7 +1,4 @@
-"""`memory_query` as the answering model sees it: the arguments that it may give, and what they mean in the turn.
-
-It has one look, so arguments are read leniently: what means nothing is left away, and the result says so.
-"""
+"""`memory_query` as the answering model sees it. Arguments are read leniently; what means nothing the result names."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
@@ -63,10 +60,7 @@ class _ReadQuery:
 
 
 def asked_by_model(arguments: str, *, session_id: str, asker: SubjectId, allowed: Collection[str]) -> _ReadQuery:
-    """Read a call's arguments in a turn of `asker`, whose agent may ask for the `allowed` categories.
-
-    Numbers are taken as near as they may be. Raises `MalformedCall` where nothing says what to look for.
-    """
+    """Read a call's arguments in `asker`'s turn, numbers as near as allowed. Raises `MalformedCall` without words."""
     given = arguments_in(arguments, main="query")
     words = _words(given.get("query"))
     read = read_part(QueryArguments, {**given, "query": words}, dict.fromkeys(_ADVICE))

@@ -1,7 +1,4 @@
-"""Ranks memories for a question: BM25 over the terms, then what stands beside a hit, who said it, when, its use.
-
-Nothing is a hit that shares no term with the question, kindred words included. The constants: docs/DOMAIN.md.
-"""
+"""Ranks memories that share a term with a question: BM25, then surroundings, speaker, time, use (docs/DOMAIN.md)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,10 +14,8 @@ from memory.domain.memory import Memory
 from memory.domain.recall.search_index import Listed, SearchIndex
 from memory.domain.recall.search_query import SearchQuery
 
-_DERIVED_WEIGHT: Final = 0.35
-"""What a term of the same stem family counts beside the asked one."""
-_COMMON_SHARE: Final = 0.15
-"""A kindred or derived term that more of the memories have is too common to speak for any."""
+_DERIVED_WEIGHT: Final = 0.35  # What a term of the same stem family counts beside the asked one
+_COMMON_SHARE: Final = 0.15  # A kindred or derived term that more of the memories have is too common to speak for any
 CANDIDATES: Final = 160
 """Best matches of a scope that are looked at more closely; the rest cannot be among the first few any more."""
 
@@ -81,10 +76,8 @@ def _widened(index: SearchIndex, query: SearchQuery, rarity: _Rarity) -> dict[st
 
 _CONTEXT_SHARE: Final = 0.4
 """What an asked term counts that a hit lacks and what was said around it in the same session has."""
-_CONTEXT_REACH: Final = 3
-"""How many statements before and after are looked at."""
-_CONTEXT_FADE: Final = 0.7
-"""What each further step away leaves of it."""
+_CONTEXT_REACH: Final = 3  # How many statements before and after are looked at
+_CONTEXT_FADE: Final = 0.7  # What each further step away leaves of it
 _FADING: Final = np.tile(_CONTEXT_FADE ** np.arange(_CONTEXT_REACH), 2)
 
 
@@ -107,15 +100,13 @@ def _around(index: SearchIndex, places: NDArray[np.intp], query: SearchQuery, ra
 
 THRESHOLD: Final = 0.65
 """What recall takes, as a share of the best hit's score."""
-_ANSWER_FACTOR: Final = 1.3
-"""For what could give the kind of answer that is wanted: a number for "how many"."""
+_ANSWER_FACTOR: Final = 1.3  # For what could give the kind of answer that is wanted: a number for "how many"
 _RELATION_WEIGHT: Final = 0.10
 """What an edge of strength 1.0 between two hits adds to both, as a share of the best hit's score."""
 _SPEAKER_FACTOR: Final = 1.8
 _MONTH_FACTOR: Final = 1.3
 _DAY_FACTOR: Final = 1.3
-_CLOSELY: Final = 80
-"""Of those, the ones whose surroundings are looked at as well."""
+_CLOSELY: Final = 80  # Of those, the ones whose surroundings are looked at as well
 
 
 @dataclass(frozen=True, slots=True)

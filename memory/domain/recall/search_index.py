@@ -1,7 +1,4 @@
-"""What search keeps of one scope's memories: which term stands in which, how heavily, and who was next to whom.
-
-It holds terms, ids and vectors, no text: what is shown is read again, through the audience filter.
-"""
+"""What search keeps of one scope's memories: terms, ids, vectors and who was next to whom; no text."""
 
 from array import array
 from bisect import bisect_left

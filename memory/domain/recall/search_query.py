@@ -15,8 +15,7 @@ from memory.lexicons.tables import by_language, entries, keys_in
 
 _MOST_WORDS: Final = 400
 """Of a message: what is asked stands in a few words, and a long paste must not be searched for word by word."""
-_KINDRED_WEIGHT: Final = 0.25
-"""What a kindred word counts beside the asked one."""
+_KINDRED_WEIGHT: Final = 0.25  # What a kindred word counts beside the asked one
 
 _ASKING: Final = frozenset(
     term for word in entries("search", "asking") for term in each_term(word, with_base_forms=True)

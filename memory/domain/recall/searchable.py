@@ -11,8 +11,7 @@ from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.language.terms import each_term
 from memory.domain.memory import Memory
 
-_K1: Final = 1.0
-"""How soon a term that is repeated counts no more: BM25's constant, of its usual range 0.8 to 2."""
+_K1: Final = 1.0  # How soon a term that is repeated counts no more: BM25's constant, of its usual range 0.8 to 2
 _LENGTH_WEIGHT: Final = 0.4
 """How much long texts lose: BM25's b. Below the usual 0.75, since memories are all a sentence or two."""
 _TEXT_TERMS: Final = 8
@@ -92,19 +91,13 @@ def first_of(message_ids: Sequence[str]) -> str:
     return message_ids[0].zfill(_WIDTH) if message_ids else ""
 
 
-_MOST: Final = 20
-"""Beyond so much, either way, nothing changes any more."""
-_CITED_WORTH: Final = 3
-"""What a citation counts, beside 1 for having stood in a prompt of which nothing is known."""
-_SHARE: Final = 0.05
-"""The most that use raises or lowers a hit; it only orders what is otherwise alike."""
+_MOST: Final = 20  # Beyond so much, either way, nothing changes any more
+_CITED_WORTH: Final = 3  # What a citation counts, beside 1 for having stood in a prompt of which nothing is known
+_SHARE: Final = 0.05  # The most that use raises or lowers a hit; it only orders what is otherwise alike
 
 
 def standing(*, retrieved: int, cited: int, ignored: int) -> int:
-    """Return how a memory fared, -20 to 20, and 0 for one that never stood in a prompt.
-
-    It stood in `retrieved` prompts; of those answers, `cited` marked it and `ignored` marked only others.
-    """
+    """Return how a memory fared, -20 to 20: `retrieved` prompts held it, `cited` marked it, `ignored` others only."""
     unknown = max(retrieved - cited - ignored, 0)
     return max(-_MOST, min(unknown + _CITED_WORTH * cited - ignored, _MOST))
 

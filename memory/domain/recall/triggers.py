@@ -1,9 +1,4 @@
-"""Tells whether a message asks for what is remembered, by the words of `[recall]` in the lexicons. No model is asked.
-
-Every message is searched, with or without a cue. A cue makes a message wait for a search index that is being built, and
-gives memories more of the prompt; a question brings more than what only tells something. So a modest rule is enough
-(docs/FIGURES, D9). It must not look at memories, only at the message and at what the prompt holds of the asker already.
-"""
+"""Tells by the words of `[recall]` whether a message asks for what is remembered: then its search is waited for."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -17,17 +12,14 @@ from memory.lexicons.tables import entries, keys_of
 
 Cue = Literal["explicit", "phrase", "past_question", "unknown_name"]
 
-_MOST_CHARACTERS: Final = 1000
-"""Of a message that are looked at: what somebody asks stands at its beginning."""
-_COVERED: Final = 0.99
-"""Share of a question's terms in what is known from which on it is answered by that."""
+_MOST_CHARACTERS: Final = 1000  # Of a message that are looked at: what somebody asks stands at its beginning
+_COVERED: Final = 0.99  # Share of a question's terms in what is known from which on it is answered by that
 _CODE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]*`|https?://\S+|<[@#:/a-zA-Z][^<>\s]*>", re.DOTALL)
 _MARKS: Final = frozenset("?？؟")
 _CLAUSE_ENDS: Final = frozenset(",;:.!?…。！？：–—") | _MARKS
 _ACTS: Final = frozenset({"acts", "past", "own"})
 """What follows a name at the beginning of a sentence, and seldom another word there."""
-_LEAST_LETTERS: Final = 3
-"""Of a name, and of a verb before the ending that puts it into the past."""
+_LEAST_LETTERS: Final = 3  # Of a name, and of a verb before the ending that puts it into the past
 
 
 @cache
@@ -121,10 +113,7 @@ def _asks_of_own_past(message: _Message, known: str) -> bool:
 
 
 def _names_somebody_unknown(message: _Message, known: str) -> bool:
-    """Return whether it holds a name that `known` does not, by its capital where none is due, or by a title.
-
-    A question about the wide world, and a name of two words, are mostly about people whom everybody knows.
-    """
+    """Return whether it holds a name that `known` does not, by its capital where none is due, or by a title."""
     explained = folded(known)
     return any(name not in explained for name in _names_in(message))
 

@@ -1,8 +1,4 @@
-"""Drawing the observations of a scope together into one text: which and when, what the model is asked, what is kept.
-
-Only what everybody in the guild could have read enters it. `memory.store.memories` has the same choice as a filter; a
-test keeps both equal.
-"""
+"""Drawing a scope's observations together into one text of what everybody there could read: when, how, what is kept."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,10 +24,7 @@ from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 
 PENDING: Final = 20
-"""Pending observations at which a scope is consolidated without waiting for the night (decision 0061).
-
-Until then they stand in answers one by one, and a call for few costs as much as one for twenty.
-"""
+"""Pending observations at which a scope is consolidated without waiting for the night (decision 0061)."""
 LEAST_PENDING: Final = 5
 """What admins may choose at least; each new text is a call."""
 MOST_PENDING: Final = 100
@@ -121,8 +114,7 @@ PROMPTS: Final[Mapping[ScopeKind, str]] = {
 RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 """Waits after one, two, and three or more bad answers in a row."""
 LEASE: Final = timedelta(minutes=15)
-_CHARACTERS_A_WORD: Final = 8
-"""Bounds a text in scripts without spaces; English has about 6."""
+_CHARACTERS_A_WORD: Final = 8  # Bounds a text in scripts without spaces; English has about 6
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\s{0,3}\[\d+(?:,\s{0,3}\d+)*\]")
@@ -178,11 +170,7 @@ def read_reply(
     max_words: int = MAX_WORDS,
     about: ScopeKind = "individual",
 ) -> NewText | Unfit:
-    """Read an answer about the text `before` and `memories`, numbered as in `observation_lines`.
-
-    Sentences with personal data, sensitive matter or words to a model are left out; of a guild's or everybody's text
-    also those about a person, of everybody's also those that name an address.
-    """
+    """Read an answer about the text `before` and numbered `memories`, without sentences that may not be in it."""
     found = object_with(raw, "text")
     reply = None if isinstance(found, str) else read_part(ConsolidationReply, found, {"shareable": []})
     if isinstance(found, str) or reply is None:

@@ -93,10 +93,7 @@ def destination_of(memory: Memory) -> _Destination:
 
 
 def names_an_address(scope: ScopeKey, text: str) -> bool:
-    """Return whether a text names an address that may not enter a scope.
-
-    A guild may be told where a game server is, but no link, whose author nobody sees; everybody is told no address.
-    """
+    """Return whether a text names an address that may not enter: to a guild no link, to everybody no address at all."""
     return holds_address(text) if kind_of_scope(scope) == "collective" else holds_link(text)
 
 

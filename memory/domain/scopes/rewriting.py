@@ -37,8 +37,7 @@ mixed changed gate_<reason>`."""
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
 _CAPITALISED: Final = re.compile(r"(?<=[^.!?\s] )[A-ZÀ-ÖØ-ÞА-Я]\w+")
-_OPEN: Final = Situation(consent="on", constraints=Constraints())
-"""The situation in which only the text can be refused."""
+_OPEN: Final = Situation(consent="on", constraints=Constraints())  # The situation in which only the text can be refused
 
 
 class _Rewritten(BaseModel):

@@ -1,7 +1,4 @@
-"""What a passed-on statement rests on, and how much of it counts. Pure: what Discord knows of guilds is handed in.
-
-What everybody hears needs guilds and people that one person cannot simply make.
-"""
+"""What a passed-on statement rests on, and how much of it counts: guilds and people that nobody can simply make."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,12 +10,9 @@ from memory.domain.ids import ScopeKey, SubjectId, TenantId, guild_id_of, kind_o
 from memory.domain.memory import Memory, Support
 
 _GUILDS_NEEDED: Final = 3
-_PEOPLE_NEEDED: Final = 5
-"""Of a statement that everybody may hear; within a guild one person is enough."""
-_OLD_ENOUGH: Final = timedelta(days=28)
-"""Since a guild or an account was made."""
-_KNOWN_ENOUGH: Final = timedelta(days=14)
-"""Since the bot joined a guild."""
+_PEOPLE_NEEDED: Final = 5  # Of a statement that everybody may hear; within a guild one person is enough
+_OLD_ENOUGH: Final = timedelta(days=28)  # Since a guild or an account was made
+_KNOWN_ENOUGH: Final = timedelta(days=14)  # Since the bot joined a guild
 _MEMBERS_NEEDED: Final = 10
 
 

@@ -1,8 +1,4 @@
-"""What a model is asked about pairs of statements, and reading what it says.
-
-Long statements among them that are old, or were said by hand, are marked, and their shorter forms asked for in the same
-call.
-"""
+"""What a model is asked about pairs of statements, and their shorter forms in the same call; and reading its answer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,11 +21,9 @@ PURPOSE: Final = "judging"
 """Name of the reply schema, the prompt, and the count of its tokens."""
 MAX_OUTPUT_TOKENS: Final = 1200
 """Thirty short verdicts, each on a line of its own, and ten shorter forms."""
-_MOST_SHORTENED: Final = 10
-"""Statements of one call whose shorter form is asked for."""
+_MOST_SHORTENED: Final = 10  # Statements of one call whose shorter form is asked for
 MOST_PAIRS: Final = 30
-_MOST_TOKENS: Final = 2500
-"""Of the statements in one call, as long as there is more than one pair."""
+_MOST_TOKENS: Final = 2500  # Of the statements in one call, as long as there is more than one pair
 
 _STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -84,11 +78,7 @@ def within(pairs: Sequence[Suspects]) -> Sequence[Suspects]:
 
 
 def pair_lines(pairs: Sequence[Suspects], rules: Constraints, *, at: datetime) -> str:
-    """List pairs for the prompt, numbered from 1, each statement with its day, or month where the rules blur dates.
-
-    A statement whose shorter form is wanted has a mark `(#2 ≤80)` at its first place: its number and the characters of
-    that form.
-    """
+    """List pairs, numbered from 1, each statement with its day or month, and `(#2 ≤80)` for a short form wanted."""
     marks = {
         memory.id: f" (#{number} ≤{CHARACTERS[level]})"
         for number, (memory, level) in enumerate(_wanting(pairs, at=at), start=1)
@@ -108,11 +98,7 @@ def _wanting(pairs: Sequence[Suspects], *, at: datetime) -> list[tuple[Memory, L
 
 
 def read_judgement(raw: str, pairs: Sequence[Suspects], *, at: datetime) -> Judgement | UnreadFault:
-    """Read an answer about pairs as they were listed at a moment, or return why there is none.
-
-    A pair whose verdict is missing, or there twice and differs, is not judged; a form that says more than its note is
-    passed over.
-    """
+    """Read an answer about pairs as listed at a moment, or return why there is none; what is unclear is passed over."""
     verdicts = _verdicts(raw, pairs)
     if isinstance(verdicts, str):
         return verdicts

@@ -1,8 +1,4 @@
-"""What a night keeps in order, and when it is: pairs that a model is asked about, edges that lack, what fades.
-
-Pure, and no judgement: a model or a person says what two memories are to each other. Only memories of one scope and
-audience are put side by side. Nobody's time zone is known, so a night is one of UTC.
-"""
+"""What a night (UTC) keeps in order, without judging: pairs a model is asked about, edges that lack, what fades."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -26,28 +22,20 @@ from memory.domain.writing.write_plan import wording_digest
 FEW_PAIRS: Final = 5
 """Noted pairs of a tenant from which a night asks the model about them."""
 _LONGEST_UNJUDGED: Final = timedelta(days=7)
-_RECENT: Final = timedelta(hours=72)
-"""What was said within this time is looked at anew."""
+_RECENT: Final = timedelta(hours=72)  # What was said within this time is looked at anew
 _IMPORTANT: Final = 3
-_TOP: Final = 10
-"""One in so many, by use, is looked at whatever its importance."""
-_MOST_APART: Final = timedelta(days=90)
-"""Between two observations; what lies further apart is how it was and how it is."""
-_NIGHT_BEGINS: Final = timedelta(hours=1)
-"""After midnight in UTC."""
-_NIGHT_LASTS: Final = timedelta(hours=5)
-"""Over which the tenants are spread."""
+_TOP: Final = 10  # One in so many, by use, is looked at whatever its importance
+_MOST_APART: Final = timedelta(days=90)  # Between two observations; what lies further apart is how it was and how it is
+_NIGHT_BEGINS: Final = timedelta(hours=1)  # After midnight in UTC
+_NIGHT_LASTS: Final = timedelta(hours=5)  # Over which the tenants are spread
 _A_DAY: Final = timedelta(days=1)
-_OFFERED: Final = 3
-"""Pairs of one recent memory that a model is asked about."""
-_PARTNERS: Final = 20
-"""Memories that one recent memory is put beside."""
+_OFFERED: Final = 3  # Pairs of one recent memory that a model is asked about
+_PARTNERS: Final = 20  # Memories that one recent memory is put beside
 AT_ONCE: Final = 5
 """Recent memories that are put beside their partners in one call of the rules: seldom more than a tenth of a second."""
 A_SUBJECT: Final = 50
 """Pairs of one scope in one night."""
-_BATCH: Final = 10
-"""Pairs that one call of the model takes."""
+_BATCH: Final = 10  # Pairs that one call of the model takes
 
 _PUT_OFF: Final = (timedelta(days=2), timedelta(days=5), timedelta(days=14))
 """Waits of a pair after one, two, and three or more requests in a row that no answer came of."""
@@ -56,8 +44,7 @@ ASKED_ALONE: Final = 3
 
 Verdict = Literal["same", "replaces", "contradiction", "unrelated"]
 
-_SHARED: Final = "shared"
-"""Code of a pair both of which have words that few other memories have."""
+_SHARED: Final = "shared"  # Code of a pair both of which have words that few other memories have
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +73,7 @@ class Suspects:
 
 
 def next_night(work: str, *, at: datetime) -> datetime:
-    """Return the next moment after `at` at which a piece of nightly work is due.
-
-    It is the same minute every day for one name, and another for another, so that a night's work is spread.
-    """
+    """Return the next moment after `at` for nightly work: at the same minute for one name, so that it is spread."""
     minutes = int.from_bytes(sha256(work.encode()).digest()[:8]) % (_NIGHT_LASTS // timedelta(minutes=1))
     midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
     due = midnight + _NIGHT_BEGINS + timedelta(minutes=minutes)
@@ -122,11 +106,7 @@ def unread_of(pool: Sequence[Memory], *, at: datetime) -> list[Memory]:
 
 
 def suspects_in(pool: Sequence[Memory], unread: Sequence[Memory]) -> list[Suspects]:
-    """Return the pairs of a scope that a model is to be asked about, likeliest first; the later one is `unread`.
-
-    Such a memory is put beside twenty others of the pool, of which it is asked about with three at most: earlier ones
-    of which it names much.
-    """
+    """Return the pairs to ask a model about, likeliest first: an `unread` one with three of twenty before it."""
     rarity = rarity_of([memory.terms for memory in pool])
     found: list[Suspects] = []
     for memory in unread:
@@ -150,10 +130,7 @@ def likeliest(pairs: Iterable[Suspects]) -> list[Suspects]:
 
 
 def may_wait(pairs: Sequence[Suspects], noted: Collection[str], *, few: int, at: datetime) -> bool:
-    """Return whether so few pairs are noted that a night leaves them to the next: a call has its price for two, too.
-
-    What nobody noted would not be found again, and nothing waits longer than a week.
-    """
+    """Return whether so few pairs are noted that a night leaves them to the next; nothing waits longer than a week."""
     return 0 < len(pairs) < few and all(
         pair.id in noted and at - pair.new.created_at < _LONGEST_UNJUDGED for pair in pairs
     )
@@ -189,10 +166,7 @@ def _partners(memory: Memory, pool: Sequence[Memory]) -> list[Memory]:
 def connections_in(
     memories: Sequence[Memory], recent: Sequence[Memory], edges: Collection[frozenset[MemoryId]]
 ) -> list[Connect]:
-    """Return the edges that the `recent` ones of a scope's memories lack: the five strongest of each, as of a write.
-
-    `edges` holds the ends of those that there are; one that two recent memories lack is given once.
-    """
+    """Return the edges that the `recent` memories lack, the five strongest of each; `edges` holds those there are."""
     known, found = set(edges), list[Connect]()
     for memory in recent:
         links = links_of(memory, _partners(memory, memories))
@@ -221,10 +195,7 @@ def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime, after
 
 
 def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> Retire | None:
-    """Return the change that retires a memory now, or None when it stays as it is.
-
-    A superseded memory carries the end of its grace since it was closed, so what is due is read off that.
-    """
+    """Return the change that retires a memory now, or None when it stays as it is."""
     if memory.state == "superseded" and memory.purge_at is not None and memory.purge_at - GRACE <= at:
         return _retire(memory, until=memory.purge_at, reason=OUTDATED)
     if may_fade(memory) and is_unused(memory, last_used=last_used, at=at):

@@ -1,8 +1,4 @@
-"""What a word on two memories makes of them: a person's on a contradiction, a model's as far as rules let it.
-
-Pure. Which pairs may be shown to whom, and who may decide, is asked by `memory.operations.upkeep.conflict_service`.
-At a model's word, what a person made to last is never closed, and nothing is merged of which the other loses a value.
-"""
+"""What a word on two memories makes of them: a person's on a contradiction, a model's as far as rules let it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -44,10 +40,7 @@ class Conflict:
 
 
 def settling(conflict: Conflict, choice: Choice, *, actor: str, at: datetime) -> Retire | Merge | None:
-    """Return the change that a choice makes, or None where both stay as they are.
-
-    What is wrong is put away, whatever it is, and can be brought back as long as everything that is put away.
-    """
+    """Return the change that a choice makes, or None where both stay; what is wrong is put away and can be restored."""
     match choice:
         case "first":
             return _put_away(conflict.second, actor=actor, at=at)
@@ -94,10 +87,7 @@ def _is_a_persons(older: Memory) -> bool:
 
 
 def merging(known: Memory, new: Memory) -> Merge | None:
-    """Return the change that makes one of two; None where both stay.
-
-    Where either could stay it is the one that says more, else the earlier one.
-    """
+    """Return the change that makes one of two, keeping the fuller one, else the earlier; None where both stay."""
     if not (_is_told(known) and _is_told(new) and may_be_one(known.text, new.text)):
         return None
     says_more = holds_words_of(new.text, known.text) and not holds_words_of(known.text, new.text)

@@ -1,7 +1,4 @@
-"""What might go or become one, in the memory of a person or a guild: proposals with reasons, for people to decide.
-
-Pure; nothing goes by being proposed. `memory.operations.upkeep.cleanup` reads, shows and, when accepted, writes.
-"""
+"""What might go or become one in the memory of a person or a guild: proposals with reasons, for people to decide."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,10 +15,8 @@ from memory.domain.writing.relation import LINK_MIN
 
 UNUSED_FOR: Final = timedelta(days=30)
 """Without use, from which a minor memory is offered; by itself it goes after twice that."""
-_MOST_LOOKED_AT: Final = 400
-"""Pairs of one look, those with most words in common."""
-_SAYS_MUCH_THE_SAME: Final = 0.5
-"""Likeness from which a pair is offered."""
+_MOST_LOOKED_AT: Final = 400  # Pairs of one look, those with most words in common
+_SAYS_MUCH_THE_SAME: Final = 0.5  # Likeness from which a pair is offered
 
 _DeletionReason = Literal["superseded", "expired", "unused"]
 Reason = Literal["superseded", "expired", "unused", "repeated", "alike"]

@@ -1,7 +1,4 @@
-"""Whether a wish that a model heard rests on the asker's own words, and what of a message those words are.
-
-Quotations, code and quoted lines are nobody's own words. Words are compared as stems, names and numbers as they stand.
-"""
+"""Whether a wish that a model heard rests on the asker's own words, as stems; nothing quoted is their own."""
 
 import re
 import unicodedata
@@ -21,8 +18,7 @@ _BLOCK_QUOTE: Final = re.compile(r"^[ \t]*>>>[ ].*|^[ \t]*>[ ].*?$", re.DOTALL |
 _QUOTED: Final = re.compile(
     r"“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|»([^«»]*)«|「([^「」]*)」|『([^『』]*)』|(?<!\w)'([^'\n]*)'(?!\w)|‘([^‘’]*)’(?!\w)"
 )
-_NESTED: Final = 3
-"""Quotations within quotations that are looked for."""
+_NESTED: Final = 3  # Quotations within quotations that are looked for
 _STRAIGHT: Final = re.compile(r"(?P<opens>(?<![\w.!?;)\]}\"])\"(?=\S))|\"|\n")
 """Marks that look alike at both ends, which may stand within each other; a line ends what was not closed."""
 _MOST_WORDS_OF_A_NAME: Final = 3
@@ -91,16 +87,13 @@ _DAY: Final = re.compile(r"\b(?:19|20)\d{2}(?:-\d{2}){0,2}\b|\b(?:19|20)\d{2}年
 _DENIAL: Final = re.compile(r"\b[^\W\d_]+n['’]t\b")
 """An English verb with its denial, which changes with the person: don't, doesn't."""
 _MONTHS: Final = frozenset(entries("months", "names"))
-_SHARED_PAIRS: Final = 0.6
-"""Of the pairs of characters of a statement in a script without spaces: the rest is endings."""
-_FOREIGN_EVERY: Final = 4
-"""One word of so many may be the model's own."""
+_SHARED_PAIRS: Final = 0.6  # Of the pairs of characters of a statement in a script without spaces: the rest is endings
+_FOREIGN_EVERY: Final = 4  # One word of so many may be the model's own
 _SHORT_WORD: Final = 3
 _LEAST_BEGINNING: Final = 3
 _LONGEST_ENDING: Final = 3
 _SHORT: Final = 5
-_HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")
-"""Of Japanese what ends words and joins them."""
+_HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")  # Of Japanese what ends words and joins them
 
 
 def rests_on(

@@ -1,7 +1,4 @@
-"""What a person asks of memory in plain words: "remember that …", "forget …".
-
-Only whole requests count, so that talk about remembering is left alone; other wishes are heard by the answering model.
-"""
+"""What a person asks of memory in plain words ("remember that …"), by whole requests; other wishes a model hears."""
 
 import re
 from typing import Final, Literal
@@ -83,10 +80,7 @@ _Record = Literal["on", "off"]
 
 
 def record_in(text: str) -> _Record | None:
-    """Return whether a message asks that nothing is kept from now on (`off`), or ends that (`on`); None for neither.
-
-    The first may stand before or behind other words, the second stands alone: keeping too much is the worse mistake.
-    """
+    """Return whether a message asks that nothing is kept from now on (`off`) or ends that, alone (`on`); or None."""
     said = _bare(text)
     if said in ON_RECORD:
         return "on"

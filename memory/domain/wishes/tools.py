@@ -1,7 +1,4 @@
-"""What a person may ask of memory while they talk, and `remember` and `forget` as the answering model sees them.
-
-No argument names a person or a place: those are the turn's. `grounding` says whether the asker's own words ask for it.
-"""
+"""What a person may ask of memory in a talk: `remember` and `forget` as the answering model sees them."""
 
 import re
 from collections.abc import Mapping
@@ -18,8 +15,7 @@ MOST_WISHES: Final = 5
 """Of one message; a model that hears more has not understood it."""
 MOST_NAMED: Final = 5
 """Memories that one wish to forget may name: as many as fit behind one button."""
-_MOST_CORRECTED: Final = 3
-"""Memories that one statement may take the place of."""
+_MOST_CORRECTED: Final = 3  # Memories that one statement may take the place of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +52,7 @@ Wish = Remember | Forget
 
 REMEMBER: Final = "remember"
 FORGET: Final = "forget"
-_MOST_CHARACTERS: Final = 2_000
-"""Of a statement that is read at all: the gate has its own limit, and says it."""
+_MOST_CHARACTERS: Final = 2_000  # Of a statement that is read at all: the gate has its own limit, and says it
 _MARK: Final = re.compile(r"(?<![a-z2-7])[a-z2-7]{12}(?![a-z2-7])")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 

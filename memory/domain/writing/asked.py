@@ -1,7 +1,4 @@
-"""What a statement that somebody asks to be remembered becomes, or why not: the gate, and the text that is stored.
-
-"Answer me in French" must not be stored as an order to the bot; "Prefers answers in French." says the same.
-"""
+"""What a statement that somebody asks to be remembered becomes, or why not: the gate, and the text that is stored."""
 
 from dataclasses import dataclass
 from typing import Final

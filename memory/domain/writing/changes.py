@@ -1,7 +1,4 @@
-"""The closed set of changes that a memory can undergo.
-
-Planners return changes; `effects` says what each makes of the records, and only the `Writer` carries them out.
-"""
+"""The closed set of changes of a memory: planners return them, `effects` says what each makes, the `Writer` writes."""
 
 from dataclasses import dataclass
 from datetime import datetime

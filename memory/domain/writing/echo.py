@@ -9,8 +9,7 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.lexicons.tables import entries
 
-_ECHO_SHARE: Final = 0.5
-"""Share of a memory's terms that talk must hold to count as a repetition."""
+_ECHO_SHARE: Final = 0.5  # Share of a memory's terms that talk must hold to count as a repetition
 
 _OPENERS: Final = frozenset(entries("about_others", "openers"))
 """Words of grammar and everyday verbs, folded: a capital at the opening of a sentence makes no name of them."""

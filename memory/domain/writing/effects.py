@@ -34,8 +34,7 @@ from memory.domain.writing.changes import (
 
 GRACE: Final = timedelta(days=30)
 """From retiring to purging; a retired memory can be brought back in it."""
-_SUPERSEDED_KEPT: Final = timedelta(days=90)
-"""From being replaced to being retired."""
+_SUPERSEDED_KEPT: Final = timedelta(days=90)  # From being replaced to being retired
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
 
@@ -51,10 +50,7 @@ class Effect:
 
 
 def effects_of(change: Change, *, at: datetime) -> tuple[Effect, ...]:
-    """Return what a change does, record by record, in the order in which it is written; the last is what it is about.
-
-    The first is a record that was read, if any was: when it has changed since, nothing is written.
-    """
+    """Return what a change does, in the order of writing: first a record that was read, last what it is about."""
     match change:
         case Record():
             return (Effect(None, change.memory, "ADD"),)

@@ -44,8 +44,7 @@ _TIERS: Final = frozenset({*get_args(Tier), "log"})
 """`log` names a tier of which nothing is kept; that is said by another step."""
 _KINDS: Final = frozenset(get_args(Kind))
 _SOURCES: Final = frozenset(get_args(Source))
-_OWN_WORD: Final = frozenset({"manual", "promotion"})
-"""Sources that are the subject's own command."""
+_OWN_WORD: Final = frozenset({"manual", "promotion"})  # Sources that are the subject's own command
 _SECRET_KINDS: Final = frozenset({"password", "api_key", "pin"})
 _KEPT_ALONE: Final[frozenset[str]] = frozenset(get_args(SensitiveCategory)) - {"minor"}
 """What may be kept for its person alone; of those under age nothing is kept at all (docs/PRIVACY.md)."""

@@ -1,7 +1,4 @@
-"""What memories are to each other: edges between two, and a model's word on what a new statement is to known ones.
-
-An edge joins two statements of one scope and audience, never two people.
-"""
+"""What memories are to each other: edges, and a model's word on what a new statement is to known ones."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +13,7 @@ from memory.domain.memory import Memory
 LINK_MIN: Final = 0.35
 """Likeness from which two statements have something to do with each other."""
 _MOST_LINKS: Final = 5
-_MOST_ASKED_ABOUT: Final = 5
-"""Memories from which edges are followed for one question."""
+_MOST_ASKED_ABOUT: Final = 5  # Memories from which edges are followed for one question
 
 RelationType = Literal["related_to"]
 

@@ -1,7 +1,4 @@
-"""What becomes of a statement among those that are known: kept, merged into one, put in the place of one, or doubted.
-
-The neighbours are of the candidate's own scope and audience; changes never cross them.
-"""
+"""What becomes of a statement among the known of its scope and audience: kept, merged, put in place of one, doubted."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -30,10 +27,8 @@ _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
 """Kinds that tell what happened once, which nothing later ends."""
 _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
-_ALIKE: Final = "alike"
-"""Code of a doubt for which there is no more ground than that."""
-_MOST_DOUBTS: Final = 3
-"""Pairs that one statement may leave to the nightly batch."""
+_ALIKE: Final = "alike"  # Code of a doubt for which there is no more ground than that
+_MOST_DOUBTS: Final = 3  # Pairs that one statement may leave to the nightly batch
 _NAMED: Final = 0.4
 """Share of a known statement from which one that was formed beside other notes may say something of it."""
 _MOST_ASKED: Final = 8
@@ -157,10 +152,7 @@ def _said_against(near: Sequence[_Neighbour], named: Sequence[_Neighbour], candi
 
 
 def _unread(near: Sequence[_Neighbour], candidate: Memory, shown: Collection[MemoryId]) -> list[_Neighbour]:
-    """Return those that the model did not see of which its statement may say something; most named first.
-
-    Who forms talk sees first what has to do with it, and all that it states of the same talk.
-    """
+    """Return those the model did not see of which its statement may say something; most named first."""
     unseen, own = [each for each in near if each.memory.id not in shown], candidate.provenance.formation_id
     if own is None:
         return _may_be_said_of(unseen)
@@ -173,10 +165,7 @@ def _may_be_said_of(near: Sequence[_Neighbour], *, least: float = LEAST_SHARE) -
 
 
 def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede | None:
-    """Return the change that closes memories for another at a model's word; None where none may give way.
-
-    What an admin saw go and confirmed goes in any case.
-    """
+    """Return the change that closes memories for another at a model's word; None where none may give way."""
     going = [each for each in older if by_admin or _gives_way(each, newer)]
     if not going:
         return None
@@ -192,11 +181,7 @@ def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede 
 
 
 def _gives_way(known: Memory, newer: Memory) -> bool:
-    """Return whether a memory may be closed for another because a model says that it replaces it.
-
-    As `_may_replace`, but to their own later word two things give way, too: what the person asked for by hand
-    (decision 0044), and a topic that talk filled. Shared stories end by nobody's word.
-    """
+    """Return whether a memory may be closed because a model says so: as `_may_replace`, and by one's own later word."""
     is_own_word = known.subject is not None and known.provenance.author == newer.provenance.author
     judged = known
     if is_own_word:
@@ -237,11 +222,7 @@ def _closes(known: Memory, candidate: Memory) -> str | None:
 
 
 def _may_replace(known: Memory, candidate: Memory) -> bool:
-    """Return whether a memory may give way to a statement at all.
-
-    Canon, topics and pinned memories end by their own commands alone. What was asked for by hand does not give way to
-    talk, nor later words to earlier ones, lasting ones to those that expire, or many people's to fewer people's.
-    """
+    """Return whether a memory may give way at all: nothing lasting, nothing stronger or later than the statement."""
     if known.tier == "canon" or known.topic_id is not None or known.pinned:
         return False
     if known.source == "manual" and candidate.source != "manual":

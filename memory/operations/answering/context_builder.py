@@ -45,19 +45,12 @@ from memory.store.questions import ask_together
 _HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
 FOUND_UNASKED: Final = 5
-"""Memories that are looked up for a message that asks nothing; for a question it is `MOST_FOUND`.
-
-They stand at the end of the prompt and are others for each message, so that the beginning that two prompts share
-shrinks by them.
-"""
-_LINES_BEFORE: Final = 3
-"""Of the asker, to which a message may point."""
+"""Memories that are looked up for a message that asks nothing; few, since prompts share no beginning behind them."""
+_LINES_BEFORE: Final = 3  # Of the asker, to which a message may point
 _WAITING_SINCE: Final = timedelta(days=1)
 """How old what somebody told their guild is at most when they are told that it waits for another's word."""
-_MOST_TIMES: Final = 5
-"""Times that a context is assembled while others erase."""
-_UNCUED_WAIT_S: Final = 0.15
-"""How long a message that gives no cue for a search waits for the room's index to be built."""
+_MOST_TIMES: Final = 5  # Times that a context is assembled while others erase
+_UNCUED_WAIT_S: Final = 0.15  # How long a message that gives no cue for a search waits for the room's index to be built
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +110,7 @@ class ContextBuilder:
         self._telling = DeltaTracker(collections)
 
     async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
-        """Assemble the context for an answer, of at most `budget_tokens`. Raises `StoreError`.
-
-        Anew where something of the tenant ended meanwhile, which was read before.
-        """
+        """Assemble the context, `budget_tokens` at most; anew where something ended meanwhile. Raises `StoreError`."""
         for _ in range(_MOST_TIMES):
             endings = self._endings(question.room.tenant)
             assembled = await self._assembled(question, budget_tokens)
@@ -200,11 +190,7 @@ class ContextBuilder:
     async def _read(
         self, question: UserQuestion, recent: RecentContext | None, *, asked: Sequence[str], about: Sequence[MemoryId]
     ) -> Readings:
-        """Read in one trip what differs with each message. `about` are the memories whose edges are followed.
-
-        The latest conversation is read anew: others spoke in it, and what they take back ends no envelope but their
-        own.
-        """
+        """Read in one trip what differs with each message; `about` are the memories whose edges are followed."""
         held, room = self._collections, question.room
         here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
         own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)

@@ -129,8 +129,7 @@ def _written(row: HistoryRow) -> Written:
     )
 
 
-_FOLLOWED: Final = 10
-"""Edges that are followed, the strongest; what they lead to may be put away, or not for the room."""
+_FOLLOWED: Final = 10  # Edges that are followed, the strongest; what they lead to may be put away, or not for the room
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,8 @@ from memory.store.collections import Collections
 LEAST_CONTEXT_TOKENS: Final = 400
 """A context of less holds nothing but its frame, which takes 309 at most."""
 _WRITTEN_SHARE: Final = 4
-"""One part in so many of what an endpoint takes is left for what the model writes, thought included.
-
-An answer takes no more of a small one.
-"""
-_MESSAGES_TOKENS: Final = 48
-"""What templates of chats put around the messages."""
+"""One part in so many of an endpoint's tokens is left for what the model writes, but no more than an answer takes."""
+_MESSAGES_TOKENS: Final = 48  # What templates of chats put around the messages
 
 
 class PromptSize:

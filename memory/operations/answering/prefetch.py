@@ -1,8 +1,4 @@
-"""Has at hand what an answer will need, before the message arrives: envelope, snapshot, where likely the search index.
-
-Nothing waits for it and nothing rests on it. Who was answered when it keeps in the process alone. It must not decide
-what anybody sees: what it makes goes through the caches, which filter for the room.
-"""
+"""Has at hand what an answer will need before its message comes. Nothing waits for it; it passes through the caches."""
 
 import asyncio
 from collections import deque
@@ -28,16 +24,12 @@ from memory.store.constraints import ConstraintBook
 
 _log = structlog.stdlib.get_logger(__name__)
 
-_MOST_IN_FLIGHT: Final = 8
-"""Warm-ups under way; an answer needs the store as well."""
+_MOST_IN_FLIGHT: Final = 8  # Warm-ups under way; an answer needs the store as well
 _MOST_A_MINUTE: Final = 600
 """Warm-ups begun in any minute, each some ten short reads; signals that do not count begin none."""
-_LATELY: Final = timedelta(minutes=30)
-"""How long an answer counts as talk that goes on."""
-_PEOPLE: Final = 20_000
-"""Of whom it is known when they were answered; the ones that were not for longest give way."""
-_ROUTINE_AT_ONCE: Final = 200
-"""Envelopes that one look at the clock makes."""
+_LATELY: Final = timedelta(minutes=30)  # How long an answer counts as talk that goes on
+_PEOPLE: Final = 20_000  # Of whom it is known when they were answered; the ones that were not for longest give way
+_ROUTINE_AT_ONCE: Final = 200  # Envelopes that one look at the clock makes
 
 Applies = Callable[[GuildRules], bool]
 """Tells by a guild's rules whether a signal counts: whether the bot speaks where it came from."""
@@ -112,11 +104,7 @@ class Prefetch:
         return prediction
 
     async def note_answered(self, room: Room, *, formable: bool) -> None:
-        """Remember in the process that somebody was answered; their hours only where habits may be learned of them.
-
-        Begins what a search in the room looks through, so that nobody waits for it who asks next.
-        `formable` tells that their talk may become memory. Raises `StoreError` when their rules cannot be read.
-        """
+        """Remember that somebody was answered, their hours where habits may be learned, and begin the room's index."""
         key, drops = _key(room), self._drops
         rules = await self._constraints.constraints_of(room.tenant, room.viewer)
         left_out = is_left_out(await self._constraints.consent_of(room.tenant, room.viewer))

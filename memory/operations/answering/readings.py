@@ -54,10 +54,7 @@ class Readings:
         left_out: frozenset[SubjectId],
         tellable: frozenset[LentReceipt],
     ) -> Talk:
-        """Return the talk that may be referred to, off the record last.
-
-        Where memories may not be used, no answer that used one either.
-        """
+        """Return the talk that may be referred to; where memories may not be used, no answer that used one either."""
         session = self.session
         return Talk(
             turns=self.turns(aside),

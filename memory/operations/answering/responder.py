@@ -1,7 +1,4 @@
-"""Answering a person: the envelope, the talk of the channel, one model call, or two where the model looked into memory.
-
-Nothing is remembered here: what the person wishes of memory is told to whoever asked.
-"""
+"""Answering a person: envelope, talk, and one model call, or two where it looked into memory. It remembers nothing."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
@@ -26,15 +23,13 @@ from memory.operations.answering.usage_counter import UsageCounter
 from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
 
-_TEMPERATURE: Final = 0.4
-"""Kind and varied, but close to what is given."""
+_TEMPERATURE: Final = 0.4  # Kind and varied, but close to what is given
 _PURPOSE: Final = "answer"
 _MOST_TRIES: Final = 3
 """Times that an answer is asked for, each with less context than the last: a first refusal mostly tells what fits."""
 _TOOL_TOKENS: Final = 2_450
 """What tools take besides the prompt: their descriptions and schemas, a call, and the result of a look of 512."""
-_PICTURE_TOKENS: Final = 1_500
-"""What a picture of a thousand pixels takes at most by the public formulas of providers."""
+_PICTURE_TOKENS: Final = 1_500  # What a picture of a thousand pixels takes at most by the public formulas of providers
 
 
 async def _nobody_in_particular(_tenant: TenantId) -> Persona:
@@ -85,10 +80,7 @@ class SoFar:
     grounds: str
     """These as in `Answer`; nothing counts as cited yet."""
     shown: Callable[[int], str]
-    """Gives what may be shown of its first so many characters.
-
-    Made when it is asked for: a model writes quicker than anybody looks.
-    """
+    """Gives what may be shown of its first so many characters, made when it is asked for."""
 
 
 class Responder:

@@ -1,8 +1,4 @@
-"""What always stands in a context: canon, topics, and what else is looked at of a person and a guild for every answer.
-
-Kept until something of it may have changed; the audience filter is part of every query. It must not decide what is
-shown.
-"""
+"""What always stands in a context (canon, topics and more), kept until it may have changed; filtered by each query."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -22,15 +18,11 @@ from memory.ports import Clock
 from memory.store.collections import Collections
 from memory.store.questions import StoreQuery, ask_together
 
-_KEPT_MEMORIES: Final = 50_000
-"""Over all snapshots of the process; the ones that were not used for longest give way."""
-_RULES: Final = "constraints"
-"""The category of what a person wishes to be kept to."""
+_KEPT_MEMORIES: Final = 50_000  # Over all snapshots of the process; the ones that were not used for longest give way
+_RULES: Final = "constraints"  # The category of what a person wishes to be kept to
 _RULES_READ: Final = 20
-_EPISODES_READ: Final = 20
-"""The latest; those that the envelope shows are among them."""
-_NEW_READ: Final = 30
-"""What a guild's consolidation does not hold yet, the latest."""
+_EPISODES_READ: Final = 20  # The latest; those that the envelope shows are among them
+_NEW_READ: Final = 30  # What a guild's consolidation does not hold yet, the latest
 
 _Key = tuple[TenantId, SubjectId | None, str]
 """Tenant, person (None: what the guild knows) and audience."""

@@ -26,8 +26,7 @@ from memory.operations.recall.query import Query
 from memory.ports import ChatMessage, ChatReply, ChatRequest, Tool, ToolCall
 from prompts.library import render
 
-_TOOL_ROUND: Final = "tool_round"
-"""Purpose of the request behind a look into memory."""
+_TOOL_ROUND: Final = "tool_round"  # Purpose of the request behind a look into memory
 _MAY_BE_A_CALL: Final[frozenset[ModelCause]] = frozenset({"malformed", "empty"})
 """Causes of an answer that a model with tools may spoil any time."""
 _MAY_BE_THE_TOOL: Final[frozenset[ModelCause]] = _MAY_BE_A_CALL | {"rejected", "server_error"}

@@ -11,8 +11,7 @@ from memory.operations.writing.retries import ended_among
 from memory.store.collections import Collections
 from memory.store.usage import Use, forgetting_uses
 
-_MAX_WAITING: Final = 10_000
-"""Memories whose uses wait while the store takes nothing; the oldest give way."""
+_MAX_WAITING: Final = 10_000  # Memories whose uses wait while the store takes nothing; the oldest give way
 
 
 class UsageCounter:

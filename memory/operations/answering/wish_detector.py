@@ -32,8 +32,7 @@ TOOLS: Final = (
     Tool(name=FORGET, description=render(FORGET), arguments=ForgetArguments),
 )
 _NAMES: Final = frozenset(tool.name for tool in TOOLS)
-_MOST_READ: Final = 40
-"""Memories of a prompt that are read for the words of a statement; an envelope holds so many."""
+_MOST_READ: Final = 40  # Memories of a prompt that are read for the words of a statement; an envelope holds so many
 _HEARD: Final = told_error("heard: it is done without you, and the person is told so; answer the rest of the message")
 _UNASKED: Final = (
     "not done: the message does not ask for that in its own words. Answer it, and say nothing of keeping or forgetting"
@@ -91,10 +90,7 @@ class WishDetector:
         shown: Collection[MemoryId],
         said_before: Sequence[str] = (),
     ) -> HeardWishes:
-        """Read the calls that a message `text` led to; `shown` are the memories that stood in the prompt.
-
-        `said_before` are the asker's own lines before it: "keep that in mind" may mean those. Raises `StoreError`.
-        """
+        """Read the calls that a message `text`, after `said_before` by its asker, led to. Raises `StoreError`."""
         own, wishes, results = _Own.of(text, said_before), list[Wish](), dict[int, str]()
         for place, call in enumerate(calls):
             if call.name not in _NAMES:

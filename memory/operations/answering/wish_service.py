@@ -19,8 +19,7 @@ from memory.operations.remembering.inspection import Inspection
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.remembering.statement import Remembered, Statement
 
-_END_OF_DAY: Final = time(23, 59, 59)
-"""To the second: the store keeps nothing finer than milliseconds."""
+_END_OF_DAY: Final = time(23, 59, 59)  # To the second: the store keeps nothing finer than milliseconds
 
 
 @dataclass(frozen=True, slots=True)

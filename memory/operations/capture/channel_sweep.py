@@ -16,10 +16,7 @@ from memory.operations.core import Core, Operation
 _log = structlog.stdlib.get_logger(__name__)
 
 IsGone = Callable[[ChannelId], Awaitable[bool | None]]
-"""Asks for one channel or thread.
-
-True when there is none of that id, False when there is or it may not be seen, None without an answer.
-"""
+"""Asks for a channel: True when there is none of that id, False when there may be, None without an answer."""
 MISSED_FOR: Final = timedelta(minutes=10)
 """How far the two answers that a channel does not exist lie apart, at least."""
 LOOK_EVERY: Final = timedelta(days=1)

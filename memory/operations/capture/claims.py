@@ -8,8 +8,7 @@ from memory.domain.message import place_of_session
 from memory.operations.core import Operation
 from memory.store.documents import Insert, UpdateWhere
 
-_CLAIM_KEPT: Final = timedelta(days=1)
-"""How long a message counts as taken up; gateway replays come within minutes."""
+_CLAIM_KEPT: Final = timedelta(days=1)  # How long a message counts as taken up; gateway replays come within minutes
 
 
 class Claims(Operation):

@@ -53,10 +53,7 @@ class Edits(Operation):
     async def edited(
         self, tenant: TenantId, message_id: MessageId, *, text: str, words: str, audience: Audience, at: datetime
     ) -> None:
-        """Replace the text of a message and what was derived from the old one; `words` are the text as it is shown.
-
-        The new words are for those alone who could read the message before and can read it now, which is `audience`.
-        """
+        """Replace the text of a message, shown as `words` to the `audience`, and what was derived from the old one."""
         message = await self._collections.messages.get(message_id)
         if message is not None and message.text == text:
             return

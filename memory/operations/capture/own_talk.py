@@ -12,10 +12,8 @@ from memory.domain.recall.nearest import says
 from memory.operations.capture.capture import Capture
 from memory.operations.core import Core, Operation
 
-_BEFORE: Final = timedelta(minutes=1)
-"""Messages so shortly before one get their answer with it."""
-_AFTER: Final = timedelta(hours=1)
-"""How long somebody may go on talking before they answer what they are asked."""
+_BEFORE: Final = timedelta(minutes=1)  # Messages so shortly before one get their answer with it
+_AFTER: Final = timedelta(hours=1)  # How long somebody may go on talking before they answer what they are asked
 
 
 class OwnTalk(Operation):

@@ -1,7 +1,4 @@
-"""Removing messages from buffer, recent turns, summaries, receipts of answers and formations.
-
-Memories that rest on them are left alone: each caller decides what becomes of those.
-"""
+"""Removes messages from buffer, turns, summaries, receipts and formations; callers decide about memories on them."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

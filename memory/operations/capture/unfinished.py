@@ -17,8 +17,7 @@ _log = structlog.stdlib.get_logger(__name__)
 Work = Callable[[], Awaitable[object]]
 """Repeatable: a failed try may have done a part of it."""
 
-_MAX_WAITING: Final = 10_000
-"""Pieces of work that may wait; each holds a few ids, an edit also its text."""
+_MAX_WAITING: Final = 10_000  # Pieces of work that may wait; each holds a few ids, an edit also its text
 FIRST_WAIT: Final = timedelta(seconds=15)
 LONGEST_WAIT: Final = timedelta(minutes=5)
 """The wait doubles from the first to the longest."""

@@ -1,8 +1,4 @@
-"""Consolidation: the observations of a person, a guild or everybody are drawn together into one text.
-
-The scope notes what the text will hold before a model is asked, the text is saved by compare-and-set, then the memories
-are marked: whatever is cut off is found by the next run.
-"""
+"""Consolidation: noted before a model is asked, saved by compare-and-set, then marked; a run ends what was cut off."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -38,8 +34,7 @@ from memory.store.events import Event, Status
 from memory.store.scopes import Scope
 from prompts import library
 
-_RECENT: Final = timedelta(days=1)
-"""Between two nights only scopes are looked at in which something changed since."""
+_RECENT: Final = timedelta(days=1)  # Between two nights only scopes are looked at in which something changed since
 
 
 @dataclass(slots=True)

@@ -17,8 +17,7 @@ from memory.store.scope_memories import Spread
 _STATES: Final[tuple[State, ...]] = get_args(State)
 SEVERAL: Final = 3
 """People from which a count is of nobody in particular."""
-_DAYS: Final = 7
-"""Days of events that are shown, today among them."""
+_DAYS: Final = 7  # Days of events that are shown, today among them
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from memory.operations.export.words import Words
 _READABLE_BY_ALL: Final = 0o644 << 16
 _UNIX: Final = 3
 _UNNUMBERED: Final = Part(number=9999, of=9999)
-_NUMBERING_SLACK: Final = 256
-"""Bytes by which a part may grow when it gets its number."""
+_NUMBERING_SLACK: Final = 256  # Bytes by which a part may grow when it gets its number
 
 _PLAIN: Final = re.compile(r"[a-z0-9]+")
 _LONGEST_NAME: Final = 30

@@ -72,16 +72,11 @@ class WaitingLine:
 
 
 NameOf = Callable[[str], str | None]
-"""Gives the name that people know a place or the person by, for `GUILD:<id>`, a channel's id, `USER:<id>`.
-
-None when it is unknown.
-"""
+"""Gives the name by which people know `GUILD:<id>`, a channel's id or `USER:<id>`; None when it is unknown."""
 _JUMP_BASE: Final = "https://discord.com/channels"
 """Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
-_ERASING_TAKES: Final = timedelta(hours=1)
-"""An erasure that was begun longer ago than this is over, or cut off."""
-_NAMED: Final = re.compile(r'"([^"\s]+)"')
-"""What may be an id in a line of `export.json`."""
+_ERASING_TAKES: Final = timedelta(hours=1)  # An erasure that was begun longer ago than this is over, or cut off
+_NAMED: Final = re.compile(r'"([^"\s]+)"')  # What may be an id in a line of `export.json`
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,11 +112,7 @@ class ForgetService(Operation):
         return erased
 
     async def erase(self, memories: Sequence[Memory], *, at: datetime, keep: Sequence[MessageId] = ()) -> None:
-        """End memories now: text, history, sources, talk that repeats them, consolidations. Repeatable.
-
-        `keep` are sources that stay, for their words are no longer those that the memories were taken from.
-        Their bytes go with the next scrub, which this asks for.
-        """
+        """End memories now, with all that came of them save the sources to `keep`; asks for a scrub. Repeatable."""
         for memory in memories:
             await self._erase_one(memory, at=at, keep=keep)
 

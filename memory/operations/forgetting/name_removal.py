@@ -1,7 +1,4 @@
-"""Taking the name of somebody who is left out or was erased out of what others said, in the buffer and in recent talk.
-
-A turn has people by the names of then, which nobody could find again, so it is made anew of its message, without names.
-"""
+"""Takes the name of who is left out or erased out of others' messages and turns, which are made anew without names."""
 
 from collections import defaultdict
 from datetime import datetime
@@ -16,11 +13,7 @@ from memory.store.collections import Collections
 async def unname(
     collections: Collections, subject: SubjectId, tenant: TenantId | None, *, until: datetime | None = None
 ) -> None:
-    """Put "@someone" where others mention a person; `tenant` None stands for every one. Repeatable.
-
-    `until` leaves what others said later; None leaves nothing.
-    What the bot answered to such a message goes: it may name them as well.
-    """
+    """Put "@someone" where others mention a person up to `until`; the bot's answers to such messages go. Repeatable."""
     messages = collections.messages
     for place in sorted(await messages.tenants()) if tenant is None else [tenant]:
         mentioning: defaultdict[str, dict[MessageId, Message]] = defaultdict(dict)

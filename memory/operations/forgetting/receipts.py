@@ -11,19 +11,14 @@ from memory.operations.core import Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
-_ASKED_AT_ONCE: Final = 200
-"""Messages that one query asks about."""
+_ASKED_AT_ONCE: Final = 200  # Messages that one query asks about
 
 
 class Receipts(Operation):
     """The messages that memories rest on."""
 
     async def lose(self, tenant: TenantId, gone: Sequence[MessageId], *, at: datetime) -> list[Memory]:
-        """Take messages out of the receipts of whatever rests on them, and hide what rests on nothing else; repeatable.
-
-        Gives what is hidden, for the caller to erase. It is due for erasure from now on,
-        so the schedule does what a caller that is cut off leaves undone.
-        """
+        """Take messages out of receipts, and hide for its caller to erase what rests on nothing else. Repeatable."""
         hidden: dict[MemoryId, Memory] = {}
         for start in range(0, len(gone), _ASKED_AT_ONCE):
             for memory in await self._collections.memories.by_source.citing(

@@ -40,12 +40,9 @@ NamesOf = Callable[[TenantId, Sequence[SubjectId]], Awaitable[Sequence[str] | No
 """Returns under which names some people are known in a guild now; None if unknown. Kept nowhere."""
 _PROMPT_TOKENS: Final = 1300 + KNOWN_TOKENS
 """What a request takes beside the talk: the rules, the schema, and what is known already."""
-_KNOWN_SHARE: Final = 8
-"""What is known takes one in so many tokens of a small window of a model."""
-_KNOWN_A_PERSON: Final = 200
-"""Memories of one person that are looked at for the prompt, the newest."""
-_KNOWN_OF_SERVER: Final = 100
-"""Memories of the server that are looked at, those said last."""
+_KNOWN_SHARE: Final = 8  # What is known takes one in so many tokens of a small window of a model
+_KNOWN_A_PERSON: Final = 200  # Memories of one person that are looked at for the prompt, the newest
+_KNOWN_OF_SERVER: Final = 100  # Memories of the server that are looked at, those said last
 
 
 @dataclass(frozen=True, slots=True)

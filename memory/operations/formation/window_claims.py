@@ -22,8 +22,7 @@ from memory.operations.metering import TokenBudget
 from memory.store.collections import Collections
 from memory.store.formations import OPEN
 
-_LOOKED_AT: Final = 200
-"""Waiting messages of a session that are read at once; a window takes 45 at most."""
+_LOOKED_AT: Final = 200  # Waiting messages of a session that are read at once; a window takes 45 at most
 _LOOK_AGAIN: Final = timedelta(minutes=15)
 """How late a window may be formed that only a budget kept from being due, which no counter tells."""
 _LOOKS_AT_HAND: Final = 100_000

@@ -1,7 +1,4 @@
-"""Keeping insights: whether one may be written now, and writing it with all that it was made of.
-
-Everything is asked again at this moment, since a model took its time in between.
-"""
+"""Keeping insights: whether one may be written now, asked again after the model, and writing it with its ground."""
 
 from collections import Counter
 from dataclasses import dataclass, field

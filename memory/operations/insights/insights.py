@@ -1,7 +1,4 @@
-"""Insights: now and then a model guesses how somebody likes to be talked with, where guild and person wish for that.
-
-A job: at most one request about a person in 24 hours, noted before the model is asked and given back where it is away.
-"""
+"""Insights: a job that asks a model once a day at most how somebody likes to be talked with, where both said yes."""
 
 from datetime import datetime
 from typing import Final
@@ -24,8 +21,7 @@ from memory.operations.metering import MeteredModel, TokenBudget
 from memory.store.scopes import Scope
 from prompts import library
 
-_CALLS_A_RUN: Final = 20
-"""People that one run of the job asks about; the rest waits for the next."""
+_CALLS_A_RUN: Final = 20  # People that one run of the job asks about; the rest waits for the next
 
 
 class Insights(Operation):

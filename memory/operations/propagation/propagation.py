@@ -1,8 +1,4 @@
-"""Propagation: what people told their guild may become what the guild knows, put without them; and so on to everybody.
-
-A run withdraws what has lost its support, then passes on. A statement is written with what it rests on in one commit,
-under an id derived from it, so a run that is cut off is done by the next.
-"""
+"""Propagation: first what lost support is withdrawn, then what may travel is put without people and passed on."""
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence

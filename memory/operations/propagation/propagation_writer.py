@@ -1,7 +1,4 @@
-"""Passing one statement on: whether it may go now, and writing it with what it rests on.
-
-Everything is asked again at this moment, since a model took its time in between. Playing it twice writes the same.
-"""
+"""Passing one statement on: whether it may go now, asked again after the model, and writing it with its support."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -63,8 +60,7 @@ class Rewriter(Operation):
         return (await self._inquiry.ask(request, RewritingReply, read, tenant=tenant)).reading
 
 
-_MOST_IN_A_SCOPE: Final = 20_000
-"""Active memories of a scope that is about nobody; a full one takes nothing more."""
+_MOST_IN_A_SCOPE: Final = 20_000  # Active memories of a scope that is about nobody; a full one takes nothing more
 
 
 @dataclass(slots=True)

@@ -1,8 +1,4 @@
-"""Withdrawal: a passed-on statement ends when what it rests on is gone, changed, no longer agreed to or counts no more.
-
-Whatever takes a memory, a person, a guild or a permission away asks here; a job looks through all of them, too. Each
-step is a change by compare-and-set with its reason in the history. Nothing is passed on here.
-"""
+"""Withdrawal: a passed-on statement ends, by compare-and-set, when what it rests on is gone or no longer agreed to."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,4 @@
-"""Keeps search indexes for a while, per process: built once for all who wait, brought up to every write.
-
-An index holds what its query's filter lets be used; hits are read anew. What a search finds is not decided here.
-"""
+"""Keeps search indexes for a while, built once for all who wait, brought up to every write; hits are read anew."""
 
 import asyncio
 from collections import OrderedDict, defaultdict
@@ -26,8 +23,7 @@ _Whose = tuple[TenantId, SubjectId | None]
 """Tenant and person (None: what the guild knows, or what its members share)."""
 _Key = tuple[TenantId, SubjectId | None, str]
 """Besides, the audience."""
-_MEMBERS: Final = "members"
-"""Stands in a key, in place of an audience, for the index of what members share."""
+_MEMBERS: Final = "members"  # Stands in a key, in place of an audience, for the index of what members share
 
 
 @dataclass(slots=True)

@@ -17,18 +17,14 @@ from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
 
-_MOST_LENT: Final = 15
-"""Memories of others in one context."""
+_MOST_LENT: Final = 15  # Memories of others in one context
 _MOST_NAMED: Final = 5
 """People whose memories are looked through one by one; a message that names more asks for everybody."""
 _LOOKED_AT: Final = 20
 """Best matches that are read, of which some may not be lent; to read them is most of what the search takes."""
 
 MembersIn = Callable[[TenantId, Collection[SubjectId]], Mapping[SubjectId, Sequence[str]]]
-"""Tells at once which of some people are members of a guild, each with their names, the shown one first.
-
-What it knows may be old at the first look; of that it finds out, for the look that is taken before an answer is sent.
-"""
+"""Tells which people are members of a guild, each with their names; the first look may be old, the second is not."""
 OpenChannel = Callable[[TenantId, ChannelId], str | None]
 """Tells the name of a guild's channel that every member reads now; None for one that is closed, gone or unknown."""
 

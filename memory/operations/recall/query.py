@@ -69,8 +69,7 @@ class Query:
 
 
 _MOST_FOUND: Final = 30
-_LOOKED_AT: Final = 60
-"""Hits of one's own and of the server together, of which one's own are kept."""
+_LOOKED_AT: Final = 60  # Hits of one's own and of the server together, of which one's own are kept
 
 
 class MemorySearch:

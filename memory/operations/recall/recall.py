@@ -1,8 +1,4 @@
-"""Finds memories by what they say: by an index of what may be used in the room, read anew before it is used.
-
-The audience filter is part of both queries. No model is asked, save for the vector of a question (`VectorSearch`). When
-to search is for whoever asks.
-"""
+"""Finds memories by what they say, in an index of the room, read anew through the audience filter."""
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -35,14 +31,11 @@ MOST_FOUND: Final = 40
 """Hits that are read for the answer to a question: those that its context shows already stand among them."""
 FEW: Final = 100
 """Memories of a person that nearly all have room in one context."""
-_SPARE: Final = 4
-"""Hits that are read besides, for those that may not be used any more."""
-_MOST_KILOBYTES: Final = 128 * 1024
-"""Of all indexes of the process."""
+_SPARE: Final = 4  # Hits that are read besides, for those that may not be used any more
+_MOST_KILOBYTES: Final = 128 * 1024  # Of all indexes of the process
 _WITH_VECTORS: Final = 4
 """So many times as much where embeddings are switched on: 10,000 vectors of 1,536 numbers take 60 MB."""
-_LINKED: Final = 12
-"""Best hits whose edges are read; the others rise by an edge to one of these."""
+_LINKED: Final = 12  # Best hits whose edges are read; the others rise by an edge to one of these
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +133,7 @@ class Recall:
     async def among_members(
         self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId], limit: int
     ) -> list[MemoryId]:
-        """Name what members share that may fit, best first: of all of them, or of those who are `named`.
-
-        What shares no term with the text follows where it is of somebody named, the latest first. It is to be read
-        through `lent_in`, for not all of it may be lent.
-        """
+        """Name what members, or those `named`, share that may fit, best first; to be read through `lent_in`."""
         members = Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY)
         query = replace(query_of(text), told_by=frozenset(named))
         pool: Pool = sharing

@@ -14,10 +14,8 @@ from memory.operations.recall.usable import may_be_given, without_left_out
 from memory.store.collections import Collections
 from memory.store.questions import ask_together
 
-_MOST: Final = 5
-"""Beside what holds: a question about what was is mostly about one thing."""
-_LOOKED_AT: Final = 40
-"""Of each pool, those said last; they are retired after 90 days."""
+_MOST: Final = 5  # Beside what holds: a question about what was is mostly about one thing
+_LOOKED_AT: Final = 40  # Of each pool, those said last; they are retired after 90 days
 
 
 async def replaced_in(
@@ -29,10 +27,7 @@ async def replaced_in(
     at: datetime,
     within: Narrowing | None = None,
 ) -> list[Replaced]:
-    """Return what of the replaced fits a question, best first, each with what holds now, which the room may hear too.
-
-    What was merely merged was not replaced. Raises `StoreError`.
-    """
+    """Return what was replaced, not merged, and fits a question, with what holds now. Raises `StoreError`."""
     here, pools = collections.memories.in_room, (False,) if guild_id_of(room.tenant) is None else (False, True)
     found = [here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within) for shared in pools]
     await ask_together(*found)

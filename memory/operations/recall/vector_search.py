@@ -1,7 +1,4 @@
-"""Search by meaning, where embeddings are switched on: vectors made in the background, found by words and meaning.
-
-If the vector of a question takes too long, words alone decide.
-"""
+"""Search by words and meaning, where embeddings are on; words alone where a question's vector takes too long."""
 
 import asyncio
 from collections import deque
@@ -32,12 +29,9 @@ from memory.store.relations import VectorRecord, forgetting_vectors
 
 ORDERED: Final = 80
 """Best hits by words that are brought into one order with what is near in meaning."""
-_AT_ONCE: Final = 64
-"""Texts of one request."""
-_PAGE: Final = 100
-"""Memories that are read at a time."""
-_LOOKED_AT: Final = 1_000
-"""Memories that one run of the job looks at on its round, besides what was written."""
+_AT_ONCE: Final = 64  # Texts of one request
+_PAGE: Final = 100  # Memories that are read at a time
+_LOOKED_AT: Final = 1_000  # Memories that one run of the job looks at on its round, besides what was written
 _MOST_WAITING: Final = 10_000
 """Written memories that wait for the next run; beyond that the round through all of them finds them."""
 _REFUSED_IN_A_ROW: Final = 3

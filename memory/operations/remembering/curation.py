@@ -46,8 +46,7 @@ from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.retries import ATTEMPTS, retried
 from memory.operations.writing.write_placement import WritePlacement, close_replaced
 
-_MOST_OFFERED: Final = 500
-"""Memories of a guild among which an admin chooses, those said last."""
+_MOST_OFFERED: Final = 500  # Memories of a guild among which an admin chooses, those said last
 
 
 class Curation(Operation):

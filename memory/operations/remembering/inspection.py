@@ -21,14 +21,10 @@ from memory.operations.core import Operation
 from memory.store.contradictions import DoubtfulPair
 from memory.store.history import HistoryRow
 
-_MOST_RELATED: Final = 3
-"""Memories that one has to do with that are shown."""
-_MOST_ENDS: Final = 20
-"""Edges that are followed for them; what they lead to may be put away."""
-_MOST_JOINED: Final = 200
-"""Memories whose edges the map looks at."""
-_LONGEST_CHAIN: Final = 10
-"""Predecessors of a memory that are shown."""
+_MOST_RELATED: Final = 3  # Memories that one has to do with that are shown
+_MOST_ENDS: Final = 20  # Edges that are followed for them; what they lead to may be put away
+_MOST_JOINED: Final = 200  # Memories whose edges the map looks at
+_LONGEST_CHAIN: Final = 10  # Predecessors of a memory that are shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,10 @@ from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.recall.usable import without_left_out
 from memory.operations.remembering.curation import Bulk
 
-_LATEST: Final = 200
-"""Memories that are looked through for those that are alike, those said last."""
-_OLDEST: Final = 500
-"""Memories that are looked through for those that might go, those not said for longest."""
+_LATEST: Final = 200  # Memories that are looked through for those that are alike, those said last
+_OLDEST: Final = 500  # Memories that are looked through for those that might go, those not said for longest
 _LOOKED_THROUGH: Final[tuple[State, ...]] = ("superseded", "active")
-_MOST_OFFERED: Final = 25
-"""What a Discord menu can show."""
+_MOST_OFFERED: Final = 25  # What a Discord menu can show
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +118,7 @@ class Cleanup(Operation):
         )
 
     async def put_away(self, room: Room, memory: Memory) -> Memory | None:
-        """Put one thing away that the guild knows, as it was shown in this room; `bring_back` undoes it for 30 days.
-
-        None, and nothing happens, where it is not as it was. The caller has checked that the viewer may manage the
-        guild.
-        """
+        """Put away what the guild knows, as shown in this room; None where it is not so. The caller checked who may."""
         at = self._core.clock.now()
         if memory.subject is not None or not _may_hear(memory, room):
             return None

@@ -19,8 +19,7 @@ from memory.store.collections import Collections
 from memory.store.contradictions import DoubtfulPair
 from memory.store.questions import StoreQuery
 
-_MOST: Final = 25
-"""Contradictions about one person, or about the guild, that are looked at, the oldest."""
+_MOST: Final = 25  # Contradictions about one person, or about the guild, that are looked at, the oldest
 
 
 async def _open_contradictions(collections: Collections, room: Room, subject: SubjectId | None) -> list[Conflict]:

@@ -18,13 +18,11 @@ from memory.operations.upkeep.night import MaintenanceReport, Night
 from memory.operations.upkeep.pair_review import PairJudge, suspects_of
 from memory.operations.upkeep.verdict_writer import VerdictWriter
 
-_EVERY: Final = timedelta(minutes=10)
-"""Between two calls for one tenant."""
+_EVERY: Final = timedelta(minutes=10)  # Between two calls for one tenant
 _SETTLED_AFTER: Final = timedelta(minutes=1)
 """In which a statement is taken back where it was a slip; its pairs wait so long."""
 _LEASE: Final = timedelta(minutes=5)
-_LOOKED_AT: Final = 4 * MOST_PAIRS
-"""Pairs that one run reads, since some may have ended meanwhile."""
+_LOOKED_AT: Final = 4 * MOST_PAIRS  # Pairs that one run reads, since some may have ended meanwhile
 
 
 class EarlyJudge(Operation):

@@ -23,8 +23,7 @@ from memory.domain.writing.changes import (
 from memory.operations.core import Operation
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
-_A_PAGE: Final = 200
-"""Memories that are looked at together."""
+_A_PAGE: Final = 200  # Memories that are looked at together
 
 
 @dataclass(slots=True)

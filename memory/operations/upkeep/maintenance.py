@@ -1,9 +1,4 @@
-"""Nightly maintenance.
-
-Doubtful pairs are judged, edges found, shorter forms made of what is old, and what nobody needs goes. Each tenant in
-its own night, under a lease, within its tokens and its time. A dry run asks the model as the night does and writes
-nothing.
-"""
+"""Nightly maintenance of each tenant, under a lease, within tokens and time; a dry run asks and writes nothing."""
 
 from collections.abc import Collection, Sequence
 from datetime import timedelta
@@ -62,14 +57,11 @@ class LinkFinder(Operation):
 _LEASE: Final = timedelta(minutes=15)
 TOKENS_A_NIGHT: Final = 20_000
 """Of one tenant, prompts and answers together."""
-_TIME_A_NIGHT: Final = timedelta(minutes=5)
-"""For one tenant; what is left over is found again the next night."""
+_TIME_A_NIGHT: Final = timedelta(minutes=5)  # For one tenant; what is left over is found again the next night
 HARMLESS_KEPT: Final = timedelta(days=14)
 """How long a pair that was judged harmless is not asked about again."""
-_LATEST: Final = 200
-"""Memories of a scope that are looked through, those said last."""
-_AGING: Final = "aging"
-"""What is done once for everybody: retiring, purging, compacting."""
+_LATEST: Final = 200  # Memories of a scope that are looked through, those said last
+_AGING: Final = "aging"  # What is done once for everybody: retiring, purging, compacting
 
 
 class Maintenance(Operation):
@@ -166,10 +158,7 @@ class Maintenance(Operation):
             return night.is_model_away
 
     async def _keep(self, tenant: TenantId, night: Night, *, work: str | None) -> None:
-        """Judge the pairs of a tenant's scopes together, then link in each.
-
-        `work` names the lease under which it is done, None when it needs none.
-        """
+        """Judge the pairs of a tenant's scopes together, then link in each; under the lease `work`, if it needs one."""
         night.report.tenants += 1
         queues = await self._review.queues(tenant, night)
         scopes = await self._collections.memories.in_scope.scopes_of(tenant)

@@ -1,8 +1,4 @@
-"""Judging pairs in the night.
-
-Those that were doubtful when they were written, and those that share words. Several people's in one call of the model,
-each verdict kept.
-"""
+"""Judging pairs in the night, doubtful ones and those that share words, several people's in one call, verdicts kept."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -66,8 +62,7 @@ class PairJudge(Operation):
         return Constraints(anonymize_dates=any(each.anonymize_dates for each in rules))
 
 
-_MOST_WAITING: Final = 1000
-"""Pairs of a tenant without a resolution that one night looks at, the oldest."""
+_MOST_WAITING: Final = 1000  # Pairs of a tenant without a resolution that one night looks at, the oldest
 
 Queues = dict[SubjectId | None, list[Suspects]]
 """Whom they are about → the pairs that nobody has judged yet, oldest first."""

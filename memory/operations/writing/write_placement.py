@@ -1,7 +1,4 @@
-"""Placing a statement that passed the gate among what is known.
-
-Its caller holds the lock of the scope, so that two that say the same are not both recorded.
-"""
+"""Placing a statement that passed the gate among what is known; its caller holds the lock of the scope."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -34,8 +31,7 @@ COMPARED: Final = 20
 """Neighbours that a statement is compared with, those that share most words."""
 LATEST: Final = 40
 """Neighbours beside them, those said last: what has moved may be said in other words altogether."""
-_LINKED_AMONG: Final = 10
-"""Neighbours among which the edges of a new wording are chosen, those that share most words."""
+_LINKED_AMONG: Final = 10  # Neighbours among which the edges of a new wording are chosen, those that share most words
 
 KindOf = Callable[[Memory], Kind | None]
 """What a known memory has proved to be by being said again; None leaves its kind."""
@@ -139,10 +135,7 @@ class WritePlacement(Operation):
 
 
 async def close_replaced(core: Core, newer: Memory, *, by_admin: bool = False, at: datetime) -> Memory:
-    """Close what a statement of a guild was said to replace, once it counts, and return it as it is then. Repeatable.
-
-    The caller holds the lock of the scope. `by_admin`: an admin saw what goes, and canon goes as well.
-    """
+    """Close what a guild's statement was said to replace, under the scope's lock, canon only `by_admin`. Repeatable."""
     if newer.subject is not None or not is_corroborated(newer):
         return newer
     pairs = await core.collections.contradictions.of_memory(newer)

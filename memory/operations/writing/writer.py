@@ -1,7 +1,4 @@
-"""THE writer of memories: applies changes by compare-and-set, each with its history row and event, and invalidates.
-
-Nothing else writes the `memories` collection, except erasure, which ends records.
-"""
+"""THE writer of memories: changes by compare-and-set, with history and event; only erasure ends records beside it."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -50,11 +47,7 @@ class Writer:
         self._caches = caches
 
     async def apply(self, change: Change, *, at: datetime) -> Memory:
-        """Carry out one change and return its memory as it is now, durable and visible to the next read.
-
-        Playing a `Record` or a `Supersede` twice gives the memory that the first play wrote. Raises `VersionConflict`
-        when the record was changed or ended since it was read; read again and decide again.
-        """
+        """Carry out one change, durable, and return its memory; a replay gives the same. Raises `VersionConflict`."""
         effects = effects_of(change, at=at)
         # Pairs name the new record before it is there, and before what it overrules is closed: cut off behind either,
         # nothing would play them again.

@@ -1,7 +1,4 @@
-"""What may pass the port: every adapter admits its arguments here before it looks at them.
-
-It must not know any database. What one adapter cannot do, no adapter is asked to do.
-"""
+"""What may pass the port, for every adapter: what one database cannot do, no adapter is asked to do."""
 
 from collections.abc import Sequence
 from functools import lru_cache

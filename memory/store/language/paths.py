@@ -1,7 +1,4 @@
-"""Dotted paths: how they are written, and what they reach in a document, lists on the way included.
-
-Only values are read here; `updates` changes them.
-"""
+"""Dotted paths: how they are written, and what they reach in a document, lists on the way included."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from enum import Enum
@@ -11,11 +8,9 @@ from typing import Any, Final
 from memory.domain.errors import ValueRefused
 from memory.store.language.values import checked_key, identity
 
-_MAX_PARTS: Final = 6
-"""Parts of a path. The SQL of a filter doubles with each part, as each may turn out to be a list."""
+_MAX_PARTS: Final = 6  # Parts of a path. The SQL of a filter doubles with each part, as each may turn out to be a list
 
-_AT_HAND: Final = 4096
-"""Paths whose parts are kept: mostly the schema's own names; a write splits some two hundred."""
+_AT_HAND: Final = 4096  # Paths whose parts are kept: mostly the schema's own names; a write splits some two hundred
 
 Parts = tuple[str, ...]
 
@@ -83,10 +78,7 @@ def ends(document: Any, parts: Parts) -> Iterator[Any]:
 
 
 def only_end(document: Any, parts: Parts) -> Any:
-    """Return the one end of a path on which no list stands; a list, where one does: then there may be more ends.
-
-    For what is asked of nearly every field of nearly every document, where `ends` would take most of the time.
-    """
+    """Return the one end of a path without lists, or the list: a fast way for nearly every field."""
     value = document
     for part in parts:
         if not isinstance(value, dict):

@@ -1,7 +1,4 @@
-"""Updates: the pure rule how MongoDB's operators change a document.
-
-`apply` never touches what it was given. Adapters that leave the work to a server must come out the same.
-"""
+"""The pure rule how MongoDB's operators change a document, on a copy; servers must come out the same."""
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
@@ -14,8 +11,7 @@ from memory.store.documents import Document, Update
 from memory.store.language.paths import MISSING, Parts, written
 from memory.store.language.values import MAX_INT, MIN_INT, checked, identity, is_scalar
 
-_AT_HAND: Final = 4096
-"""Paths whose turn is kept, as in `paths`."""
+_AT_HAND: Final = 4096  # Paths whose turn is kept, as in `paths`
 
 _Change = Callable[[Any], Any]
 """From the value at a path, or `MISSING`, to the new one, or `MISSING` to take the field away."""

@@ -1,8 +1,4 @@
-"""The values that the store keeps: what may pass the port, and when two of them are equal.
-
-`checked` is the only door. Every adapter calls it through `admission`, so none can be laxer than another.
-It must not repair a value: what does not fit is refused, never cut, replaced or converted.
-"""
+"""The values that the store keeps: what may pass the port, by `checked` alone, and when two of them are equal."""
 
 import math
 import re
@@ -12,8 +8,7 @@ from typing import Any, Final
 
 from memory.domain.errors import ValueRefused
 
-_MAX_DEPTH: Final = 64
-"""Levels of lists and dicts in one value; MongoDB guarantees 100 levels for a whole document."""
+_MAX_DEPTH: Final = 64  # Levels of lists and dicts in one value; MongoDB guarantees 100 levels for a whole document
 MAX_INT: Final = 2**63 - 1
 MIN_INT: Final = -(2**63)
 
@@ -25,11 +20,7 @@ _Trail = tuple[Any, ...] | None
 
 
 def checked(value: object, path: str = "") -> Any:
-    """Return a copy of a value in which every datetime is UTC.
-
-    `path` is where the value will stand, for the message.
-    Raises `ValueRefused`, which names the place and never echoes the value.
-    """
+    """Return a copy of the value at `path` with every datetime in UTC. Raises `ValueRefused`, which never echoes it."""
     return _checked(value, (None, path) if path else None, 0)
 
 
@@ -65,11 +56,7 @@ def identity(value: Any) -> Hashable:
 
 
 def order_key(value: Any) -> tuple[int, Any]:
-    """Return a key that sorts values as MongoDB does: None, numbers, text, documents, lists, bools, datetimes.
-
-    Scalars of one type class share the first part. All documents are one key, and all lists: a sort by them is refused
-    elsewhere.
-    """
+    """Return a key by which values sort as in MongoDB: None, numbers, text, documents, lists, bools, datetimes."""
     if value is None:
         return (0, 0)
     if isinstance(value, bool):

@@ -163,8 +163,7 @@ def _changed(database: Blocking, write: UpdateWhere | Upsert | DeleteWhere, sess
 
 
 _DUPLICATE_KEY: Final = 11000
-_PAUSES_S: Final = (0.002, 0.005, 0.01, 0.02, 0.05)
-"""Waits between the further tries, the last one for all that follow."""
+_PAUSES_S: Final = (0.002, 0.005, 0.01, 0.02, 0.05)  # Waits between the further tries, the last one for all that follow
 
 
 class Commits:

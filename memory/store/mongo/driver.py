@@ -1,8 +1,4 @@
-"""The driver: how a client is made, runs a transaction and is closed; where motor and `AsyncMongoClient` differ.
-
-A server that is gone is noticed by its refusal, one that hangs by a heartbeat, both within seconds. The driver's limit
-for a whole operation is not used: with it, it would look for a lost server as long as that allows.
-"""
+"""The driver: how a client is made, runs a transaction and is closed; lost servers are noticed within seconds."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -44,23 +40,14 @@ HEARTBEAT_S: Final = 2.0
 
 SILENCE_S: Final = 5.0
 """After so long without a word a stream of changes is given up."""
-_WATCH_MS: Final = 500
-"""How long the server waits for a change before it says that there is none."""
+_WATCH_MS: Final = 500  # How long the server waits for a change before it says that there is none
 _WRITERS: Final = 10
 """Commits that are with the server at once; more wait in line. As many as motor would let be, on two cores."""
 _AT_HAND: Final = 4
-"""Connections that are kept open: what an answer asks side by side, so that nobody waits for one to be made.
-
-An address may name another number.
-"""
-_BATCH: Final = 1000
-"""Documents of an aggregation that come at once.
-
-A server that is told nothing sends 101 first: one fewer than an envelope may ask for.
-"""
+"""Connections that are kept open, as many as an answer asks side by side; an address may name another number."""
+_BATCH: Final = 1000  # Documents of an aggregation that come at once, more than an envelope asks for
 _DURABLE: Final = WriteConcern("majority", j=True, wtimeout=int(PATIENCE_S * 1000))
-_COMMITTED: Final = ReadConcern("majority")
-"""What is read was acknowledged by a majority, so no failover takes it back."""
+_COMMITTED: Final = ReadConcern("majority")  # What is read was acknowledged by a majority, so no failover takes it back
 
 
 async def aggregated(table: Table, pipeline: Sequence[Document]) -> list[Document]:

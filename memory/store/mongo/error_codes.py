@@ -1,7 +1,4 @@
-"""MongoDB's errors as those of the store, told apart by class and code and never by their wording.
-
-What the server says about a failed write may quote the document, so it is repeated nowhere, not even as a cause.
-"""
+"""MongoDB's errors as the store's, by class and code; what they say may quote documents and is repeated nowhere."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,12 +19,10 @@ from memory.domain.errors import KeepsakeError, StoreFull, StoreUnavailable, Val
 
 _CANNOT_CHANGE: Final = frozenset({2, 14, 28})
 """BadValue, TypeMismatch, PathNotViable: an operator meets a wrong value, or over 16 MB."""
-_TOO_LARGE: Final = frozenset({10334, 17419, 17420})
-"""A document beyond 16 MB, before or after the update."""
+_TOO_LARGE: Final = frozenset({10334, 17419, 17420})  # A document beyond 16 MB, before or after the update
 UNAUTHORIZED: Final = 13
 """The user lacks the right to what was asked."""
-_NOT_ALLOWED: Final = frozenset({UNAUTHORIZED, 18, 8000})
-"""Unauthorized, AuthenticationFailed, and how Atlas says both."""
+_NOT_ALLOWED: Final = frozenset({UNAUTHORIZED, 18, 8000})  # Unauthorized, AuthenticationFailed, and how Atlas says both
 _NO_SPACE: Final = frozenset({14031})
 
 _SENTENCES: Final[tuple[tuple[type[PyMongoError], str], ...]] = (

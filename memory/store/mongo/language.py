@@ -1,7 +1,4 @@
-"""The store's language in MongoDB's own words: filters, sorts, updates and indexes, one to one.
-
-Nothing is decided or checked here: what comes in was admitted at the port, and what a filter means is MongoDB's to say.
-"""
+"""The store's language in MongoDB's words, one to one: filters, sorts, updates and indexes, admitted before."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC

@@ -1,8 +1,4 @@
-"""The store of production: a `DocumentStore` on MongoDB, through motor.
-
-Reads go to the primary and give what a majority keeps; a commit returns when a majority has it on disk.
-How the driver is used stands in `driver`, the commits in `commits`, the words in `language`.
-"""
+"""The store of production: MongoDB through motor, reads of what a majority keeps, commits a majority has on disk."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
@@ -100,11 +96,7 @@ def _part(each: AdmittedFind, number: int) -> list[Document]:
 
 @asynccontextmanager
 async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
-    """Open the store of a database, made when it is missing, its indexes built, and close it at the end.
-
-    `uri` is the address of a replica set, of one server or more. Raises `StoreUnavailable`, `StoreForeign`,
-    `StoreFull`.
-    """
+    """Open a replica set's database, made if missing. Raises `StoreUnavailable`, `StoreForeign`, `StoreFull`."""
     with told_as_store_error():
         # In a thread, since an address of the kind `mongodb+srv` is looked up at once.
         client = await asyncio.to_thread(new_client, uri, name=client_name(database))

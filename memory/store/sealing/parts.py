@@ -15,8 +15,7 @@ from memory.store.sealing.cipher import MARK, Key, parted
 from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops
 from memory.store.sqlite.encoding import decode, encode
 
-_DATED: Final = b'"$date"'
-"""Stands in what holds a moment, and hardly anywhere else."""
+_DATED: Final = b'"$date"'  # Stands in what holds a moment, and hardly anywhere else
 
 
 @dataclass(slots=True)

@@ -28,8 +28,7 @@ from memory.store.sqlite.error_codes import store_error
 from memory.store.sqlite.filters import where_clause
 from memory.store.sqlite.tables import Table, table_of
 
-_AT_A_TIME: Final = 500
-"""Documents that a delete reads together."""
+_AT_A_TIME: Final = 500  # Documents that a delete reads together
 
 
 def _carry_out(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:

@@ -25,8 +25,7 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 _DATE: Final = "$date"
 _SHIFT: Final = 10**14
 """Makes the milliseconds of the years 1 to 9999 positive numbers of 15 digits, which sort as text."""
-_MOMENTS_AT_HAND: Final = 4096
-"""A memory has half a dozen moments, of which most are the same."""
+_MOMENTS_AT_HAND: Final = 4096  # A memory has half a dozen moments, of which most are the same
 _LEAST_NUMBER: Final = -1.7976931348623157e308
 _DOCUMENT, _LIST, _BOOL, _MOMENT, _BEYOND = b"1", b"2", b"3", b"4", b"5"
 """First byte of the keys that are blobs, in MongoDB's order of types."""
@@ -90,11 +89,7 @@ def is_document_sql(*, json_type: str, path: str) -> str:
 
 
 def teach(connection: sqlite3.Connection) -> None:
-    """Add the function that `key_sql` uses.
-
-    Depending on version and machine SQLite's own reading of a decimal number can be off in its last bits (reported for
-    3.7 and for 3.43 on 32 bits; not met with 3.40 on x86-64). Python's never is, and a filter must find what equals.
-    """
+    """Add the function of `key_sql`: SQLite may read decimals a bit off, and a filter must find what equals."""
     connection.create_function(_READ_FLOAT, 1, float, deterministic=True)
 
 

@@ -10,8 +10,7 @@ from typing import Final
 from memory.domain.errors import StoreCorrupt, StoreError, StoreFull, StoreUnavailable
 
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-_PRIMARY: Final = 0xFF
-"""The low byte of a code says what kind of failure it is."""
+_PRIMARY: Final = 0xFF  # The low byte of a code says what kind of failure it is
 
 
 @contextmanager

@@ -1,7 +1,4 @@
-"""The file of the embedded store: its directory, its lock, and its connections.
-
-One process owns a directory. The lock is the kernel's, so it ends with the process, however that ends.
-"""
+"""The file of the embedded store: its directory, the kernel's lock by which one process owns it, its connections."""
 
 import fcntl
 import os
@@ -19,8 +16,7 @@ from memory.store.sqlite.encoding import decode, teach
 from memory.store.sqlite.error_codes import told_as_store_error
 from memory.store.sqlite.tables import Table, table_of
 
-_APPLICATION_ID: Final = 0x4B50534B
-"""`KPSK`, by which SQLite and `file` tell a Keepsake store from other databases."""
+_APPLICATION_ID: Final = 0x4B50534B  # `KPSK`, by which SQLite and `file` tell a Keepsake store from other databases
 
 _LAYOUTS: Final = "CREATE TABLE IF NOT EXISTS layouts (collection PRIMARY KEY, statements NOT NULL) WITHOUT ROWID"
 
@@ -106,13 +102,11 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 FILE_NAME: Final = "keepsake.sqlite3"
 LOCK_NAME: Final = "keepsake.lock"
-_LEAST_SQLITE: Final = (3, 38, 0)
-"""The first with the `->` operator."""
+_LEAST_SQLITE: Final = (3, 38, 0)  # The first with the `->` operator
 READERS: Final = 2
 """Connections for reading, each used by one thread at a time."""
 
-_PATIENCE_S: Final = 5.0
-"""How long a statement waits for another program, such as a backup, that has the file."""
+_PATIENCE_S: Final = 5.0  # How long a statement waits for another program, such as a backup, that has the file
 _PRAGMAS: Final = (
     "synchronous = FULL",
     # Without it macOS calls a write durable that is only in the drive's memory; other systems ignore it.

@@ -117,10 +117,7 @@ Result = TypeVar("Result")
 
 @asynccontextmanager
 async def open_sqlite(directory: Path) -> AsyncIterator["SqliteStore"]:
-    """Open the store of a directory, made when it is missing, and close it at the end.
-
-    Raises `StoreLocked`, `StoreForeign`, `StoreCorrupt`, `StoreFull` or `StoreUnavailable`; each says what to do.
-    """
+    """Open a directory's store, made if missing. Raises a `StoreError` that says what to do."""
     cleanup = ExitStack()
     file = await asyncio.to_thread(cleanup.enter_context, opened_file(directory))
     store = SqliteStore(file, cleanup)

@@ -1,7 +1,4 @@
-"""Whether a message can carry a fact about its author: quoted words, marked jokes, suppositions, relatives, denials.
-
-It speaks up only where the form shows it, since the model has read the meaning.
-"""
+"""Whether a message's form lets it carry a fact about its author: no quotation, joke, supposition, relative, denial."""
 
 import re
 from typing import Final, Literal
@@ -18,14 +15,12 @@ _JOKE: Final = re.compile(
     r"(?:(?:^|\s)/(?:s|j|jk|sarc|sarcasm|joke|joking)|(?:^|[\s,.])(?:jk|just\s+kidding|(?:i'?m\s+)?kidding))[\s.!)]*$"
 )
 """The tone tags that people put behind what they do not mean."""
-_MOST_CHARACTERS: Final = 2000
-"""Of a message that are read word by word."""
+_MOST_CHARACTERS: Final = 2000  # Of a message that are read word by word
 _KIN: Final = frozenset({"kin", "kin_bare"})
 _THEIRS: Final = frozenset({"his", "her", "their"})
 _SUPPOSED: Final = re.compile(rf"^\W*(?:{expression('about_others', 'supposes_of_self')})")
 _DENIES: Final = re.compile(rf"^\W*(?:{expression('about_others', 'denying')})\b")
-_AGREES: Final = re.compile(rf"{expression('about_others', 'agreeing')}|\+1|^\W*\^")
-"""What makes a quotation one's own."""
+_AGREES: Final = re.compile(rf"{expression('about_others', 'agreeing')}|\+1|^\W*\^")  # What makes a quotation one's own
 _NEGATION: Final = re.compile(expression("about_others", "negating"))
 
 

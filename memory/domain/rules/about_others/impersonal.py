@@ -22,8 +22,7 @@ _WORD: Final = re.compile(r"\w+")
 _NOT_NAMES: Final = frozenset({"openers", "things"})
 _ADVERB: Final = frozenset({"adverb"})
 _NEAR: Final = 4
-_SHORTEST_NAME: Final = 3
-"""Shorter names are words too often ("Al", "Jo")."""
+_SHORTEST_NAME: Final = 3  # Shorter names are words too often ("Al", "Jo")
 
 
 def is_impersonal(text: str) -> bool:

@@ -1,9 +1,4 @@
-"""Whether a statement is chiefly about a person other than its speaker, by the subject of each sentence.
-
-For a name what follows decides: a given name needs a verb, any other capital something that only people are or do.
-Things, places, pets, groups and what the speaker shares with somebody stay the speaker's own. It must not judge whether
-a statement is true or harmful.
-"""
+"""Whether a statement is chiefly about a person other than its speaker, by each sentence's subject and verb."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,10 +11,8 @@ from memory.domain.language.terms import base_form
 from memory.domain.rules.about_others.subjects import VERBS, Subject, behind, english, lexicon, subject_of
 from memory.lexicons.tables import expression
 
-_MOST_WORDS: Final = 60
-"""Of a sentence that are looked at: whom it is about stands at its beginning."""
-_NEAR: Final = 5
-"""Words of a predicate among which what only people are or do is looked for."""
+_MOST_WORDS: Final = 60  # Of a sentence that are looked at: whom it is about stands at its beginning
+_NEAR: Final = 5  # Words of a predicate among which what only people are or do is looked for
 _LONGEST_LEAD: Final = 8
 _LEADS: Final = frozenset({"lead", "adverb"})
 _BEFORE_ME: Final = frozenset({"preposition", "toward", "says"})

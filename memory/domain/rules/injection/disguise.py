@@ -1,8 +1,4 @@
-"""Undo the disguises of a text, and tell the ones that are a sign by themselves.
-
-Undone are look-alike letters, letters set apart, accents over letters; decoded and handed on for judging are base64,
-hexadecimal, escapes, bits, codes of letters, rot13, reversed text and joined pieces.
-"""
+"""Undoes disguises of a text (look-alikes, letters set apart, accents); decodes what is encoded, turned or joined."""
 
 import base64
 import codecs
@@ -27,8 +23,7 @@ _SIGN_LETTERS: Final = {
     first + place: chr(ord("a") + place) for first in (0x1F150, 0x1F170, 0x1F1E6, 0x249C) for place in range(26)
 }
 """Letters in filled circles, filled squares and brackets, and the letters that flags are made of."""
-_SIGNS: Final = str.maketrans("!@$", "ias")
-"""Signs that stand for letters within a word."""
+_SIGNS: Final = str.maketrans("!@$", "ias")  # Signs that stand for letters within a word
 _SMALL_CAPITALS: Final = "[" + _PAIRS[-1][0] + "]{3,}"
 _LETTER_SIGNS: Final = (
     "(?:[\U0001f150-\U0001f169\U0001f170-\U0001f189\U0001f1e6-\U0001f1ff\u249c-\u24b5][\u200b-\u200d]?){4,}"

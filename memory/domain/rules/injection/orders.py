@@ -1,7 +1,4 @@
-"""Finds the plain order to drop the bot's rules or to show them, in any language of `[injection]` in the lexicons.
-
-An order needs a verb, what it is about, and whose that is: "rules of chess" are talk.
-"""
+"""Finds the plain order to drop or show the bot's rules: a verb, what it is about, and whose, by `[injection]`."""
 
 import re
 import unicodedata
@@ -19,10 +16,8 @@ _QUOTED: Final = (
 )
 _SENTENCE: Final = r"[^.!?\n。！？;؟…]+(?:\.(?=\w)[^.!?\n。！？;؟…]+)*[.!?。！？;؟…]*"
 _QUESTION: Final = ("?", "؟", "？")
-_MOST_WORDS: Final = 120
-"""Of a sentence at once, so that a text without full stops is read in time."""
-_REACH: Final = 9
-"""Words from a verb to what it is about."""
+_MOST_WORDS: Final = 120  # Of a sentence at once, so that a text without full stops is read in time
+_REACH: Final = 9  # Words from a verb to what it is about
 _ORDERS: Final = (
     ("cancel", "rules", "whose"),
     ("cancel", "prompt", "prompt"),

@@ -1,7 +1,4 @@
-"""Judges by its form whether a text tries to steer the bot: markup, imitated turns, forged records, disguises, orders.
-
-It is hygiene: what protects is that stored text is only ever quoted data. So it must not refuse ordinary talk.
-"""
+"""Judges by its form whether a text tries to steer the bot: hygiene, since stored text is only ever quoted data."""
 
 import re
 from collections.abc import Callable
@@ -82,8 +79,7 @@ _LABEL_WORDS: Final = frozenset(
 )
 _OPEN_TURN: Final = r"(?:^|\s)(?:A|AI|Assistant|Bot|Keepsake):\s{0,9}$"
 """At the end: an answer that is to be gone on with."""
-_SHORTEST_ANSWER: Final = 3
-"""Words behind the label of an answer that the bot never gave."""
+_SHORTEST_ANSWER: Final = 3  # Words behind the label of an answer that the bot never gave
 
 
 @cache

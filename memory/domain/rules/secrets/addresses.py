@@ -1,7 +1,4 @@
-"""Find street addresses: a house number with the name of a street, in the order and the words of many countries.
-
-Films or songs named after an address, and where a museum or a shop stands are not findings.
-"""
+"""Finds street addresses: a house number with a street's name, in many countries; none of films, songs or museums."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,8 +6,7 @@ from typing import Final
 from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives, compiled
 from memory.lexicons.tables import entries
 
-_LETTER: Final = "[A-HJa-hj]?"
-"""Behind a house number; "5K" and "30m" are no houses."""
+_LETTER: Final = "[A-HJa-hj]?"  # Behind a house number; "5K" and "30m" are no houses
 _NUMBER: Final = rf"\d{{1,5}}{_LETTER}(?:[-/]\d{{1,4}}{_LETTER})?"
 _NOT_IN_NAME: Final = rf"(?:{alternatives('no_street_words')})\b"
 """Words no street is named with: they join a number to something else ("12 cars on the street")."""
@@ -59,11 +55,9 @@ _SURE: Final = (
     ),
     *entries("secrets", "addresses_patterns"),
 )
-_LEAST_SHARE: Final = 0.4
-"""Where nothing speaks of a home, an address is as large a part of the text, or begins it."""
+_LEAST_SHARE: Final = 0.4  # Where nothing speaks of a home, an address is as large a part of the text, or begins it
 _AT_THE_BEGINNING: Final = 4
-_NEAR: Final = 24
-"""Characters before a number in which a word for home says that it is one of a house."""
+_NEAR: Final = 24  # Characters before a number in which a word for home says that it is one of a house
 
 
 def find_addresses(reading: TaggedText) -> Iterator[PiiFinding]:

@@ -1,7 +1,4 @@
-"""Find telephone numbers, mail addresses, plain or written out, and a person's IP address.
-
-phonenumbers decides whether digits can be a number; git remotes, versions, logins and game servers are left alone.
-"""
+"""Finds telephone numbers (by phonenumbers), mail addresses, plain or written out, and a person's IP address."""
 
 import ipaddress
 import re
@@ -117,8 +114,7 @@ _WHERE_THEY_ARE: Final = (
 )
 """Words right before an address that make it a person's, even in a text that also names a machine."""
 _WHERE_CHARACTERS: Final = 24
-_LARGE: Final = 100
-"""From here on a part is hardly one of a version, which has four parts as well."""
+_LARGE: Final = 100  # From here on a part is hardly one of a version, which has four parts as well
 _NOBODYS: Final = tuple(
     ipaddress.ip_network(network)
     for network in (
@@ -177,8 +173,7 @@ _SAID_AFTER: Final = (
 )
 _REACH_BEFORE, _REACH_AFTER = 40, 30
 
-_FREE: Final = r"0?0?800|0808|1800|0180\d|0137|116\d{3}$"
-"""Numbers that anybody may call for nothing: hotlines."""
+_FREE: Final = r"0?0?800|0808|1800|0180\d|0137|116\d{3}$"  # Numbers that anybody may call for nothing: hotlines
 _GROUPED: Final = (
     r"(?a:0\d{2,4}[-. /]\d{3,4}[-. ]?\d{3,6}|0\d0-\d{4}-\d{4}|01[016-9]-\d{3,4}-\d{4}|0\d(?:[ .-]\d\d){4}"
     r"|\(?0\d{2,4}\)?[ /-]\d{3,4}[ -]\d{2,4}(?:[ -]\d\d)?|\(\d\d\)\s?9?\d{4}-\d{4}"

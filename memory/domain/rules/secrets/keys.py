@@ -1,8 +1,4 @@
-"""Find keys and tokens of services, private key blocks, web addresses that carry a token, and passwords of commands.
-
-Forms that a provider publishes are sure; else a random-looking value must be spoken of as a key. Hashes, ids, public
-keys and placeholders are none.
-"""
+"""Finds keys and tokens by the forms that providers publish, or by their randomness where a key is spoken of."""
 
 import math
 from collections import Counter
@@ -40,8 +36,7 @@ _PUBLISHED: Final = (
     r"Basic [A-Za-z0-9+/]{16,}={0,2}|(?<=://)[\w-]{20,}(?=@)|(?<=://)[\w-]+:[\w-]{30,}(?=@)"
     r"))"
 )
-"""Forms that Amazon, GitHub, GitLab, OpenAI, Stripe, Google, Slack, Discord, Telegram and some sixty others publish,
-from their documentation and secret-scanning pages; JSON web tokens, HTTP headers, and keys of wallets."""
+"""Forms that some seventy services publish in their documentation, JSON web tokens, HTTP headers, keys of wallets."""
 
 _KEY_BLOCK: Final = (
     r"-{2,5}\s?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}(?:\\n|"

@@ -1,7 +1,4 @@
-"""Find numbers of cards, accounts and identity papers.
-
-Cards, IBANs and a few papers count by form and check digits (python-stdnum), all others behind a word for one.
-"""
+"""Finds numbers of cards, accounts and papers, by form and check digits (python-stdnum) or behind a word for one."""
 
 from collections.abc import Callable, Iterator
 from typing import Final

@@ -1,8 +1,4 @@
-"""Find passwords and the like: passphrases, PINs, access and recovery codes, seed phrases, hints, logins in commands.
-
-A small grammar: a name for a secret, a few words at most, and a value that looks chosen rather than said. Talk about
-passwords, code that reads one, and placeholders are not findings.
-"""
+"""Finds passwords, PINs, codes, seed phrases, hints: a name for a secret, few words, a value that looks chosen."""
 
 import re
 from collections.abc import Iterator
@@ -26,8 +22,7 @@ from memory.domain.rules.secrets.values import (
     is_word,
 )
 
-_REACH: Final = 110
-"""Characters behind a name in which its value may stand."""
+_REACH: Final = 110  # Characters behind a name in which its value may stand
 
 
 def find_passwords(reading: TaggedText) -> Iterator[PiiFinding]:
@@ -81,8 +76,7 @@ _BARE_CODE: Final = r"code(?:'?s)?(?:\sis|:|\s=)\s\d{4,8}(?![\w.,:])"
 _OBJECTS: Final = frozenset(
     "it this that these them me up out down everything on the through by away along over".split()
 )
-_NEAR: Final = 8
-"""Words between a lock and the word for its code."""
+_NEAR: Final = 8  # Words between a lock and the word for its code
 
 
 def _lock_near(reading: TaggedText, place: int) -> Match | None:
@@ -196,8 +190,7 @@ _REVERSED: Final = (
 )
 
 
-_NEXT: Final = 20
-"""Characters behind a name that may make it talk: "my password generator"."""
+_NEXT: Final = 20  # Characters behind a name that may make it talk: "my password generator"
 
 
 def _told_before(reading: TaggedText, end: int, *, is_code: bool) -> tuple[int, int] | None:

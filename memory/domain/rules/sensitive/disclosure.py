@@ -1,8 +1,4 @@
-"""Whether somebody says of themselves what is never kept: health, finance, religion and so on, or a young age.
-
-A word counts where the phrase ends with it, or in a turn that says so by itself ("my therapist"); a diabetes nurse or a
-game's priest is not theirs. It must not judge statements about others.
-"""
+"""Whether somebody says of themselves, not of others, what is never kept: health, religion and so on, a young age."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,14 +12,11 @@ from memory.lexicons.tables import by_language, expression, keys_of
 SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
 
 _ORDER: Final[tuple[SensitiveCategory, ...]] = get_args(SensitiveCategory)
-_TOLD: Final = "_told"
-"""Ending of the tables of turns that need no lead."""
-_REACH: Final = 5
-"""Tokens between what says "I am" and what one is."""
+_TOLD: Final = "_told"  # Ending of the tables of turns that need no lead
+_REACH: Final = 5  # Tokens between what says "I am" and what one is
 _OWNED_REACH: Final = 2
 _SELF: Final = frozenset({"self", "lead", "have", "owned"})
-_FIRST: Final = 3
-"""Tokens at the beginning of a note that says nothing of a subject."""
+_FIRST: Final = 3  # Tokens at the beginning of a note that says nothing of a subject
 _OPENERS: Final = frozenset("a an the also still proud hi hello am half as remember is has had been was -".split())
 _AMOUNT: Final = (
     r"(?<![\d.,])\d[\d.,]{0,12}\s?(?:k|mil|grand|thousand|million|btc|eth|万|만)(?!\w|\s(?:damage|dps|xp|gold|"
