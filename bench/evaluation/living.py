@@ -119,7 +119,7 @@ async def live(talk: LabelledTalk, settings: Settings, *, is_scripted: bool, say
             purpose: {name: count - lived.calls.get(purpose, {}).get(name, 0) for name, count in counts.items()}
             for purpose, counts in everything.items()
         }
-        lived.dropped = await _dropped(keepsake)
+        lived.dropped = bot.dropped
     return lived
 
 
@@ -289,10 +289,3 @@ async def calls_of(keepsake: Keepsake) -> dict[str, dict[str, int]]:
                         {name: counts.get(name, 0) for name in ("calls", "prompt_tokens", "completion_tokens")}
                     )
     return {purpose: dict(counts) for purpose, counts in sorted(totals.items())}
-
-
-async def _dropped(keepsake: Keepsake) -> Counter[str]:
-    dropped: Counter[str] = Counter()
-    for row in await keepsake.collections.store.find("formations", {}):
-        dropped.update(row.get("dropped", {}))
-    return dropped

@@ -1,6 +1,7 @@
 """The bot as it runs, without Discord: its jobs come when the time of a talk has come to them."""
 
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -13,6 +14,7 @@ from bot.schedule import Job
 from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.ids import guild_tenant
+from memory.operations.formation.formation import FormationReport
 from sandbox.local_settings import local_settings
 
 TENANT: Final = guild_tenant(1)
@@ -28,6 +30,8 @@ class RunningBot:
     def __init__(self, keepsake: Keepsake, clock: SetClock) -> None:
         self.keepsake = keepsake
         self.clock = clock
+        self.dropped = Counter[str]()
+        """Observations that were not kept so far, by reason; the store keeps that of the last weeks alone."""
         jobs = [
             *forming_jobs(keepsake.background),
             *order_jobs(keepsake.background),
@@ -47,7 +51,9 @@ class RunningBot:
             for job, every in self._jobs:
                 if self.clock.now() - self._run_at[job.name] >= every:
                     self._run_at[job.name] = self.clock.now()
-                    await job.run()
+                    told = await job.run()
+                    if isinstance(told, FormationReport):
+                        self.dropped.update(told.dropped)
 
 
 @asynccontextmanager

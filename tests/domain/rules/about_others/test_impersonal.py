@@ -23,6 +23,8 @@ from memory.domain.rules.about_others.impersonal import is_impersonal, names_any
         "Rehearsals moved to the mill.",
         "Raids have moved to 21:00.",
         "Practice moved from Tuesdays to Fridays.",
+        "Work on the roof begins on Monday.",
+        "Use the side gate on Sundays.",
     ],
 )
 def test_what_is_about_nobody_passes(text: str) -> None:
@@ -35,6 +37,7 @@ def test_what_is_about_nobody_passes(text: str) -> None:
         "The person keeps bees.",
         "Keeps the club's books; she is good at it.",
         "Has a boat at the pier.",
+        "Works at the quarry on Mondays.",
         "A member broke the pump.",
         "Someone forgot the key.",
         "The owner's wife bakes for the regatta.",
