@@ -19,7 +19,7 @@ from memory.domain.context.activity import Activity
 from memory.domain.context.context import _SPLITS
 from memory.domain.decay import is_in_window
 from memory.domain.envelope import building, text
-from memory.domain.formation import known_notes, observation
+from memory.domain.formation import extraction_check, known_notes, observation
 from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
@@ -87,6 +87,10 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
         (3, 3, 5),
     ),
     "S9 sessions of a pattern": (observation._PATTERN_SESSIONS, 2),
+    "S9 words and sentences of what is formed": (
+        (extraction_check._MAX_WORDS, extraction_check._MAX_SENTENCES),
+        (50, 2),
+    ),
     "V12 time that texts of the history are kept": (lifecycle.HISTORY_TEXTS_KEPT, timedelta(days=180)),
     "L1 age of a summary, of a compressed text": (
         (levels._SUMMARY_AFTER, levels._COMPRESSED_AFTER),

@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from memory.domain.context.citations import read_citations
-from memory.domain.formation.extraction import ExtractionReply, Observed
+from memory.domain.formation.extraction import ExtractionReply, Observed, reply_type
 from memory.domain.insights.reply import InsightReply
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.scopes.consolidation import ConsolidationReply
@@ -133,6 +133,14 @@ def test_it_speaks_of_guidance_where_there_is_some() -> None:
 
     assert "<Guidance>" in guided
     assert "<Guidance>" not in PROMPT
+
+
+def test_categories_are_an_enum_of_the_schema_and_glossed_in_the_prompt() -> None:
+    schema = reply_type(CATEGORIES.open_names).model_json_schema()["$defs"]["Observed"]["properties"]["category"]
+
+    assert schema["enum"] == list(CATEGORIES.open_names)
+    assert [name for name in schema["enum"] if name not in NAMES] == []
+    assert "bio: life, home, pets, belongings" in PROMPT
 
 
 def test_it_explains_every_field_that_needs_it() -> None:
