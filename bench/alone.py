@@ -9,9 +9,11 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from bench.copies import MEMBERS, copies_figures
 from bench.erasing import erasing_figures
 from bench.faults import NoHarnessError, faults_played
 from bench.figures import SHARE
+from bench.mongod import binary_found
 from bench.sealing import sealing_figures
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
@@ -34,6 +36,12 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
         help="play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
     )
     parser.add_argument(
+        "--copies",
+        type=positive,
+        metavar="CANARIES",
+        help=f"the same in all files of a sealed MongoDB of {MEMBERS} members, a dump and a restored backup",
+    )
+    parser.add_argument(
         "--sealing", action="store_true", help="measure what sealing costs alone, the same store sealed and in clear"
     )
 
@@ -42,6 +50,8 @@ def measured_alone(given: argparse.Namespace) -> int | None:
     """Measure the part that is asked for and print it; returns the exit code, None where none is asked for."""
     if given.erasing is not None:
         return _measure_erasing(given.erasing)
+    if given.copies is not None:
+        return _measure_copies(given.copies)
     if given.sealing:
         return _measure_sealing(given.share)
     return _measure_faults() if given.faults else None
@@ -58,6 +68,18 @@ def _measure_erasing(canaries: int) -> int:
         # What nobody caught is to be seen, and is logged behind this.
         configure_logs("WARNING")
     sys.stdout.write(json.dumps({"note": NOTE, "erasing": figures}, indent=2) + "\n")
+    return 0
+
+
+def _measure_copies(canaries: int) -> int:
+    configure_logs("ERROR")
+    binary = binary_found()
+    if binary is None:
+        sys.stderr.write("no mongod on PATH or from the development lock\n")
+        return EXIT_NO_SET
+    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
+        figures = asyncio.run(copies_figures(Path(folder), canaries=canaries, binary=binary))
+    sys.stdout.write(json.dumps({"note": NOTE, "copies": figures}, indent=2) + "\n")
     return 0
 
 

@@ -36,7 +36,7 @@ PROMPTS: Final = 100
 STAYING: Final = 3
 """People who take nothing back."""
 _STAYS: Final[Fate] = "stays"
-_BEGIN: Final = datetime(2026, 3, 2, 9, tzinfo=UTC)
+BEGIN: Final = datetime(2026, 3, 2, 9, tzinfo=UTC)
 _HARBOUR, _ORCHARD = guild_tenant(1), guild_tenant(2)
 _STAFF: Final = restricted_to(ChannelId("77"))
 _A_CHANNEL: Final = 2
@@ -82,7 +82,9 @@ class _Person:
 
 
 @dataclass(slots=True)
-class _Story:
+class Story:
+    """What people tell a bot, take back, and ask afterwards."""
+
     people: list[_Person]
     clock: SetClock
     endpoint: ScriptedModel
@@ -177,24 +179,24 @@ async def erasing_figures(
 
     `logs` is where the caller lets the log be written to.
     """
-    span, people, copied = Span(), _people(canaries), directory.with_name(f"{directory.name}.copied")
+    span, people, copied = Span(), people_of(canaries), directory.with_name(f"{directory.name}.copied")
     going = set().union(*(person.going for person in people if person.fate != "stays"))
     erased = set().union(*(person.going for person in people if person.fate == "erased"))
     staying = set().union(*(person.going for person in people if person.fate == "stays"))
-    clock = SetClock(_BEGIN)
+    clock = SetClock(BEGIN)
     async with serving(ScriptedModel(strict=False)) as endpoint:
         settings = local_settings(Settings(keepsake_data_dir=directory), model_url=endpoint.url)
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:
-            story = _Story(people, clock, endpoint, keepsake)
-            await _tell(story)
+            story = Story(people, clock, endpoint, keepsake)
+            await tell(story)
             before = await story.places(directory, logs, since=0)
             backup = await asyncio.to_thread(copy_with_keys, directory, copied)
-            await _take_back(story)
+            await take_back(story)
             since, story.answers = len(endpoint.texts), []
-            await _live_on(story, prompts // 2)
+            await live_on(story, prompts // 2)
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:
             story.keepsake = keepsake
-            await _live_on(story, prompts - prompts // 2)
+            await live_on(story, prompts - prompts // 2)
             after = await story.places(directory, logs, since=since)
         after["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
         await asyncio.to_thread(restore, directory, backup)
@@ -202,7 +204,7 @@ async def erasing_figures(
         since, story.answers = len(endpoint.texts), []
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:
             story.keepsake = keepsake
-            await _live_on(story, prompts // 2)
+            await live_on(story, prompts // 2)
             restored = await story.places(directory, logs, since=since)
     restored["files_at_rest"] = await asyncio.to_thread(found_in_files, directory)
     return {
@@ -221,11 +223,11 @@ async def erasing_figures(
     }
 
 
-def _people(canaries: int) -> list[_Person]:
+def people_of(canaries: int, fates: Sequence[Fate] = FATES) -> list[_Person]:
     """Make so many people that at least so many of their canaries have to go, and some who stay."""
     people: list[_Person] = []
     while sum(len(person.going) for person in people) < canaries:
-        people.append(_person(len(people), FATES[len(people) % len(FATES)]))
+        people.append(_person(len(people), fates[len(people) % len(fates)]))
     return [*people, *(_person(len(people) + number, _STAYS) for number in range(STAYING))]
 
 
@@ -233,7 +235,7 @@ def _person(number: int, fate: Fate) -> _Person:
     return _Person(number, fate, {way: canary(number * len(WAYS) + place) for place, way in enumerate(WAYS)})
 
 
-async def _tell(story: _Story) -> None:
+async def tell(story: Story) -> None:
     """Let everybody tell all they have, in all ways, and let it become memory, texts, guesses and answers."""
     constraining = story.keepsake.operations.constraining
     for tenant in (_HARBOUR, _ORCHARD):
@@ -261,7 +263,7 @@ async def _tell(story: _Story) -> None:
     await story.run_jobs(rounds=2)
 
 
-async def _take_back(story: _Story) -> None:
+async def take_back(story: Story) -> None:
     """Let everybody who does not stay take back what they told, each in their way."""
     operations = story.keepsake.operations
     story.clock.at += timedelta(seconds=1)
@@ -280,7 +282,7 @@ async def _take_back(story: _Story) -> None:
     await story.run_jobs()
 
 
-async def _live_on(story: _Story, prompts: int) -> None:
+async def live_on(story: Story, prompts: int) -> None:
     """Let everybody who may still speak ask about anything, with days and nights between."""
     speakers: Sequence[_Person] = [person for person in story.people if person.fate != "left"]
     for number in range(prompts):

@@ -7,7 +7,7 @@ import importlib.metadata
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -36,36 +36,48 @@ def in_wheel() -> str | None:
     return str(path) if Path(str(path)).exists() else None
 
 
+PLAIN: Final = (
+    "--wiredTigerCollectionBlockCompressor", "none", "--wiredTigerJournalCompressor", "none",
+    "--wiredTigerEngineConfigString", "log=(prealloc=false,file_max=16MB)",
+)  # fmt: skip
+"""Options of a server in whose files everything can be looked for."""
+
+
 @contextmanager
-def serving(binary: str, folder: Path) -> Iterator[str]:
-    """Run a replica set of one and give its address; ends it at the end.
+def serving(
+    binary: str, folder: Path, *, members: int = 1, cache_gb: float = CACHE_GB, more: tuple[str, ...] = ()
+) -> Iterator[str]:
+    """Run a replica set, each member in a folder of its own below one, and give its address; ends it at the end.
 
     Raises `RuntimeError` when it does not start.
     """
-    folder.mkdir()
-    port = _free_port()
-    where = ("--dbpath", str(folder), "--logpath", str(folder / "log"), "--port", str(port), "--replSet", _SET)
-    options = (
-        "--bind_ip",
-        "127.0.0.1",
-        "--nounixsocket",
-        "--wiredTigerCacheSizeGB",
-        str(CACHE_GB),
-        "--oplogSize",
-        "64",
-    )
-    # The program is the one that was found, and its arguments are this file's own.
-    process = subprocess.Popen(  # noqa: S603
-        [*_dying_with_us(), binary, *options, *where], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    processes, ports = list[subprocess.Popen[bytes]](), list[int]()
+    options = ("--bind_ip", "127.0.0.1", "--nounixsocket", "--replSet", _SET, "--oplogSize", "64", *more)
     try:
-        _initiate(port)
-        yield f"mongodb://127.0.0.1:{port}/?replicaSet={_SET}"
+        for number in range(members):
+            port, own = _free_port(), folder / str(number)
+            own.mkdir(parents=True)
+            where = ("--dbpath", str(own), "--logpath", str(own / "log"), "--port", str(port))
+            # The program is the one that was found, and its arguments are this file's own.
+            process = subprocess.Popen(  # noqa: S603
+                [*_dying_with_us(), binary, "--wiredTigerCacheSizeGB", str(cache_gb), *options, *where],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            processes.append(process)
+            ports.append(port)
+        _initiate(ports)
+        yield _address(ports)
     except pymongo.errors.ServerSelectionTimeoutError as error:
         raise RuntimeError(f"{binary} does not start; run it with --version to see why") from error
     finally:
-        process.kill()
-        process.wait()
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def _address(ports: Sequence[int]) -> str:
+    return f"mongodb://{','.join(f'127.0.0.1:{port}' for port in ports)}/?replicaSet={_SET}"
 
 
 def version_of(uri: str) -> str:
@@ -74,14 +86,15 @@ def version_of(uri: str) -> str:
         return str(client.server_info()["version"])
 
 
-def _initiate(port: int) -> None:
-    member = {"_id": 0, "host": f"127.0.0.1:{port}"}
-    address = f"mongodb://127.0.0.1:{port}/?directConnection=true"
-    with pymongo.MongoClient[dict[str, Any]](address, serverSelectionTimeoutMS=PATIENCE_MS) as client:
-        client.admin.command("replSetInitiate", {"_id": _SET, "members": [member]})
-    with pymongo.MongoClient[dict[str, Any]](
-        f"mongodb://127.0.0.1:{port}/?replicaSet={_SET}", serverSelectionTimeoutMS=PATIENCE_MS
-    ) as client:
+def _initiate(ports: Sequence[int]) -> None:
+    members = [{"_id": number, "host": f"127.0.0.1:{port}"} for number, port in enumerate(ports)]
+    for port in ports:
+        address = f"mongodb://127.0.0.1:{port}/?directConnection=true"
+        with pymongo.MongoClient[dict[str, Any]](address, serverSelectionTimeoutMS=PATIENCE_MS) as client:
+            client.admin.command("ping")
+            if port == ports[-1]:
+                client.admin.command("replSetInitiate", {"_id": _SET, "members": members})
+    with pymongo.MongoClient[dict[str, Any]](_address(ports), serverSelectionTimeoutMS=PATIENCE_MS) as client:
         client.admin.command("ping")
 
 

@@ -41,7 +41,6 @@ SIZE: Final = 10_000
 ASKED: Final = 300
 COLD: Final = 7
 ROUNDS: Final = 6
-"""How often a bot is begun over either store and asked."""
 GOAL_TEXT_US, GOAL_ENVELOPE_MS, GOAL_RATIO, GOAL_SIZES = 10.0, 0.3, 1.05, 1.3
 _APART: Final = 1_000
 """Between the numbers of the questions of two bots: what was asked once is not answered again."""
@@ -52,8 +51,11 @@ Over = TypeVar("Over")
 Asked = TypeVar("Asked")
 
 
-async def sealing_figures(directory: Path, *, size: int = SIZE) -> dict[str, Any]:
-    """Measure over two embedded stores in a folder, which hold the same."""
+async def sealing_figures(directory: Path, *, size: int = SIZE, rounds: int = ROUNDS) -> dict[str, Any]:
+    """Measure over two embedded stores in a folder, which hold the same.
+
+    `rounds` is how often a bot is begun over either and asked; 0 leaves that out.
+    """
     people = residents(size)
     folders = {kind: directory / kind for kind in _KINDS}
     stock = stock_of(people, at=SystemClock().now())
@@ -71,8 +73,7 @@ async def sealing_figures(directory: Path, *, size: int = SIZE) -> dict[str, Any
         figures["envelope"] = await _envelopes(stores, people)
         figures |= await _searches(stores)
         figures["add"] = await _adds(stores)
-    figures["hot_path"] = await _paths(folders, people)
-    return figures
+    return figures | ({"hot_path": await _paths(folders, people, rounds)} if rounds else {})
 
 
 @asynccontextmanager
@@ -153,10 +154,10 @@ async def _adds(stores: Mapping[str, DocumentStore]) -> dict[str, float]:
     return await _in_turn(adding, range(often(ASKED)), add)
 
 
-async def _paths(folders: Mapping[str, Path], people: Sequence[Resident]) -> dict[str, Any]:
+async def _paths(folders: Mapping[str, Path], people: Sequence[Resident], rounds: int) -> dict[str, Any]:
     """Have a bot over each asked, begun anew in turn."""
     took: dict[str, list[float]] = {kind: [] for kind in folders}
-    for number in range(often(ROUNDS)):
+    for number in range(often(rounds)):
         for kind, folder in folders.items():
             arrivals = Arrivals()
             async with at_gateway(Home(folder), on_request=arrivals.note) as gateway:

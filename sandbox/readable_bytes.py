@@ -8,6 +8,7 @@ import re
 from binascii import Error as Base64Error
 from binascii import a2b_base64
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,14 @@ from memory.store.sealing.cipher import unwrap
 from memory.store.sealing.epochs import FILE_NAME
 
 _SEALED: Final = re.compile(rb"\x7fs1\.([A-Za-z0-9+/=]+)")
-_KEY: Final = re.compile(rb'"key":"([0-9a-f]{16})","epoch":(\d+),"wrapped":"([A-Za-z0-9+/=]+)"')
+_KEY: Final = re.compile(
+    rb'"key":"([0-9a-f]{16})","epoch":\d+,"wrapped":"([A-Za-z0-9+/=]+)"'
+    # As MongoDB writes it.
+    rb"|\x02key\x00.{4}([0-9a-f]{16})\x00[\x10\x12]epoch\x00.{4,8}\x02wrapped\x00.{4}([A-Za-z0-9+/=]+)\x00",
+    re.DOTALL,
+)
+_WRAPPED: Final = re.compile(rb"wrapped\x00.{4}([A-Za-z0-9+/=]+)\x00", re.DOTALL)
+"""Without its id: an update is written down as what it changes."""
 _ID, _NONCE = 8, 12
 _FIRST_BLOCK: Final = b"\x00\x00\x00\x02"
 
@@ -36,10 +44,17 @@ def opened_with(epochs: list[bytes], held: bytes) -> Iterator[bytes]:
     Without a look at the tag and at where it stands, so that half of a text is read, too.
     """
     keys: dict[bytes, bytes] = {}
-    for key_id, _, wrapped in _KEY.findall(held):
+    alone = {wrapped.decode() for wrapped in _WRAPPED.findall(held)}
+    for of_json, by_json, of_bson, by_bson in set(_KEY.findall(held)):
+        key_id, wrapped = (of_json or of_bson).decode(), (by_json or by_bson).decode()
         for epoch in epochs:
-            if (secret := unwrap(wrapped.decode(), epoch, key_id.decode())) is not None:
-                keys[bytes.fromhex(key_id.decode())] = secret
+            if (secret := unwrap(wrapped, epoch, key_id)) is not None:
+                keys[bytes.fromhex(key_id)] = secret
+                alone.discard(wrapped)
+    lacking = {_decoded(found)[:_ID] for found in set(_SEALED.findall(held))} - keys.keys()
+    for each, wrapped, epoch in product(lacking, alone, epochs):
+        if (secret := unwrap(wrapped, epoch, each.hex())) is not None:
+            keys[each] = secret
     for found in set(_SEALED.findall(held)):
         raw = _decoded(found)
         secret = keys.get(raw[:_ID])

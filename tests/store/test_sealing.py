@@ -81,6 +81,12 @@ async def test_no_text_and_no_word_of_anybody_is_in_the_files(tmp_path: Path) ->
     assert sorted(set(re.findall(rb"[a-z_]*(?:zorpada|quilbram)", held))) == [b"topic_quilbram", b"topic_zorpada"]
 
 
+async def test_a_lease_that_is_taken_before_does_not_leave_a_new_store_in_clear(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path) as raw:
+        await raw.commit([Insert("leases", {"_id": "processes"})])
+        assert await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True) is not None
+
+
 async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await filled(here.collections)
@@ -300,12 +306,14 @@ async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_er
             assert f" {BRAM.mark}" in repr(await everything(store))
         servers[0].ask("fsync")
         held = b"".join(path.read_bytes() for path in servers[0].folder.rglob("*") if path.is_file())
-    # The keys that still exist are those in the files beside, and what they open is in the server's files.
-    opened = readable_bytes(tmp_path) + b"".join(opened_with(_epochs(tmp_path), held + _ring(tmp_path)))
+    # The keys that still exist are wrapped in the files beside, and in the server's own.
+    by_own, by_ring = (b"".join(opened_with(_epochs(tmp_path), held + more)) for more in (b"", _ring(tmp_path)))
+    opened = readable_bytes(tmp_path) + by_ring
 
     assert len(texts) > 20
     assert [text for text in texts if text.encode() in held] == []
     assert f" {BRAM.mark}".encode() in opened
+    assert f" {BRAM.mark}".encode() in by_own
     assert f" {ADA.mark}".encode() not in opened
 
 

@@ -12,9 +12,10 @@ from memory.domain.errors import StoreKeyLost, StoreUnavailable
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
 from memory.store.keys import CHECK
 from memory.store.questions import pages_of
-from memory.store.schema import COLLECTIONS, KEYS
+from memory.store.schema import KEYS
 from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
+from memory.store.sealing.fields import UNITS
 from memory.store.sealing.keyring import UNDER_WAY, Keyring
 from memory.store.sealing.sealed_store import SealedStore
 
@@ -71,7 +72,8 @@ async def convert(store: DocumentStore, path: Path) -> int | None:
 
 
 async def _is_empty(store: DocumentStore) -> bool:
-    for name in COLLECTIONS:
+    # What holds no text may be there: on MongoDB a process takes its lease before it opens anything.
+    for name in UNITS:
         if await store.find(name, {}, limit=1):
             return False
     return True
