@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Final, get_args
+from typing import Annotated, Final, NoReturn, get_args
 
 from cachetools import TTLCache
 from fastapi import Depends, Request, Security, status
@@ -13,7 +13,7 @@ from bot.http.problems import Problem, refuse
 from bot.http.shapes import Reader
 from bot.schedule import UnknownJobError
 from memory.domain.audience import PRIVATE, PUBLIC, Room
-from memory.domain.connection import Connection, Right
+from memory.domain.connection import Connection, Right, connection_id
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.operations.bundle import Operations
@@ -22,7 +22,10 @@ from memory.ports import Clock
 RIGHTS: Final[tuple[Right, ...]] = get_args(Right)
 REQUESTS_A_MINUTE: Final = 120
 """Of one token."""
+GUESSES_A_MINUTE: Final = 60
+"""Wrong tokens from one address."""
 _MINUTE_S: Final = 60
+_HOUR_S: Final = 3600
 _MOST_COUNTED: Final = 10_000
 
 IsMember = Callable[[TenantId, SubjectId], Awaitable[bool]]
@@ -49,19 +52,45 @@ class ApiContext:
     run_job: RunJob = _runs_none
     """What a token of the operator has done."""
     requests_a_minute: int = REQUESTS_A_MINUTE
+    guesses_a_minute: int = GUESSES_A_MINUTE
     counts: TTLCache[tuple[str, int], int] = field(init=False)
 
+    guesses: TTLCache[str, int] = field(init=False)
+    """Wrong tokens of a minute, by the address that they came from."""
+    known: TTLCache[str, bool] = field(init=False)
+    """Ids of tokens that held lately: whoever shares an address with somebody who guesses is let in."""
+
     def __post_init__(self) -> None:
-        self.counts = TTLCache(_MOST_COUNTED, _MINUTE_S, timer=lambda: self.clock.now().timestamp())
+        def seconds() -> float:
+            return self.clock.now().timestamp()
+
+        self.counts = TTLCache(_MOST_COUNTED, _MINUTE_S, timer=seconds)
+        self.guesses = TTLCache(_MOST_COUNTED, _MINUTE_S, timer=seconds)
+        self.known = TTLCache(_MOST_COUNTED, _HOUR_S, timer=seconds)
+
+    async def opened_by(self, token: str, *, address: str) -> Connection | None:
+        """Return what a token opens, None for one that holds nothing; of many wrong ones none is looked up any more."""
+        key = connection_id(token)
+        if self.guesses.get(address, 0) >= self.guesses_a_minute and key not in self.known:
+            _slow_down()
+        connection = await self.operations.connecting.opened_by(token)
+        if connection is None:
+            self.guesses[address] = self.guesses.get(address, 0) + 1
+        else:
+            self.known[key] = True
+        return connection
 
     def count(self, connection: Connection) -> None:
         """Count a request. Raises `Problem` for one too many in a minute of the clock."""
         minute = connection.id, int(self.clock.now().timestamp()) // _MINUTE_S
         self.counts[minute] = self.counts.get(minute, 0) + 1
         if self.counts[minute] > self.requests_a_minute:
-            raise Problem(
-                status.HTTP_429_TOO_MANY_REQUESTS, "too-many-requests", "Wait a minute.", retry_after_s=_MINUTE_S
-            )
+            _slow_down()
+
+
+def _slow_down() -> NoReturn:
+    sentence, wait_s = "Wait a minute.", _MINUTE_S
+    raise Problem(status.HTTP_429_TOO_MANY_REQUESTS, "too-many-requests", sentence, retry_after_s=wait_s)
 
 
 _SCHEMES: Final = frozenset({"bearer", "token"})
@@ -88,7 +117,8 @@ async def admitted(
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.casefold() not in _SCHEMES or not token:
         refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
-    connection = await api.operations.connecting.opened_by(token.strip())
+    address = "" if request.client is None else request.client.host
+    connection = await api.opened_by(token.strip(), address=address)
     if connection is None:
         refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
     api.count(connection)

@@ -12,7 +12,7 @@ from bot.http.metrics import Metrics
 from bot.http.model_context import add_model_context
 from bot.http.operator_routes import OPERATOR_PATHS
 from bot.http.peer_routes import PEER_PATHS
-from bot.http.problems import add_problems
+from bot.http.problems import DESCRIBED, add_problems
 from bot.http.routes import ANSWER_PATHS, OWN_PATHS
 
 
@@ -23,7 +23,9 @@ def build_app(api: ApiContext, *, hosts: tuple[str, ...], metrics: Metrics | Non
 
     Its lifespan has to be entered before MCP is asked.
     """
-    app = FastAPI(title="Keepsake", version="1", docs_url=None, redoc_url=None, redirect_slashes=False)
+    app = FastAPI(
+        title="Keepsake", version="1", docs_url=None, redoc_url=None, redirect_slashes=False, responses=DESCRIBED
+    )
     app.state.api = api
     add_problems(app)
     app.include_router(OWN_PATHS)

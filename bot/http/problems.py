@@ -1,6 +1,6 @@
 """Refusals as `application/problem+json` (RFC 9457): a kind, a sentence that says what to do, never what was sent."""
 
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import structlog
 from fastapi import FastAPI, Request, status
@@ -91,14 +91,48 @@ def as_problem(raised: Exception) -> Problem:
     return Problem(status.HTTP_500_INTERNAL_SERVER_ERROR, "failed", sentence)
 
 
-too_large: Final = JSONResponse(
-    {"type": "urn:keepsake:problem:too-large", "title": "too-large", "status": 413, "detail": "Send less than 64 KB."},
-    status_code=status.HTTP_413_CONTENT_TOO_LARGE,
-    media_type=PROBLEM,
-)
-"""The answer to a body that is not read."""
-
-
 def _answer(code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:
     body = {"type": f"urn:keepsake:problem:{kind}", "title": kind, "status": code, "detail": sentence, **more}
     return JSONResponse(body, status_code=code, headers=headers, media_type=PROBLEM)
+
+
+_SHAPE: Final = {
+    "type": "object",
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "wrong": {"type": "array", "items": {"type": "object"}},
+    },
+    "required": ["type", "title", "status", "detail"],
+    "example": {
+        "type": "urn:keepsake:problem:not-found",
+        "title": "not-found",
+        "status": 404,
+        "detail": "There is no such memory of yours here.",
+    },
+}
+DESCRIBED: Final[dict[int | str, dict[str, Any]]] = {
+    code: {"description": said, "content": {PROBLEM: {"schema": _SHAPE}}}
+    for code, said in {
+        400: "The request cannot be read",
+        401: "The token does not hold",
+        403: "It may not do this",
+        404: "There is no such thing of yours",
+        405: "That is not done here",
+        408: "It did not come whole in time",
+        409: "It changed meanwhile",
+        413: "The body is too large",
+        422: "The fields that are wrong, or why a text is not kept",
+        429: "Too many in a minute",
+        503: "The store or the search took too long",
+    }.items()
+}
+"""Refusals as OpenAPI tells them."""
+
+# Nothing more is read of such a connection.
+_CLOSE: Final = {"Connection": "close"}
+too_large: Final = _answer(status.HTTP_413_CONTENT_TOO_LARGE, "too-large", "Send less than 64 KB.", _CLOSE)
+too_late: Final = _answer(status.HTTP_408_REQUEST_TIMEOUT, "too-late", "Send it within ten seconds.", _CLOSE)
+too_long: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-long", "This took too long: ask again.", _CLOSE)

@@ -118,7 +118,7 @@ async def forget_memory(api: Answering, who: Erasing, memory_id: str) -> Respons
     return Response(status_code=status.HTTP_204_NO_CONTENT)
 
 
-@OWN_PATHS.get("/export")
+@OWN_PATHS.get("/export", response_class=Response, responses={200: {"content": {"application/zip": {}}}})
 async def export(api: Answering, who: Reading) -> Response:
     """Return a copy of all that is held of you here, as a zip."""
     async with api.operations.export.one_at_a_time(who.subject, _told_nobody):

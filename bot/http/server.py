@@ -18,6 +18,8 @@ from memory.domain.errors import KeepsakeError
 _LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
 """Names that it may be asked by, beside its address: no web page reaches it by a name of its own."""
 _log = structlog.stdlib.get_logger(__name__)
+_SILENT_S: Final = 5.0
+"""After once to twice this time without a request a connection is closed."""
 
 
 class HttpPortError(KeepsakeError):
@@ -34,7 +36,9 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def serving(api: ApiContext, settings: Settings, *, metrics: Metrics | None = None) -> AsyncIterator[None]:
+async def serving(
+    api: ApiContext, settings: Settings, *, metrics: Metrics | None = None, silent_s: float = _SILENT_S
+) -> AsyncIterator[None]:
     """Listen until the block ends, then let requests under way come to their end. Raises `HttpPortError`."""
     host, port = settings.http_address, settings.http_port
     app = build_app(api, hosts=(*_LOCAL_HOSTS, host), metrics=metrics)
@@ -56,9 +60,26 @@ async def serving(api: ApiContext, settings: Settings, *, metrics: Metrics | Non
     )
     server = _Server(config)
     running = asyncio.create_task(server.serve(sockets=[listener]))
+    closing = asyncio.create_task(_close_silent(server, silent_s))
     _log.info("http_listening", host=host, port=port)
     try:
         yield
     finally:
+        closing.cancel()
         server.should_exit = True
         await running
+
+
+async def _close_silent(server: uvicorn.Server, silent_s: float) -> None:
+    """Close connections on which no whole request began for a while: each is one of those that there may be."""
+    waiting: dict[object, object] = {}
+    while True:
+        await asyncio.sleep(silent_s)
+        seen: dict[object, object] = {}
+        for connection in list(server.server_state.connections):
+            request = getattr(connection, "cycle", None)
+            if request is None or request.response_complete:
+                seen[connection] = request
+                if connection in waiting and waiting[connection] is request:
+                    connection.transport.close()
+        waiting = seen

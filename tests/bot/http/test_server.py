@@ -1,6 +1,9 @@
 """The HTTP interface on a port: it answers there while the bot runs, and a port that is taken is told in a sentence."""
 
+import asyncio
+import io
 import socket
+from collections.abc import AsyncIterator
 
 import aiohttp
 import pytest
@@ -45,3 +48,21 @@ async def test_a_taken_port_is_told(clock: FixedClock) -> None:
         with pytest.raises(HttpPortError, match="mend HTTP_PORT"):
             async with serving(answering(clock), settings):
                 pass
+
+
+async def test_a_body_of_ten_megabytes_is_answered_and_silent_connections_are_closed(clock: FixedClock) -> None:
+    settings = Settings(http_port=free_port())
+    address = f"http://127.0.0.1:{settings.http_port}"
+    async with aiohttp.ClientSession() as client, serving(answering(clock), settings, silent_s=0.02):
+        for body in (io.BytesIO(bytes(10_000_000)), parts()):
+            async with client.post(f"{address}/v1/search", data=body) as answer:
+                assert (answer.status, (await answer.json())["title"]) == (413, "too-large")
+        reader, writer = await asyncio.open_connection("127.0.0.1", settings.http_port)
+        writer.write(b"GET /health HTTP/1.1\r\nHost: local")
+        assert await reader.read() == b""
+        writer.close()
+
+
+async def parts() -> AsyncIterator[bytes]:
+    for _ in range(100):
+        yield bytes(100_000)
