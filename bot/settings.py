@@ -119,7 +119,7 @@ class Settings(BaseSettings):
         default=True, description="Whether pictures in a question are shown to the model, where the endpoint takes any"
     )
     memory_query_limit_ms: int = Field(
-        150, ge=10, le=60_000, description="Milliseconds that such a search may take before the answer goes on alone"
+        1_000, ge=10, le=60_000, description="Milliseconds that such a search may take before the answer goes on alone"
     )
     embedding_model: Line | None = Field(
         None, description="Name of a model that turns memories into vectors for search by meaning; unset: words alone"
