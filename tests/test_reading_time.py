@@ -50,7 +50,7 @@ from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.wishes.grounding import OwnWords, rests_on, shares_word
 from memory.domain.wishes.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
-from memory.domain.writing.asked import as_preference
+from memory.domain.writing.asked import _as_preference
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.wishes import FORGET, NEUTRAL
 from memory.operations.rule_process import drop_readings
@@ -95,7 +95,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "sensitive": (MAX_CHARACTERS, sensitive_category),
     "orders": (MAX_BY_HAND_CHARACTERS, addresses_the_model),
     "harmless": (600, is_harmless),
-    "preference": (MAX_BY_HAND_CHARACTERS, as_preference),
+    "preference": (MAX_BY_HAND_CHARACTERS, _as_preference),
     "comparison": (MAX_BY_HAND_CHARACTERS, lambda text: may_be_one(text, f"{text} now")),
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),

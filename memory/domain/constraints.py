@@ -143,7 +143,7 @@ class PersonRules(Frozen):
     """The names by which others ask for the person, as they were when the person began to share with members."""
 
 
-def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
+def _combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
     """Combine the choices for this tenant and everywhere: `off` anywhere is off, else this place's counts first."""
     if "off" in (here, everywhere):
         return "off"
@@ -151,9 +151,9 @@ def combined(here: ConsentState, everywhere: ConsentState) -> ConsentState:
 
 
 def in_force(here: PersonRules, everywhere: PersonRules) -> ConsentState:
-    """Return the consent that holds in a place: `combined`, but a later choice for everywhere wins over one here."""
+    """Return the consent that holds in a place: `_combined`, but a later choice for everywhere wins over one here."""
     if here.consent == "off" or not _is_later(everywhere, here):
-        return combined(here.consent, everywhere.consent)
+        return _combined(here.consent, everywhere.consent)
     return everywhere.consent
 
 

@@ -83,7 +83,7 @@ def _past_in(shown: str) -> re.Pattern[str]:
 
 def episode_of(text: str, said: Iterable[str] = ()) -> Episode:
     """Read the title from a statement, and the artifacts from it and from the messages that it was taken from."""
-    found = dict.fromkeys(artifact for part in (text, *said) for artifact in artifacts_in(part))
+    found = dict.fromkeys(artifact for part in (text, *said) for artifact in _artifacts_in(part))
     return Episode(title=title_of(text), artifacts=tuple(found)[:_MOST_ARTIFACTS])
 
 
@@ -96,7 +96,7 @@ def title_of(text: str) -> str:
     return shortened(f"{cut or first[: _TITLE_CHARACTERS - 1]}…", characters=_TITLE_CHARACTERS)
 
 
-def artifacts_in(text: str) -> list[Artifact]:
+def _artifacts_in(text: str) -> list[Artifact]:
     """List what a text names, in its order."""
     # An address is no path: what stands in it is only read where its shape is known.
     plain = _WEB.sub(lambda found: " " * len(found.group()), text)

@@ -44,7 +44,7 @@ _UNREAD: Final[frozenset[str]] = frozenset(get_args(UnreadCause))
 
 BudgetOf = Literal["person", "guild"]
 
-ExportCause = Literal["under_way", "erased_meanwhile", "many_wait"]
+_ExportCause = Literal["under_way", "erased_meanwhile", "many_wait"]
 
 RulesCause = Literal["rules_too_slow", "rules_failed"]
 
@@ -163,9 +163,9 @@ class CopyUnreadable(KeepsakeError):
 class ExportRefused(KeepsakeError):
     """A person's copy cannot be made now: one is under way, too many wait, or something of it was erased meanwhile."""
 
-    def __init__(self, cause: ExportCause) -> None:
+    def __init__(self, cause: _ExportCause) -> None:
         super().__init__(f"no export now: {cause}")
-        self.cause: ExportCause = cause
+        self.cause: _ExportCause = cause
 
 
 class AnswersSpent(KeepsakeError):

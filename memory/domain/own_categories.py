@@ -13,20 +13,20 @@ from memory.domain.rules.model_text import is_harmless
 MOST_CATEGORIES: Final = 8
 MOST_TOPICS: Final = 4
 """Of one category."""
-NAME_CHARACTERS: Final = 24
+_NAME_CHARACTERS: Final = 24
 _FOUND: Final = 30  # Memories of each that a search brings, as of most categories of the table
 _LINE: Final = re.compile(r"(?P<name>[^:\[\]]+)(?::(?P<gloss>[^\[\]]*))?(?:\[(?P<topics>[^\[\]]*)\])?")
 
-LineFault = Literal["many", "line", "name", "long", "taken", "unfit"]
+_LineFault = Literal["many", "line", "name", "long", "taken", "unfit"]
 """Why a line is not taken: too many, not in the form, no name of letters, too long, known already, no fit words."""
 
 
 class OwnCategoriesError(ValueError):
     """Nothing of what an admin wrote is taken."""
 
-    def __init__(self, fault: LineFault, line: int) -> None:
+    def __init__(self, fault: _LineFault, line: int) -> None:
         super().__init__(f"line {line} of the categories: {fault}")
-        self.fault: LineFault = fault
+        self.fault: _LineFault = fault
         self.line = line
 
 
@@ -66,7 +66,7 @@ def _read(line: str, number: int) -> Category:
 
 
 def _row(name: str, *, gloss: str = "", topics: tuple[str, ...] = ()) -> Category:
-    shortened = name if len(name) <= NAME_CHARACTERS else ""
+    shortened = name if len(name) <= _NAME_CHARACTERS else ""
     return Category(name=shortened, context="rag", rag_length=_FOUND, for_members=False, gloss=gloss, topics=topics)
 
 

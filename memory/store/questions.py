@@ -72,14 +72,12 @@ class Reads:
         self._store = store
 
     async def _documents(self, where: Filter) -> list[Document]:
-        """Read what matches, in no order."""
         return await self._store.find(self.name, where)
 
     async def _count(self, where: Filter) -> int:
         return await self._store.count(self.name, where)
 
     async def _distinct(self, field: str, where: Filter) -> list[Any]:
-        """Read the different values of a field in what matches, in no order."""
         return await self._store.distinct(self.name, field, where)
 
     def _pages(self, where: Filter) -> AsyncIterator[list[Document]]:

@@ -181,7 +181,6 @@ _ANSWERED: Final = "answered/"
 
 
 def _days(*, before: date) -> dict[str, dict[str, str]]:
-    """Return "what answers took on days before that" as a filter."""
     return {"_id": {"$gte": _ANSWERED, "$lt": f"{_ANSWERED}{before.isoformat()}"}}
 
 

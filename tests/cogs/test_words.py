@@ -31,7 +31,7 @@ from cogs.words.catalogue import (
     speaking,
 )
 from memory.domain.constraints import ChannelMode, ConsentMode, ConsentState
-from memory.domain.errors import BudgetOf, ExportCause, ModelCause
+from memory.domain.errors import BudgetOf, ModelCause, _ExportCause
 from memory.domain.memory import Kind, Source, State
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory
 from memory.domain.upkeep import settlement, tidying
@@ -68,7 +68,7 @@ CODES = {
     "kind": Kind,
     "kinds": Kind,
     "origin": Source,
-    "privacy-export-refused": ExportCause,
+    "privacy-export-refused": _ExportCause,
 }
 """Beginning of a key → the closed set of codes that end it."""
 

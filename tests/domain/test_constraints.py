@@ -8,7 +8,7 @@ from memory.domain.constraints import (
     ConsentState,
     Constraints,
     ConstraintSet,
-    combined,
+    _combined,
     is_left_out,
     may_form,
     stricter,
@@ -86,7 +86,7 @@ def test_no_level_loosens_the_other(guild: ConstraintSet, person: ConstraintSet)
 def test_off_anywhere_is_off_and_the_place_counts_before_the_rest(
     here: ConsentState, everywhere: ConsentState, in_force: ConsentState
 ) -> None:
-    assert combined(here, everywhere) == in_force
+    assert _combined(here, everywhere) == in_force
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.episode import _MOST_ARTIFACTS, _TITLE_CHARACTERS, artifacts_in, episode_of, title_of
+from memory.domain.episode import _MOST_ARTIFACTS, _TITLE_CHARACTERS, _artifacts_in, episode_of, title_of
 
 LINK = "https://discord.com/channels/111/222/333"
 
@@ -31,7 +31,7 @@ LINK = "https://discord.com/channels/111/222/333"
     ],
 )  # fmt: skip
 def test_what_has_a_shape_of_its_own_is_an_artifact(text: str, named: list[tuple[str, str]]) -> None:
-    assert [(artifact.kind, artifact.name) for artifact in artifacts_in(text)] == named
+    assert [(artifact.kind, artifact.name) for artifact in _artifacts_in(text)] == named
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_any_text_stays_within_the_limits(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a/" * 20_000, "a." * 20_000, "PR " * 20_000], ids=["paths", "dots", "words"])
 def test_reading_takes_no_more_than_the_length_allows(text: str) -> None:
-    assert artifacts_in(text) == []
+    assert _artifacts_in(text) == []

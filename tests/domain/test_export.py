@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from memory.domain.export.format import ExportedCollections, PersonExport, as_json, export_schema, schema_text
+from memory.domain.export.format import ExportedCollections, PersonExport, _export_schema, as_json, schema_text
 from memory.domain.export.packing import Packed
 from memory.domain.export.records import ExportedMemory
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
@@ -37,7 +37,7 @@ def _written(export: PersonExport) -> str:
 
 def _check(written: str) -> Any:
     read = json.loads(written)
-    schema = jsonschema.Draft202012Validator(export_schema(), format_checker=jsonschema.FormatChecker())
+    schema = jsonschema.Draft202012Validator(_export_schema(), format_checker=jsonschema.FormatChecker())
     schema.validate(read)
     return read
 
@@ -51,9 +51,9 @@ def test_the_published_schema_is_made_from_the_models() -> None:
 
 
 def test_the_schema_is_a_schema_of_draft_2020_12() -> None:
-    jsonschema.Draft202012Validator.check_schema(export_schema())
+    jsonschema.Draft202012Validator.check_schema(_export_schema())
 
-    assert export_schema()["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert _export_schema()["$schema"] == "https://json-schema.org/draft/2020-12/schema"
 
 
 def test_an_export_of_nothing_names_every_collection() -> None:
@@ -125,7 +125,7 @@ def test_the_schema_asks_for_every_field_of_the_head_and_every_collection(missin
     del (read if missing in HEAD else read["collections"])[missing]
 
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.Draft202012Validator(export_schema()).validate(read)
+        jsonschema.Draft202012Validator(_export_schema()).validate(read)
 
 
 def test_an_error_of_validation_shows_no_text() -> None:

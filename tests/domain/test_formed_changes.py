@@ -6,7 +6,7 @@ import pytest
 
 from memory.domain.ids import MessageId
 from memory.domain.memory import Kind, Provenance
-from memory.domain.writing.changes import CONSOLIDATION, FORMATION, Absorb, Detach, Reinforce
+from memory.domain.writing.changes import Absorb, Actor, Detach, Reinforce
 from memory.domain.writing.effects import changed, effects_of
 from tests.domain.records import AT, memory_with
 
@@ -15,7 +15,7 @@ LATER = AT + timedelta(days=1)
 
 def test_absorbing_notes_the_revision_and_nothing_else() -> None:
     before = memory_with()
-    absorb = Absorb(before=before, revision=4, actor=CONSOLIDATION, reason="test")
+    absorb = Absorb(before=before, revision=4, actor=Actor.CONSOLIDATION, reason="test")
 
     after = changed(absorb, at=LATER)
 
@@ -25,7 +25,7 @@ def test_absorbing_notes_the_revision_and_nothing_else() -> None:
 
 @pytest.mark.parametrize(("proved", "kind"), [(None, "fact"), ("pattern", "pattern")])
 def test_reinforcing_may_prove_another_kind(proved: Kind | None, kind: str) -> None:
-    again = Reinforce(before=memory_with(), receipt=Provenance(), actor=FORMATION, reason="test", kind=proved)
+    again = Reinforce(before=memory_with(), receipt=Provenance(), actor=Actor.FORMATION, reason="test", kind=proved)
 
     assert changed(again, at=LATER).kind == kind
 

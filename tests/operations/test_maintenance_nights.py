@@ -12,7 +12,7 @@ from memory.domain.errors import ModelError, RulesFailed
 from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import AT_ONCE, UNUSED_AFTER, suspects_in
-from memory.domain.writing.changes import OUTDATED, Change, Connect, Doubt, Merge, Record, Retire
+from memory.domain.writing.changes import Change, Connect, Doubt, Merge, Reason, Record, Retire
 from memory.operations.caches import Caches
 from memory.operations.writing.writer import Writer
 from memory.store.documents import DocumentStore
@@ -69,7 +69,9 @@ async def test_what_was_left_over_is_judged_a_later_night_however_old_it_is(nigh
 
 async def test_a_pair_of_which_one_half_ended_is_decided_for_the_other_and_asks_no_model(nights: Nights) -> None:
     await _doubted(nights, SAWING, PLANING)
-    retire = Retire(before=SAWING, purge_at=START + timedelta(days=9), forgotten=False, actor="test", reason=OUTDATED)
+    retire = Retire(
+        before=SAWING, purge_at=START + timedelta(days=9), forgotten=False, actor="test", reason=Reason.OUTDATED
+    )
     await nights.rig.writer.apply(retire, at=START)
 
     await nights.maintenance.run()
@@ -203,7 +205,9 @@ async def test_a_dry_run_tells_what_the_night_then_does_and_writes_nothing_but_i
     await nights.rig.know(CAR, NO_CAR, *BOATS, *TEA, merged, replaced, said(44, "Lives in Ghent."), faded, aged)
     await _doubted(nights, SAWING, PLANING)
     await _doubted(nights, SANDING, OILING)
-    ended = Retire(before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=OUTDATED)
+    ended = Retire(
+        before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=Reason.OUTDATED
+    )
     await nights.rig.writer.apply(ended, at=START)
     nights.model.always = lambda asked: told_by(asked, Turin="replaces", car="contradiction", tea="same", boats="same")
     kept = [name for name in COLLECTIONS if name != "usage"]

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.domain.writing.changes import FORMATION, Record
+from memory.domain.writing.changes import Actor, Record
 from memory.operations.caches import NO_CACHES
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -24,7 +24,7 @@ def writer(collections: Collections) -> Writer:
 async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(
     writer: Writer, collections: Collections
 ) -> None:
-    memory = await writer.apply(Record(memory=memory_with(), actor=FORMATION, reason="t"), at=START)
+    memory = await writer.apply(Record(memory=memory_with(), actor=Actor.FORMATION, reason="t"), at=START)
 
     await writer.take_back(memory)
     await writer.take_back(memory)
@@ -35,6 +35,6 @@ async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(
 
 
 async def test_work_in_the_background_is_told_apart_in_the_events(writer: Writer, collections: Collections) -> None:
-    await writer.apply(Record(memory=memory_with(), actor=FORMATION, reason="t"), at=START)
+    await writer.apply(Record(memory=memory_with(), actor=Actor.FORMATION, reason="t"), at=START)
 
     assert await collections.events.counts(HARBOUR, START) == {("worker", "create", "ok", ""): 1}

@@ -70,7 +70,6 @@ def _is_changed(one: Reading, other: Reading) -> bool:
 
 
 def _is_denied(one: Reading, other: Reading) -> bool:
-    """Return whether one denies what the other says by the same verb."""
     if one.is_denied == other.is_denied:
         return False
     denying, plain = (one, other) if one.is_denied else (other, one)
@@ -78,7 +77,6 @@ def _is_denied(one: Reading, other: Reading) -> bool:
 
 
 def _is_another(one: Reading, other: Reading) -> bool:
-    """Return whether they are about other relatives, or say opposites."""
     kin, others = one.rows("kin").keys(), other.rows("kin").keys()
     # A relative may be told by two others: a nephew is a sister's son.
     if len(kin) == len(others) == 1 and kin != others:

@@ -64,7 +64,6 @@ def quoted_in(prompt: str) -> str:
 
 
 def _of(token: str, ids: Sequence[str]) -> str | None:
-    """Return the one of some sorted ids that a mark names, in full or by its beginning."""
     place = bisect_left(ids, token)
     fitting = [each for each in ids[place : place + 2] if each.startswith(token)]
     if len(token) < _SHORTEST or not fitting or (len(fitting) > 1 and fitting[0] != token):

@@ -138,7 +138,6 @@ def masked(text: str, ids: Iterable[str], *, is_whole: bool = True) -> _Masked:
 
 
 def _settled(text: str) -> str:
-    """Cut off the end that may still become a mark, or whose brackets and labels may."""
     for _ in range(_PENDING_STEPS):
         found = _PENDING.search(text, max(len(text) - _LONGEST_PENDING, 0))
         if found is None:
@@ -184,7 +183,6 @@ def _without_ids(text: str, ids: Iterable[str], named: list[tuple[int, str]]) ->
 
 
 def _without_shells(text: str) -> str:
-    """Overwrite labels, brackets and wraps that held nothing but marks."""
     if GONE not in text:
         return text
     for _ in range(_NESTED):

@@ -50,7 +50,6 @@ def talk_lines(talk: Talk, room: Room, *, budget_tokens: int) -> list[tuple[str,
 
 
 def _lines(talk: Talk, room: Room) -> Iterator[tuple[int, str]]:
-    """Write each turn that may be shown, with its place in all of the session's turns."""
     seen = {talk.answering}
     for place, turn in enumerate(talk.turns, start=talk.first):
         uses_memories = turn.speaker == "bot" and bool(turn.used)

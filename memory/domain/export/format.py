@@ -160,7 +160,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
     return found
 
 
-def export_schema() -> dict[str, Any]:
+def _export_schema() -> dict[str, Any]:
     """Return the JSON Schema, draft 2020-12, that every `export.json` of this version validates against."""
     schema = PersonExport.model_json_schema(mode="serialization", schema_generator=_AsWritten)
     return {
@@ -172,4 +172,4 @@ def export_schema() -> dict[str, Any]:
 
 def schema_text() -> str:
     """Return the schema as the file that is published."""
-    return json.dumps(export_schema(), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(_export_schema(), ensure_ascii=False, indent=2) + "\n"

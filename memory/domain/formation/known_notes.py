@@ -108,7 +108,6 @@ def _brief(memory: Memory) -> str:
 
 
 def _in_order(shown: Iterable[_Shown]) -> KnownNotes:
-    """Number notes by person and day."""
     notes, lines, heading = list[KnownNote](), list[str](), ""
     for each in sorted(shown, key=lambda one: (one.alias, one.day)):
         if heading != (heading := _heading(each.alias, each.day)):
@@ -145,7 +144,6 @@ def _ranked(
 
 
 def _terms_by_person(transcript: Transcript) -> Mapping[SubjectId | None, frozenset[str]]:
-    """Return the terms of what each person says, and of what all of them say (None)."""
     said: dict[SubjectId | None, set[str]] = {None: set()}
     for line in transcript.lines:
         terms = terms_of(line.text)

@@ -33,7 +33,7 @@ def cited(
     return tuple(same) if len(same) == len(found) else None
 
 
-def formed_memory(
+def _formed_memory(
     record: FormationRecord, observation: Observation, sources: tuple[Message, ...], *, at: datetime
 ) -> Memory:
     """Make the memory; the same formation and observation give the same id."""
@@ -70,8 +70,8 @@ def formed_memory(
 def formed_memories(
     record: FormationRecord, found: Sequence[tuple[Observation, tuple[Message, ...]]], *, at: datetime
 ) -> list[Memory]:
-    """Make the memories of some observations with their sources, in their order; see `formed_memory`."""
-    return [formed_memory(record, observation, sources, at=at) for observation, sources in found]
+    """Make the memories of some observations with their sources, in their order; see `_formed_memory`."""
+    return [_formed_memory(record, observation, sources, at=at) for observation, sources in found]
 
 
 def supported_kind(record: FormationRecord, observation: Observation, *, known: Memory | None) -> Kind:

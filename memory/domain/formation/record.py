@@ -26,7 +26,7 @@ SLOW_TRIES: Final = 3
 """Timeouts in a row after which a window is cut in two: the endpoint may answer others in time."""
 Trigger = Literal["messages", "tokens", "cold", "latest", "addressed"]
 """Why a window is due."""
-Extractor = Literal["model", "rules"]
+_Extractor = Literal["model", "rules"]
 Status = Literal["claimed", "answered", "applied", "parked"]
 Fault = Literal[ModelCause, UnreadCause, RulesCause]
 """Why a try failed: the cause of a `ModelError`, an `UnreadAnswer` or a `RulesFailed`."""
@@ -99,7 +99,7 @@ class FormationRecord(Frozen):
     next_try_at: datetime
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
-    extractor: Extractor = "model"
+    extractor: _Extractor = "model"
     """Who read the window: rules do while the day's budget of tokens is used up."""
     raw: str = ""
     """The answer as the model wrote it."""

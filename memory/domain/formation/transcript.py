@@ -23,7 +23,7 @@ from memory.domain.rules.about_others.impersonal import is_telling
 _WORD: Final = re.compile(r"\w+")
 
 
-class Naming:
+class _Naming:
     """Whom the names in a window's talk mean."""
 
     def __init__(self, messages: Sequence[Message], *, unnamed: Iterable[str] = ()) -> None:
@@ -130,7 +130,7 @@ def transcript_of(
     people = tuple(dict.fromkeys(message.author for message in messages))
     aliases = {person: number for number, person in enumerate(people, start=1)}
     numbers = {message.id: number for number, message in enumerate(messages, start=1)}
-    naming = Naming(messages, unnamed=unnamed)
+    naming = _Naming(messages, unnamed=unnamed)
     written: list[str] = []
     moment = "%Y-%m" if blurred else "%a %Y-%m-%d %H:%M"
     waiting = deque(turn for turn in said_by_bot if messages and turn.at >= messages[0].at)
@@ -152,18 +152,18 @@ def transcript_of(
     return Transcript("\n".join(written), tuple(messages), people)
 
 
-def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
+def _said_by_bot(turn: Turn, aliases: Mapping[SubjectId, int], naming: _Naming) -> str:
     said = harmless(spoken(turn.text, aliases, author=turn.author, naming=naming))
     return f"bot: {as_data(shortened(said, characters=_BOT_CHARACTERS))}"
 
 
-def _asked_to_forget(wish: Message, aliases: Mapping[SubjectId, int], naming: Naming) -> str:
+def _asked_to_forget(wish: Message, aliases: Mapping[SubjectId, int], naming: _Naming) -> str:
     said = harmless(spoken(wish.text, aliases, author=wish.author, naming=naming))
     return f"forget, @{aliases[wish.author]}: {as_data(shortened(said, characters=_BOT_CHARACTERS))}"
 
 
 def spoken(
-    text: str, aliases: Mapping[SubjectId, int], *, author: SubjectId | None = None, naming: Naming | None = None
+    text: str, aliases: Mapping[SubjectId, int], *, author: SubjectId | None = None, naming: _Naming | None = None
 ) -> str:
     """Return a message on one line: Discord's marks as words, mentions as `@<alias>` or `@someone`, quotes marked.
 

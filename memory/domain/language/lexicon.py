@@ -62,7 +62,6 @@ class Token(NamedTuple):
 
 
 def _tokens_of(text: str) -> Iterator[Token]:
-    """Yield the tokens of a text in order; nothing for blank text."""
     for found in _TOKEN.finditer(text):
         shown = found.group()
         # A token holds no space, so ASCII has nothing else to fold.

@@ -33,7 +33,7 @@ _MARKS: Final = " ,.!:;\"'“”«»"
 _LONGEST: Final = 200
 
 
-def as_preference(text: str) -> str | None:
+def _as_preference(text: str) -> str | None:
     """Reword a wish in the imperative as a statement in the third person, or quote it; None when it is no such wish."""
     said = clean(text)
     if not said or len(said) > _LONGEST or "\n" in said or said.endswith("?"):
@@ -127,4 +127,4 @@ def as_it_was(
 def as_stored(text: str, *, kind: Kind = "fact") -> str:
     """Return the text that a memory of this statement has; a how-to keeps its words."""
     cleaned = clean(text)
-    return cleaned if kind == "procedure" else as_preference(cleaned) or cleaned
+    return cleaned if kind == "procedure" else _as_preference(cleaned) or cleaned

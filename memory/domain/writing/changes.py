@@ -11,57 +11,62 @@ from memory.domain.writing.relation import Link
 
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
 
-BY_HAND: Final = "by hand"
-SAID_AGAIN: Final = "said again"
-FORMED: Final = "formed from talk"
-EDITED: Final = "edited"
-NARROWED: Final = "said where fewer could read it"
-SOURCE_GONE: Final = "source message gone"
-FORGOTTEN: Final = "forgotten by the person"
-TAKEN_BACK: Final = "taken back by one who said it"
-UNDONE: Final = "undone by the person"
-CONSOLIDATED: Final = "consolidated"
-SAID_OTHERWISE: Final = "said in other words"
-REPLACED: Final = "replaced by something newer"
-PROMOTED: Final = "kept for good"
-BROUGHT_BACK: Final = "brought back by the person"
-UNUSED: Final = "not used for long"
-OUTDATED: Final = "replaced long ago"
-MADE_ROOM: Final = "made room"
-PUT_AWAY: Final = "put away by an admin"
-GRACE_OVER: Final = "time to bring it back is over"
-PROPOSED: Final = "proposed after talk"
-ACCEPTED: Final = "accepted by the person"
-CORROBORATED: Final = "said more than once"
-DECLINED: Final = "declined by the person"
-UNANSWERED: Final = "not answered in time"
-PASSED_ON: Final = "passed on"
-SUPPORTED: Final = "supported by more"
-UNSUPPORTED: Final = "support lost"
-"""Followed by why, as `memory.domain.scopes.propagation.Loss` names it."""
-SHORTENED: Final = "shortened with age"
-INFERRED: Final = "guessed from talk"
-NO_GROUND: Final = "ground lost"
-"""Followed by why, as `memory.domain.insights.material.InsightLoss` names it."""
-CONTRADICTED: Final = "another statement was right"
-PINNED: Final = "pinned"
-UNPINNED: Final = "unpinned"
-ENDING: Final = "given an end"
-ENDLESS: Final = "given no end"
-KEPT_BACK: Final = "never to be passed on"
-LET_GO: Final = "may be passed on"
-LINKED: Final = "has to do with another"
-ENDED: Final = "ended for good"
 
-TELLER: Final = "teller"
-"""The actor where somebody changes what they told a guild: the history of that names no person."""
-FORMATION: Final = "formation"
-CONSOLIDATION: Final = "consolidation"
-LIFECYCLE: Final = "lifecycle"
-PROPAGATION: Final = "propagation"
-INSIGHT: Final = "insight"
-BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION, INSIGHT})
-"""Actors that nobody waits for."""
+class Reason:
+    """Why a memory changed, in words for its person; what stands beside one is added behind a colon."""
+
+    BY_HAND: Final = "by hand"
+    SAID_AGAIN: Final = "said again"
+    FORMED: Final = "formed from talk"
+    EDITED: Final = "edited"
+    NARROWED: Final = "said where fewer could read it"
+    SOURCE_GONE: Final = "source message gone"
+    FORGOTTEN: Final = "forgotten by the person"
+    TAKEN_BACK: Final = "taken back by one who said it"
+    UNDONE: Final = "undone by the person"
+    CONSOLIDATED: Final = "consolidated"
+    SAID_OTHERWISE: Final = "said in other words"
+    REPLACED: Final = "replaced by something newer"
+    PROMOTED: Final = "kept for good"
+    BROUGHT_BACK: Final = "brought back by the person"
+    UNUSED: Final = "not used for long"
+    OUTDATED: Final = "replaced long ago"
+    MADE_ROOM: Final = "made room"
+    PUT_AWAY: Final = "put away by an admin"
+    GRACE_OVER: Final = "time to bring it back is over"
+    PROPOSED: Final = "proposed after talk"
+    ACCEPTED: Final = "accepted by the person"
+    CORROBORATED: Final = "said more than once"
+    DECLINED: Final = "declined by the person"
+    UNANSWERED: Final = "not answered in time"
+    PASSED_ON: Final = "passed on"
+    SUPPORTED: Final = "supported by more"
+    UNSUPPORTED: Final = "support lost"  # with a `memory.domain.scopes.propagation.Loss`
+    SHORTENED: Final = "shortened with age"
+    INFERRED: Final = "guessed from talk"
+    NO_GROUND: Final = "ground lost"  # with a `memory.domain.insights.material.InsightLoss`
+    CONTRADICTED: Final = "another statement was right"
+    PINNED: Final = "pinned"
+    UNPINNED: Final = "unpinned"
+    ENDING: Final = "given an end"
+    ENDLESS: Final = "given no end"
+    KEPT_BACK: Final = "never to be passed on"
+    LET_GO: Final = "may be passed on"
+    LINKED: Final = "has to do with another"
+    ENDED: Final = "ended for good"
+
+
+class Actor:
+    """Who changed a memory where no person is named."""
+
+    TELLER: Final = "teller"  # somebody changes what they told a guild: its history names no person
+    FORMATION: Final = "formation"
+    CONSOLIDATION: Final = "consolidation"
+    LIFECYCLE: Final = "lifecycle"
+    PROPAGATION: Final = "propagation"
+    INSIGHT: Final = "insight"
+    BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION, INSIGHT})
+    """Those that nobody waits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +85,9 @@ class Doubt:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _ChangeBase:
     actor: str
-    """Whoever asked for it, or one of `BACKGROUND`."""
+    """Whoever asked for it, or one of `Actor`."""
     reason: str
-    """One of the reasons above, in words for its person."""
+    """One of `Reason`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -75,7 +75,6 @@ class Formation:
     def __init__(
         self, core: Core, *, claiming: WindowClaims, extraction: Extraction, observing: ObservationWriter
     ) -> None:
-        """Build it; `owner` names this process and differs between processes on one database."""
         self._core = core
         self._collections = core.collections
         self.claiming = claiming
@@ -270,7 +269,6 @@ class Formation:
 
 
 def _unchanged(record: FormationRecord, messages: Mapping[MessageId, Message]) -> list[Message]:
-    """Return the messages of a window that are still there as the model read them."""
     found = [(messages.get(line.message_id), line.digest) for line in record.lines]
     return [message for message, digest in found if message is not None and digest_of(message.text) == digest]
 

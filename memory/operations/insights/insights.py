@@ -60,7 +60,6 @@ class Insights(Operation):
         return None if material is None else About(tenant, subject, material)
 
     async def _infer(self, about: About, report: InsightReport) -> bool:
-        """Ask about one person; False when the model is away."""
         at, last = self._core.clock.now(), await self._last_run(about.tenant, about.subject)
         if not is_due(last, at=at) or not await self._begin(about, last=last, at=at):
             return True

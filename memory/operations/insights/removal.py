@@ -7,7 +7,7 @@ from datetime import datetime
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.insights.material import InsightLoss, may_keep_insights
 from memory.domain.memory import Memory, loss_of
-from memory.domain.writing.changes import INSIGHT, NO_GROUND
+from memory.domain.writing.changes import Actor, Reason
 from memory.operations.writing.removal import end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
@@ -64,7 +64,6 @@ class InsightRemoval:
         return None
 
     async def _erased(self, source: Memory | None) -> InsightLoss | None:
-        """Return whether an erasure of a memory that is still there has begun."""
         gone = source is not None and await self._collections.erasures.holds_memory(source.id)
         return "erased" if gone else None
 
@@ -73,7 +72,14 @@ class InsightRemoval:
             current = await self._collections.memories.get(insight.id)
             if current is None or current.state != "active":
                 return False
-            await end(self._collections, self._writer, current, actor=INSIGHT, reason=f"{NO_GROUND}: {loss}", at=at)
+            await end(
+                self._collections,
+                self._writer,
+                current,
+                actor=Actor.INSIGHT,
+                reason=f"{Reason.NO_GROUND}: {loss}",
+                at=at,
+            )
             return True
 
         return await retried(attempt, f"memory {insight.id!r}", attempts=MANY_ATTEMPTS)

@@ -12,7 +12,7 @@ from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH, CALLS_A_RUN
 from memory.domain.scopes.support import counts_of
-from memory.domain.writing.changes import ENDED
+from memory.domain.writing.changes import Reason
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes, halves
 from memory.operations.propagation.corroboration import Agreement, Corroboration
@@ -58,7 +58,6 @@ class Propagation(Operation):
         return report
 
     async def _of_people(self, report: PropagationReport) -> dict[TenantId, list[Agreement]]:
-        """Read what people told that may go to their guild, by guild."""
         by_guild: defaultdict[TenantId, list[Agreement]] = defaultdict(list)
         for scope in sorted(await self._collections.scopes.sharing(), key=lambda each: each.id):
             if kind_of_scope(scope.id) == "individual":
@@ -158,7 +157,7 @@ class Oversight(Operation):
         marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
         await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
         at = self._core.clock.now()
-        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=ENDED, at=at)
+        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=Reason.ENDED, at=at)
 
     def _line(self, memory: Memory) -> str:
         support = memory.provenance.support

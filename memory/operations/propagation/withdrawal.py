@@ -19,7 +19,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
-from memory.domain.writing.changes import PROPAGATION, UNSUPPORTED, Uphold
+from memory.domain.writing.changes import Actor, Reason, Uphold
 from memory.operations.insights.removal import InsightRemoval
 from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
@@ -164,17 +164,17 @@ class Withdrawal:
     async def _stand_on(
         self, memory: Memory, footing: _Footing, report: WithdrawalReport, *, stands: bool, at: datetime
     ) -> None:
-        why = f"{UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'too few people or servers'}"
+        why = f"{Reason.UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'too few people or servers'}"
         if names_an_address(memory.scope, memory.text):
             why = _ADDRESS
         if stands:
             await self._writer.apply(
-                Uphold(before=memory, support=footing.support, actor=PROPAGATION, reason=why), at=at
+                Uphold(before=memory, support=footing.support, actor=Actor.PROPAGATION, reason=why), at=at
             )
             report.thinned += 1
         else:
             # It is due for erasure from its first step on, so the schedule does what is cut off here.
-            await end(self._collections, self._writer, memory, actor=PROPAGATION, reason=why, at=at)
+            await end(self._collections, self._writer, memory, actor=Actor.PROPAGATION, reason=why, at=at)
             report.ended += 1
         report.losses.update(footing.losses)
 

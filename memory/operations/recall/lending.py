@@ -41,7 +41,6 @@ class Lending:
     """Finds what members share and an answer may tell, and whether it still may."""
 
     def __init__(self, collections: Collections, *, recall: Recall, guilds: Guilds, categories: frozenset[str]) -> None:
-        """`categories` are those of which anything may be told."""
         self._collections = collections
         self._recall = recall
         self._guilds = guilds

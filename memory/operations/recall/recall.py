@@ -214,7 +214,6 @@ class Recall:
         await self._indexes.close()
 
     def _told(self, room: Room, found: Iterable[Memory], *, at: datetime) -> list[Memory]:
-        """Tell of a search, and give what it found."""
         memories = list(found)
         self._on_search(Searched(room, tuple(memory.id for memory in memories), at))
         return memories

@@ -54,7 +54,6 @@ class VectorSearch:
     """Vectors of memories, made and compared."""
 
     def __init__(self, collections: Collections, *, model: EmbeddingModel, clock: Clock, wait_s: float) -> None:
-        """Wait at most `wait_s` for the vector of a question."""
         self._collections = collections
         self._model = model
         self._clock = clock

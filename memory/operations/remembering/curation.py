@@ -20,21 +20,7 @@ from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance, is_corroborated
 from memory.domain.rules.about_others.impersonal import is_of_a_person
-from memory.domain.writing.changes import (
-    BY_HAND,
-    ENDING,
-    ENDLESS,
-    KEPT_BACK,
-    LET_GO,
-    PINNED,
-    PROMOTED,
-    SAID_OTHERWISE,
-    UNPINNED,
-    Adjust,
-    Merge,
-    Promote,
-    Record,
-)
+from memory.domain.writing.changes import Adjust, Merge, Promote, Reason, Record
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Core, Operation
@@ -91,7 +77,7 @@ class Curation(Operation):
                     terms=terms,
                     fingerprint=fingerprint(text),
                     actor=actor,
-                    reason=PROMOTED,
+                    reason=Reason.PROMOTED,
                     links=None if text == memory.text else await self._placing.links_for(memory, text, terms),
                 ),
                 at=at,
@@ -119,21 +105,21 @@ class Curation(Operation):
                     return refused
                 links = await self._placing.links_for(memory, words, memory.terms)
                 lasting = memory.model_copy(update={"tier": "canon"})
-                added = Record(memory=lasting, actor=ADMIN, reason=BY_HAND, links=links)
+                added = Record(memory=lasting, actor=ADMIN, reason=Reason.BY_HAND, links=links)
                 return await self._core.writer.apply(added, at=at)
         return await self.promote_to_canon(room, known.id, is_admin=True)
 
     async def pin(self, room: Room, memory_id: MemoryId, *, pinned: bool) -> Memory:
         """Keep one of the viewer's own in mind whatever is talked about, or no longer. Raises `NotYours`."""
-        return await self._adjust(room, memory_id, PINNED if pinned else UNPINNED, pinned=pinned)
+        return await self._adjust(room, memory_id, Reason.PINNED if pinned else Reason.UNPINNED, pinned=pinned)
 
     async def end_on(self, room: Room, memory_id: MemoryId, until: datetime | None) -> Memory:
         """Let one of the viewer's own be erased at a moment, or with None never by itself. Raises `NotYours`."""
-        return await self._adjust(room, memory_id, ENDLESS if until is None else ENDING, expires_at=until)
+        return await self._adjust(room, memory_id, Reason.ENDLESS if until is None else Reason.ENDING, expires_at=until)
 
     async def keep_back(self, room: Room, memory_id: MemoryId, *, kept_back: bool) -> Memory:
         """Never pass one of the viewer's own on, or let it be; what rests on it ends at once. Raises `NotYours`."""
-        kept = await self._adjust(room, memory_id, KEPT_BACK if kept_back else LET_GO, private=kept_back)
+        kept = await self._adjust(room, memory_id, Reason.KEPT_BACK if kept_back else Reason.LET_GO, private=kept_back)
         # Also of a repeat: the first may have been cut off here.
         await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())
         return kept
@@ -151,7 +137,9 @@ class Curation(Operation):
                 narrowed = await self._placing.narrowed(memory, readers, actor=room.viewer, at=at)
                 if twin is None or memory.stands_first or twin.expires_at != memory.expires_at:
                     return narrowed
-                merge = Merge(before=twin, other=narrowed, is_recorded=True, actor=room.viewer, reason=SAID_OTHERWISE)
+                merge = Merge(
+                    before=twin, other=narrowed, is_recorded=True, actor=room.viewer, reason=Reason.SAID_OTHERWISE
+                )
                 return await self._core.writer.apply(merge, at=at)
 
             memory = await retried(attempt, f"memory {memory_id!r}")

@@ -214,7 +214,6 @@ class Inspection(Operation):
 
 
 def _alone(tenant: TenantId, viewer: SubjectId) -> Room:
-    """Return the room of a reply that only the viewer reads."""
     return Room(tenant=tenant, audience=PRIVATE, viewer=viewer)
 
 

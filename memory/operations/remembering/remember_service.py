@@ -18,7 +18,7 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Kind, Memory
 from memory.domain.writing.asked import Worded, as_it_was, worded, worded_of_server
-from memory.domain.writing.changes import BY_HAND, EDITED, TELLER, Merge, Revise
+from memory.domain.writing.changes import Actor, Merge, Reason, Revise
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core, Operation
@@ -122,11 +122,11 @@ class RememberService(Operation):
         memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
         twin = await self._twin_of(memory, read.fingerprint)
         if twin is not None:
-            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=EDITED)
+            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=Reason.EDITED)
             return KeptStatement(await self._core.writer.apply(merge, at=at), instead_of=memory)
         said: dict[str, Any] = {"text": read.text, "terms": read.terms, "fingerprint": read.fingerprint}
         links = await self._placing.links_for(memory, read.text, read.terms)
-        revise = Revise(before=memory, actor=subject, reason=EDITED, links=links, **said)
+        revise = Revise(before=memory, actor=subject, reason=Reason.EDITED, links=links, **said)
         return KeptStatement(await self._core.writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
@@ -136,7 +136,7 @@ class RememberService(Operation):
         if memory is None or (memory.tenant, memory.whose) != (tenant, subject):
             raise NotYours(f"memory {memory_id!r} cannot be taken back")
         async with self._core.locks.holding(str(memory.scope)):
-            actor = TELLER if memory.subject is None else subject
+            actor = Actor.TELLER if memory.subject is None else subject
             return await self._core.writer.reopen(memory, actor=actor, at=at)
 
     async def _twin_of(self, memory: Memory, fingerprint: str) -> Memory | None:
@@ -174,8 +174,8 @@ class RememberService(Operation):
         if played is not None:
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
         placing = partial(self._placing.place, claim=claim) if memory.topic_id is None else self._slots.fill
-        actor = TELLER if memory.subject is None else memory.subject
-        placed = await placing(memory, actor=actor, reason=BY_HAND, at=at)
+        actor = Actor.TELLER if memory.subject is None else memory.subject
+        placed = await placing(memory, actor=actor, reason=Reason.BY_HAND, at=at)
         if isinstance(placed, Refused):
             return placed
         if placed.how == "repeated":

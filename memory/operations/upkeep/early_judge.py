@@ -29,7 +29,6 @@ class EarlyJudge(Operation):
     """Pairs that do not wait for the night."""
 
     def __init__(self, core: Core, *, judging: PairJudge, settling: VerdictWriter, pacing: TokenBudget) -> None:
-        """Build it; `owner` names this process in leases."""
         super().__init__(core)
         self._judging = judging
         self._settling = settling

@@ -76,7 +76,6 @@ class Maintenance(Operation):
         lifecycle: Lifecycle,
         tokens_a_night: int = TOKENS_A_NIGHT,
     ) -> None:
-        """Build it; `owner` names this process and differs between processes on one database."""
         super().__init__(core)
         self._review = review
         self._linking = linking

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.judging import Judgement
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
-from memory.domain.writing.changes import LIFECYCLE, SHORTENED, Merge, Shorten, Supersede
+from memory.domain.writing.changes import Actor, Merge, Reason, Shorten, Supersede
 from memory.domain.writing.relation import CLAIMED
 from memory.operations.core import Operation
 from memory.operations.upkeep.night import Night
@@ -46,7 +46,7 @@ class VerdictWriter(Operation):
         for memory in night.active(found):
             if memory.fingerprint != judged.fingerprint:
                 return False
-            change = Shorten(before=memory, levels=judged.levels, actor=LIFECYCLE, reason=SHORTENED)
+            change = Shorten(before=memory, levels=judged.levels, actor=Actor.LIFECYCLE, reason=Reason.SHORTENED)
             return await self._carry_out(change, night)
         return False
 
@@ -88,7 +88,6 @@ class VerdictWriter(Operation):
         await self._collections.store.commit([contradictions.outlive(pair, resolution, at=self._core.clock.now())])
 
     async def _as_it_is(self, pair: Suspects, night: Night) -> Suspects | None:
-        """Read both halves anew; None where one is no longer what was judged."""
         found = await self._collections.memories.active([pair.known.id, pair.new.id])
         halves = {memory.id: memory for memory in night.active(found)}
         known, new = halves.get(pair.known.id), halves.get(pair.new.id)

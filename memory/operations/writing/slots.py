@@ -48,7 +48,6 @@ class Slots(Operation):
     async def _write(
         self, memory: Memory, known: Memory | None, *, actor: str, reason: str, at: datetime
     ) -> Placed | Refused | None:
-        """Write the slot; None when another writer made its record first."""
         if known is None:
             capacity = await self._placing.capacity_of(memory.scope, plain_only=False)
             refused = capacity_refusal(memory, capacity)

@@ -8,10 +8,7 @@ from memory.domain.errors import VersionConflict
 from memory.domain.ids import derived_id
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.writing.changes import (
-    BACKGROUND,
-    LIFECYCLE,
-    SAID_OTHERWISE,
-    UNDONE,
+    Actor,
     Change,
     Connect,
     Doubt,
@@ -19,6 +16,7 @@ from memory.domain.writing.changes import (
     Merge,
     Narrow,
     Promote,
+    Reason,
     Record,
     Reinforce,
     Restore,
@@ -90,7 +88,7 @@ class Writer:
 
     async def take_back(self, memory: Memory) -> None:
         """End a record whose source was erased meanwhile; what it took the place of holds again. Repeatable."""
-        await self.reopen(memory, actor=LIFECYCLE, at=memory.updated_at)
+        await self.reopen(memory, actor=Actor.LIFECYCLE, at=memory.updated_at)
         collections = self._collections
         # An index leads to a person's events, and none to a memory's.
         about = {"tenant": memory.tenant, "subject": memory.subject, "memory_id": memory.id}
@@ -105,7 +103,7 @@ class Writer:
         """Bring back what a memory took the place of; what it only took in stays there. Repeatable."""
         closed = await self._collections.memories.in_scope.replaced_by(memory)
         return [
-            await self.apply(Restore(before=older, actor=actor, reason=UNDONE), at=at)
+            await self.apply(Restore(before=older, actor=actor, reason=Reason.UNDONE), at=at)
             for older in closed
             if older.state == "superseded" and not await self._collections.history.taken_in(older)
         ]
@@ -135,7 +133,6 @@ class Writer:
         return writes + self._linking(change, effect, at=at)
 
     def _pairs(self, change: Change, effect: Effect, *, at: datetime) -> list[Insert | Upsert]:
-        """Return the writes of what is doubtful about a new record, and of what it overrules."""
         if isinstance(change, Supersede) and change.is_recorded:
             return (
                 [] if change.overrules is None else [self._overruling(change.overrules, change.by, change.actor, at=at)]
@@ -196,7 +193,9 @@ class Writer:
             if stays is None:
                 raise VersionConflict(f"memory {merge.before.id!r} is gone")
             receipt, pinned = merge.other.provenance, merge.other.pinned
-            again = Reinforce(before=stays, receipt=receipt, actor=merge.actor, reason=SAID_OTHERWISE, pinned=pinned)
+            again = Reinforce(
+                before=stays, receipt=receipt, actor=merge.actor, reason=Reason.SAID_OTHERWISE, pinned=pinned
+            )
             return await self.apply(again, at=at)
 
         return await retried(attempt, f"memory {merge.before.id!r}")
@@ -238,7 +237,6 @@ _OPS: Final[Mapping[HistoryEvent, Op]] = {
 
 
 def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
-    """Return the row of the history that says what a change did to one record."""
     memory = effect.after
     emptied = memory.state == "purged"
     return HistoryRow(
@@ -256,13 +254,12 @@ def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
 
 
 def _event_of(change: Change, effect: Effect, *, at: datetime) -> Event:
-    """Return the event of what a change did to one record, without any text."""
     memory = effect.after
     return Event(
         id=derived_id("event", memory.id, memory.version),
         tenant=memory.tenant,
         subject=memory.subject,
-        node="worker" if change.actor in BACKGROUND else "hotpath",
+        node="worker" if change.actor in Actor.BACKGROUND else "hotpath",
         # What takes the place of another is no memory more.
         op="update" if isinstance(change, Supersede) else _OPS[effect.event],
         status="ok",

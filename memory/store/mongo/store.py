@@ -51,7 +51,6 @@ class AdmittedFind:
 
 
 def _asked_of(question: Find) -> AdmittedFind:
-    """Admit a question. Raises `ValueRefused`."""
     indexes_of(question.collection)
     keys = admitted_order(question.sort, question.limit, None)
     fields = admitted_fields(question.fields, keys)
@@ -59,7 +58,6 @@ def _asked_of(question: Find) -> AdmittedFind:
 
 
 async def _found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
-    """Return the documents of each question, in order."""
     answers: list[list[Document]] = [[] for _ in asked]
     # MongoDB takes no limit and a limit of nothing for the same.
     due = [number for number, each in enumerate(asked) if each.limit != 0]

@@ -39,7 +39,6 @@ def _find_rows(
     after: str | None = None,
     fields: Sequence[str] | None = None,
 ) -> list[Document]:
-    """Read documents in order; `fields` None gives all of each."""
     wanted = find_statement(collection, where, keys=keys, limit=limit, after=after)
     documents = [decode(row[0], fields) for row in connection.execute(wanted.sql, wanted.values)]
     refuse_unsorted(documents, keys)
@@ -60,7 +59,6 @@ def find_statement(
 
 
 def _count_rows(connection: sqlite3.Connection, collection: str, where: Filter) -> int:
-    """Count documents."""
     table = table_of(collection)
     wanted = where_clause(table, conditions(where))
     statement = f"SELECT count(*) FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
@@ -69,7 +67,6 @@ def _count_rows(connection: sqlite3.Connection, collection: str, where: Filter) 
 
 
 def _different_values(connection: sqlite3.Connection, collection: str, path: str, where: Filter) -> list[Value]:
-    """List the different values of a field."""
     parts = queried(path)
     skipping = None if where else skipping_statement(collection, path)
     if skipping is not None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.formation.transcript import Naming, conversations, spoken, transcript_of
+from memory.domain.formation.transcript import _Naming, conversations, spoken, transcript_of
 from memory.domain.ids import MessageId, SubjectId, subject_of
 from memory.domain.message import Message, Turn
 from tests.domain.records import ADA, BRAM
@@ -161,19 +161,19 @@ def _talk(names: dict[SubjectId, str] = NAMES) -> list[Message]:
     ],
 )
 def test_a_name_becomes_a_number_where_it_means_one_person(text: str, expected: str) -> None:
-    assert Naming(_talk()).with_aliases(text, author=CLEO, aliases=ALIASES) == expected
+    assert _Naming(_talk()).with_aliases(text, author=CLEO, aliases=ALIASES) == expected
 
 
 def test_ones_own_name_is_what_one_says_of_oneself() -> None:
-    assert Naming(_talk()).with_aliases("I am Adelheid", author=ADA, aliases=ALIASES) == "I am Adelheid"
+    assert _Naming(_talk()).with_aliases("I am Adelheid", author=ADA, aliases=ALIASES) == "I am Adelheid"
 
 
 def test_a_name_that_two_people_bore_means_nobody() -> None:
     swapped = _talk() + _talk({ADA: "Cleopatra", BRAM: "Adelheid"})
-    naming = Naming(swapped)
+    naming = _Naming(swapped)
 
     assert naming.with_aliases("@Adelheid and Cleopatra", author=CLEO, aliases=ALIASES) == "@Adelheid and @1"
 
 
 def test_without_names_nothing_changes() -> None:
-    assert Naming([said(1), said(2)]).with_aliases("@ and @ada", author=ADA, aliases=ALIASES) == "@ and @ada"
+    assert _Naming([said(1), said(2)]).with_aliases("@ and @ada", author=ADA, aliases=ALIASES) == "@ and @ada"

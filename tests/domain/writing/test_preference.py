@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.domain.rules.injection.steering import addresses_the_model
-from memory.domain.writing.asked import as_preference
+from memory.domain.writing.asked import _as_preference
 
 WISHES = [
     ("call me Ada", "Prefers to be called Ada."),
@@ -29,7 +29,7 @@ WISHES = [
 
 @pytest.mark.parametrize(("wish", "statement"), WISHES)
 def test_a_wish_is_told_of_the_person(wish: str, statement: str) -> None:
-    assert as_preference(wish) == statement
+    assert _as_preference(wish) == statement
 
 
 @pytest.mark.parametrize(("wish", "statement"), WISHES)
@@ -40,7 +40,7 @@ def test_neither_the_wish_nor_the_statement_addresses_the_bot(wish: str, stateme
 
 @pytest.mark.parametrize(("_wish", "statement"), WISHES)
 def test_a_statement_is_no_wish(_wish: str, statement: str) -> None:
-    assert as_preference(statement) is None
+    assert _as_preference(statement) is None
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_a_statement_is_no_wish(_wish: str, statement: str) -> None:
     ],
 )
 def test_what_is_no_wish_about_the_bots_manner_is_left(text: str) -> None:
-    assert as_preference(text) is None
+    assert _as_preference(text) is None
 
 
 @given(st.text(max_size=250))
 def test_any_text_is_judged_and_the_result_is_one_line(text: str) -> None:
-    statement = as_preference(text)
+    statement = _as_preference(text)
 
     assert statement is None or ("\n" not in statement and statement.endswith("."))

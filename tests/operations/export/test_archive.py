@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from memory.domain.export.format import Part, PersonExport, export_schema
+from memory.domain.export.format import Part, PersonExport, _export_schema
 from memory.domain.ids import dm_tenant
 from memory.operations.export.archive import archived, filename_of, split
 from tests.domain.records import HARBOUR, memory_with
@@ -64,7 +64,7 @@ def test_it_holds_the_page_the_data_and_the_schema_that_the_data_validates_again
 
     assert list(files) == ["index.html", "export.json", "schema.json"]
     assert files["index.html"].startswith("<!doctype html>")
-    assert json.loads(files["schema.json"]) == export_schema()
+    assert json.loads(files["schema.json"]) == _export_schema()
     jsonschema.Draft202012Validator(json.loads(files["schema.json"])).validate(json.loads(files["export.json"]))
 
 
@@ -86,7 +86,7 @@ def test_each_part_says_which_it_is_and_validates() -> None:
 
     assert [(part.part.number, part.part.of) for part in parts] == [(n + 1, len(parts)) for n in range(len(parts))]
     assert len({filename_of(part, WORDS) for part in parts}) == len(parts)
-    validator = jsonschema.Draft202012Validator(export_schema())
+    validator = jsonschema.Draft202012Validator(_export_schema())
     for part in parts:
         files = _opened(archived(part, WORDS))
         read: dict[str, Any] = json.loads(files["export.json"])

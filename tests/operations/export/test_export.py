@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from bench.reference_store import ReferenceStore
 from memory.domain.errors import ExportRefused
-from memory.domain.export.format import ExportedCollections, PersonExport, export_schema
+from memory.domain.export.format import ExportedCollections, PersonExport, _export_schema
 from memory.domain.export.records import ExportedChange, ExportedEvent
 from memory.domain.ids import MemoryId, MessageId, TenantId
 from memory.operations.export.export import Export, ExportArchive
@@ -83,7 +83,7 @@ def _files(archive: ExportArchive) -> dict[str, str]:
 
 def _read(archive: ExportArchive) -> Any:
     read = json.loads(_files(archive)["export.json"])
-    jsonschema.Draft202012Validator(export_schema(), format_checker=jsonschema.FormatChecker()).validate(read)
+    jsonschema.Draft202012Validator(_export_schema(), format_checker=jsonschema.FormatChecker()).validate(read)
     return read
 
 

@@ -84,7 +84,6 @@ _SHORTEST_ANSWER: Final = 3  # Words behind the label of an answer that the bot 
 
 @cache
 def _labels() -> str:
-    """Return the pattern of a line that begins with the label of a role, in the words of all languages."""
     groups = {kind: "|".join(sorted(entries("injection", kind), key=len, reverse=True)) for kind in _ROLES}
     roles = "|".join(f"(?P<{kind}>{words})" for kind, words in groups.items())
     more = rf"(?:\s(?:{'|'.join(entries('injection', 'label'))}))?(?:\s\([^)\n]{{1,20}}\))?"

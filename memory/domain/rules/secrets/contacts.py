@@ -61,8 +61,7 @@ _BEFORE_A_PLACE: Final = alternatives("before_a_place")
 """Words that stand before "at" when a place is meant: "look at example dot com"."""
 
 
-def find_emails(reading: TaggedText) -> Iterator[PiiFinding]:
-    """Find e-mail addresses."""
+def _emails(reading: TaggedText) -> Iterator[PiiFinding]:
     text = reading.text
     for match in compiled(_PLAIN).finditer(text) if "@" in text else ():
         if _is_mailbox(text, match):
@@ -126,7 +125,7 @@ _SHORTEST_WRITTEN: Final = 7
 """Characters of `1.1.1.1`; of the other kind what is shorter ("10::2") is rather a time or an emoji."""
 
 
-def find_ip_addresses(reading: TaggedText) -> Iterator[PiiFinding]:
+def _ip_addresses(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find addresses that are a person's: called theirs, or called nothing of a server, and without a port."""
     text = reading.text
     for match in compiled(_IP_ADDRESS).finditer(text):
@@ -187,7 +186,7 @@ _DATE_OR_TIME: Final = (
 )
 
 
-def find_phones(reading: TaggedText) -> Iterator[PiiFinding]:
+def _phones(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find telephone numbers. A label such as "order" right before wins over every look of the digits."""
     text = reading.text
     for match in compiled(_CANDIDATE).finditer(text):
@@ -230,3 +229,9 @@ def _is_spoken_of(reading: TaggedText, match: re.Match[str]) -> bool:
     if "phones" in reading.between(start, match.start()) or compiled(_OWNED).search(reading.text, start, match.start()):
         return True
     return compiled(_SAID_AFTER).match(reading.text[match.end() : end]) is not None
+
+
+def find_contacts(reading: TaggedText) -> Iterator[PiiFinding]:
+    """Find mail addresses, then people's IP addresses, then telephone numbers, from the surest on."""
+    for detect in (_emails, _ip_addresses, _phones):
+        yield from detect(reading)

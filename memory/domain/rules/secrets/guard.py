@@ -1,24 +1,20 @@
 """Find secrets and personal data in a text (`find_pii`), so that none becomes memory; no value is logged or kept."""
 
 import re
-from collections.abc import Callable, Iterator
 from typing import Final
 
 from memory.domain.language.normal_text import Skeleton, skeleton
 from memory.domain.rules.secrets.addresses import find_addresses
-from memory.domain.rules.secrets.contacts import find_emails, find_ip_addresses, find_phones
+from memory.domain.rules.secrets.contacts import find_contacts
 from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, TaggedText, compiled
 from memory.domain.rules.secrets.keys import find_keys
-from memory.domain.rules.secrets.numbers import find_accounts, find_cards, find_ibans, find_national_ids
+from memory.domain.rules.secrets.numbers import find_numbers
 from memory.domain.rules.secrets.passwords import find_passwords
 from memory.lexicons.tables import by_language
 
 __all__ = ["PiiFinding", "PiiKind", "find_pii"]
 
-_DETECTORS: Final[tuple[Callable[[TaggedText], Iterator[PiiFinding]], ...]] = (
-    find_keys, find_passwords, find_ibans, find_cards, find_national_ids, find_accounts, find_emails,
-    find_ip_addresses, find_phones, find_addresses,
-)  # fmt: skip
+_DETECTORS: Final = (find_keys, find_passwords, find_numbers, find_contacts, find_addresses)
 """From the surest to the least sure: where two findings overlap the earlier detector is right."""
 
 

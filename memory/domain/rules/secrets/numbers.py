@@ -51,7 +51,7 @@ _BRANDS: Final = (
 """First digits of each network and its lengths, from the networks' published ranges."""
 
 
-def find_cards(reading: TaggedText) -> Iterator[PiiFinding]:
+def _cards(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find payment card numbers: one run of digits or groups of at least three, of a known network, that pass Luhn."""
     for chain in compiled(_CHAIN).finditer(reading.text):
         groups = [(chain.start() + it.start(), it.group()) for it in compiled(_GROUP).finditer(chain.group())]
@@ -103,7 +103,7 @@ _IBAN_CHARACTERS: Final = r"(?a:(?:[\s\-.]{0,2}[A-Za-z0-9]){1,34})"
 _SHORTEST_IBAN: Final = 15
 
 
-def find_ibans(reading: TaggedText) -> Iterator[PiiFinding]:
+def _ibans(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find international bank account numbers in any grouping and case whose check digits and structure are right."""
     text = reading.text
     for start in compiled(_IBAN_START).finditer(text):
@@ -157,8 +157,7 @@ _DATE: Final = (
 _LABEL_REACH: Final = 60
 
 
-def find_national_ids(reading: TaggedText) -> Iterator[PiiFinding]:
-    """Find numbers of passports, identity cards, taxes, insurances and the like."""
+def _national_ids(reading: TaggedText) -> Iterator[PiiFinding]:
     text = reading.text
     if compiled(_GROUP).search(text) is None:
         return
@@ -178,7 +177,7 @@ def find_national_ids(reading: TaggedText) -> Iterator[PiiFinding]:
             yield PiiFinding(start, end, "national_id")
 
 
-def find_accounts(reading: TaggedText) -> Iterator[PiiFinding]:
+def _accounts(reading: TaggedText) -> Iterator[PiiFinding]:
     """Find numbers of bank accounts that are no IBAN, behind a word for one."""
     for start, end in _labelled(reading, "accounts", fewest=6):
         yield PiiFinding(start, end, "account")
@@ -217,3 +216,9 @@ _LONGEST_ABBREVIATION: Final = 4
 def _ends_abbreviation(reading: TaggedText, place: int) -> bool:
     word = next(reading.before(place, _LABEL_REACH), None)
     return word is not None and (word.end < place or len(word.text.split()[-1]) <= _LONGEST_ABBREVIATION)
+
+
+def find_numbers(reading: TaggedText) -> Iterator[PiiFinding]:
+    """Find numbers of bank accounts, cards and papers, from the surest on."""
+    for detect in (_ibans, _cards, _national_ids, _accounts):
+        yield from detect(reading)
