@@ -14,7 +14,7 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.owned_view import Choose, OwnedView, Press
 from cogs.permissions import channels_lacking
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.setup_cards import Installed, channels_named, more_card, setup_card
+from cogs.presentation.setup_cards import Installed, channels_named, groups_card, more_card, setup_card
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.rules import ending_options
 from cogs.server_memory_screens import room_of
@@ -30,6 +30,7 @@ from cogs.setup_changes import (
 )
 from cogs.setup_figures import show_diagnosis, show_limits
 from cogs.setup_forms import asking_for_categories, asking_for_persona, asking_for_wishes
+from cogs.setup_groups import groups_in, name_groups, shown_of
 from cogs.setup_listening import (
     KINDS,
     Waiting,
@@ -42,7 +43,7 @@ from cogs.setup_listening import (
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 
-Page = Literal["first", "more"]
+Page = Literal["first", "more", "groups"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
 """Does what was chosen; returns what is said of it, and what waits for the notice from then on."""
 
@@ -60,6 +61,9 @@ async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting)
     rules = await cog_context.operations.constraining.guild_rules(tenant_of_interaction(interaction))
     if page == "more":
         return more_card(), _more_view(interaction, rules, waiting)
+    if page == "groups":
+        named = groups_in(guild, rules)
+        return groups_card([shown_of(each) for each in named]), _groups_view(interaction, named, waiting)
     listening, curating = in_mode(guild, rules, "listen"), cog_context.operations.curating
     found = Installed(
         rules=rules,
@@ -101,6 +105,7 @@ class _FirstPage:
         view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
         view.add_button(say("setup-button-persona"), asking_for_persona(draw.again, rules))
         view.add_button(say("setup-button-try"), _show_what_to_try)
+        view.add_button(say("setup-button-groups"), draw.to("groups"))
         view.add_button(say("setup-button-more"), draw.to("more"))
         return view
 
@@ -195,6 +200,22 @@ def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Wai
     view.add_button(say("setup-button-categories"), asking_for_categories(draw.again, rules))
     view.add_button(say("setup-button-limits"), show_limits)
     view.add_button(say("setup-button-check"), show_diagnosis)
+    view.add_button(say("button-back"), draw.to("first"))
+    return view
+
+
+def _groups_view(
+    interaction: discord.Interaction, named: Sequence[discord.CategoryChannel], waiting: Waiting
+) -> OwnedView:
+    view = OwnedView(interaction)
+    draw = _Drawing(view, "groups", waiting)
+
+    async def name(press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        await name_groups(press, chosen)
+        return say("setup-saved"), waiting
+
+    kinds, known = (discord.ChannelType.category,), [str(each.id) for each in named]
+    view.add_channel_menu(say("setup-menu-groups"), known, draw.after(name), kinds=kinds)
     view.add_button(say("button-back"), draw.to("first"))
     return view
 

@@ -16,7 +16,7 @@ FEATURE_ROW = re.compile(
 LONGEST_CELL = 200
 """Characters of a cell of FEATURES and FIGURES; what is longer stands in FEATURES_NOTES."""
 WANTED_ROWS = (
-    [*(f"E{n}" for n in range(1, 11)), "G1", "G2"]
+    [*(f"E{n}" for n in range(1, 11)), "G1", "G2", "G3"]
     + [f"S{n}" for n in range(1, 16)]
     + [f"D{n}" for n in range(1, 12)]
     + [f"V{n}" for n in range(1, 13)]

@@ -11,7 +11,8 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bench.composed import Composed
-from bench.probes.discord_channels import audience_of
+from bench.probes.discord_channels import audience_of, place_of
+from bench.probes.grouping import crew_of
 from bench.probes.places import BARRIERS, COMMON, Channel, Town
 from bench.probes.repeating_model import RepeatingModel
 from bench.probes.spots import Spot
@@ -72,7 +73,7 @@ class ProbedTown:
             staff = Channel(guild * 100 + 2, guild, is_open=False, let_in={12, 13})
             thread = Channel(guild * 100 + 3, guild, is_open=True, let_in=set(), parent=staff)
             whispers = Channel(guild * 100 + 4, guild, is_open=False, let_in={13, 14})
-            self.town.channels += [plans, staff, thread, whispers]
+            self.town.channels += [plans, staff, thread, whispers, *crew_of(guild).channels]
 
     async def settle(self) -> None:
         """Let everybody say yes everywhere, also to guesses at how to talk with them, and let all guilds contribute."""
@@ -289,11 +290,10 @@ class ProbedTown:
 
     def _spot(self, person: int, channel: Channel) -> Spot:
         tenant = guild_tenant(channel.guild_id)
-        room = Room(tenant=tenant, audience=self.audience_of(channel), viewer=subject_of(person))
-        readers = frozenset(self.town.readers_of(channel))
-        return Spot(
-            tenant, room, ChannelId(str(channel.id)), channel, readers, is_open=channel.door.is_open, person=person
-        )
+        audience, viewer = self.audience_of(channel), subject_of(person)
+        room = Room(tenant=tenant, audience=audience, viewer=viewer, beside=place_of(channel).beside)
+        readers, place = frozenset(self.town.readers_of(channel)), ChannelId(str(channel.id))
+        return Spot(tenant, room, place, channel, readers, is_open=channel.door.is_open, person=person)
 
 
 def _who(spot: Spot) -> SubjectId:

@@ -42,11 +42,29 @@ class Channel:
     """What keeps the others out while it is not open."""
     parent: "Channel | None" = None
     """Of an open thread: whoever reads the parent reads it."""
+    category: "Crew | None" = None
+    """Whose doors it may have."""
 
     @property
     def door(self) -> "Channel":
         """The channel whose permissions decide who reads this one."""
         return self if self.parent is None else self.parent
+
+
+@dataclass(eq=False)
+class Crew:
+    """A closed category of a guild."""
+
+    id: int
+    guild_id: int
+    let_in: set[int]
+    channels: list[Channel] = field(default_factory=list)
+    is_named: bool = False
+    """Whether an admin made it a group."""
+
+    def has_as_it_has(self, channel: Channel) -> bool:
+        """Return whether a channel lets in whom the category lets in, as Discord shows it."""
+        return not channel.is_open and channel.barrier == "closed" and channel.let_in == self.let_in
 
 
 GUILDS_NEEDED: Final = 3

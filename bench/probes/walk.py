@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
+from bench.probes.grouping import regroup
 from bench.probes.paths import PathProbe
 from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
@@ -63,7 +64,7 @@ NOTE: Final = (
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
-    "night", "edit", "edit", "share", "together",
+    "night", "edit", "edit", "share", "group", "group", "together",
 )  # fmt: skip
 """What happens in every other town: mostly what people do, now and then what runs by itself."""
 NIGHTS: Final = (
@@ -191,6 +192,7 @@ def _doing(name: str, probing: PathProbe, choosing: Choosing) -> Awaitable[None]
         "back": lambda: acting.take_back(spot, choosing),
         "find": lambda: acting.find_out(spot),
         "no": lambda: acting.change_ones_mind(spot),
+        "group": lambda: regroup(acting.bot, acting.town, choosing, PEOPLE),
         "share": lambda: change_sharing(acting.bot, acting.town, spot.person, spot.tenant),
         "age": acting.age,
         "consolidate": acting.consolidate,

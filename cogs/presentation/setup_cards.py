@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 import discord
 
 from cogs.presentation.policy import Policy
-from cogs.presentation.wording import people_words
+from cogs.presentation.wording import label_of, people_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, GuildRules
 from memory.domain.formation.extraction_check import A_MESSAGE, A_WINDOW
@@ -47,6 +47,17 @@ class Installed:
     """How much one member alone told the server, as far as the channel may hear."""
 
 
+@dataclass(frozen=True, slots=True)
+class GroupShown:
+    """A group as it stands."""
+
+    name: str
+    sharing: Sequence[str]
+    """Ids of the channels that share what is said in them."""
+    alone: Sequence[str]
+    """Ids of those that other people read than the group, or of which more is asked."""
+
+
 def setup_card(found: Installed, policy: Policy) -> discord.Embed:
     """Say where the bot listens, what waits for a press, and what is missing."""
     card = discord.Embed(title=say("setup-title"), description=say("setup-about"))
@@ -76,6 +87,17 @@ def setup_card(found: Installed, policy: Policy) -> discord.Embed:
 def more_card() -> discord.Embed:
     """Say what stands on the second screen."""
     return discord.Embed(title=say("setup-more-title"), description=say("setup-more-about"))
+
+
+def groups_card(groups: Sequence[GroupShown]) -> discord.Embed:
+    """Say what a group is, and of each which channels share."""
+    card = discord.Embed(title=say("setup-groups-title"), description=say("setup-groups-about"))
+    for each in groups:
+        sharing = say("setup-group-shares", channels=channels_named(each.sharing)) if each.sharing else ""
+        alone = say("setup-group-alone", channels=channels_named(each.alone)) if each.alone else ""
+        told = "\n".join(filter(None, (sharing, alone))) or say("setup-group-open")
+        card.add_field(name=label_of(each.name), value=told, inline=False)
+    return card
 
 
 def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> discord.Embed:

@@ -17,12 +17,14 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.discord_channels import audience_of
+from bench.probes.grouping import categories_of, regroup
 from bench.probes.paths import PathProbe
 from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
 from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
 from bench.reference_store import ReferenceStore
+from cogs import places
 from memory.domain import message
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
@@ -93,7 +95,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
                 max_examples=3, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck)
             ),
         )
-    days = asyncio.run(walk(PROBES // 2, seed=9, embedded=tmp_path, lives=(DAYS,)))
+    days = asyncio.run(walk(PROBES // 2, seed=5, embedded=tmp_path, lives=(DAYS,)))
     nights = asyncio.run(walk(PROBES // 2, seed=9, lives=(NIGHTS,)))
 
     assert days["probes"] + nights["probes"] >= PROBES
@@ -261,6 +263,56 @@ async def _some_look(probing: PathProbe) -> None:
         await probing.look(_general(probing, person, guild), chance.choice)
 
 
+async def _a_channel_leaves_its_group(probing: PathProbe) -> None:
+    """Somebody is let into the group afterwards, and finds there what was said in the other channels."""
+    acting, crew = probing.acting, categories_of(probing.acting.town)[0]
+    deck, hold = crew.channels
+
+    def spot(person: int, channel: Channel) -> Spot:
+        return next(each for each in acting.spots(person) if each.channel is channel)
+
+    await _name_a_group(probing)
+    for channel in (deck, hold):
+        for person in (11, 13):
+            await acting.remember(spot(person, channel), lambda options: options[0])
+            await acting.find_out(spot(person, channel))
+    await acting.form()
+    await probing.ask(spot(13, hold))
+    deck.let_in = {*deck.let_in, 12}
+    crew.let_in = {*crew.let_in, 15}
+    hold.let_in = {*crew.let_in}
+    acting.town.look_around()
+    for person, channel in ((15, hold), (13, hold), (12, deck), (11, deck)):
+        await probing.ask(spot(person, channel))
+        await probing.look(spot(person, channel), lambda options: options[0])
+
+
+async def _name_a_group(probing: PathProbe) -> None:
+    """Have an admin name the first category a group."""
+    first = categories_of(probing.acting.town)[:1]
+    await regroup(
+        probing.acting.bot, probing.acting.town, lambda options: (first if first[0] in options else options)[0], PEOPLE
+    )
+
+
+def _all_are_in_step(category: Any) -> frozenset[ChannelId]:
+    return frozenset(ChannelId(str(each.id)) for each in category.channels)
+
+
+async def test_what_is_told_in_a_group_reaches_its_other_channels_and_who_read_along() -> None:
+    acting = ProbedTown(ReferenceStore())
+    await acting.settle()
+    probing, (deck, hold) = PathProbe(acting), categories_of(acting.town)[0].channels
+    await _name_a_group(probing)
+    at = {each.id: next(spot for spot in acting.spots(11) if spot.channel is each) for each in (deck, hold)}
+    await acting.remember(at[deck.id], lambda options: options[0])
+    await probing.ask(at[hold.id])
+
+    assert probing.shown["answer"] > 0
+    assert probing.leaks == {}
+    await acting.close()
+
+
 def _general(probing: PathProbe, person: int, guild: int) -> Spot:
     return next(spot for spot in probing.acting.spots(person) if spot.tenant == guild_tenant(guild))
 
@@ -302,6 +354,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
         (_somebody_tells_of_their_life, [(propagation_writer, "stays", _stays_where_nobody_is)], {"passed on"}),
         (_many_find_something_out, [(rewriting, "_unfit", _is_fit_however_it_is_put)], {"passed on"}),
         (_each_of_many_says_no_for_a_while, [(rewriting, "_takes_from_another", _takes_nothing)], {"passed on"}),
+        (_a_channel_leaves_its_group, [(places, "channels_in_step", _all_are_in_step)], {"context", "search"}),
         (_a_guild_gives_nothing_any_more, [(Withdrawal, "objection", _nobody_objects)], {"passed on to all"}),
         (
             # Two keys at once, since only what a text holds travels: what may stand in one, and what may travel.
