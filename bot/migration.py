@@ -3,6 +3,7 @@
 Neither is ever emptied here: the operator removes the old store when content with the new.
 """
 
+import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -13,7 +14,7 @@ from typing import Any, Final, Literal
 
 from bot.ownership import refuse_owned
 from bot.settings import Settings
-from bot.stores import described, key_file_of, open_embedded, open_mongodb, open_store
+from bot.stores import described, key_file_of, key_secret_of, open_embedded, open_mongodb, open_store
 from memory.domain.errors import KeepsakeError
 from memory.store.documents import Document, DocumentStore, Insert, SharedStore
 from memory.store.schema import KEPT
@@ -151,7 +152,7 @@ async def seal(settings: Settings, *, say: Callable[[str], None]) -> None:
         if isinstance(store, SharedStore):
             await refuse_owned(store)
         path = key_file_of(settings)
-        done = await convert(store, path)
+        done = await convert(store, path, secret=await asyncio.to_thread(key_secret_of, settings))
     say("The store is sealed already." if done is None else f"Sealed: {done} documents.")
     say(f"Its keys are in {path}: keep a copy apart. Backups from before are in clear, so destroy them.")
 

@@ -133,12 +133,14 @@ class Settings(BaseSettings):
     model_provider_name: Line | None = Field(
         None, description="Who runs the model and so receives the talk, as /privacy names them"
     )
-    keepsake_data_dir: DataFolder = Field(
-        Path("data"), description="Folder of the embedded store; made when it is missing"
-    )
+    keepsake_data_dir: DataFolder = Field(Path("data"), description="Folder of the embedded store; made when missing")
     keepsake_key_file: DataFolder | None = Field(
         None, description="File of the keys that seal the store's texts; unset: keepsake.keys in that folder"
     )
+    keepsake_key_secret: Secret | None = Field(
+        None, description="Secret that seals that file, of 32 characters at least"
+    )
+    keepsake_key_command: Line | None = Field(None, description="Command that prints this secret instead")
     mongodb_uri: MongoAddress | None = Field(
         None, description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded"
     )

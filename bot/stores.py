@@ -3,6 +3,9 @@
 The driver of MongoDB is loaded by name with the first address, since it takes a tenth of the memory of a start.
 """
 
+import asyncio
+import shlex
+import subprocess
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
@@ -11,15 +14,17 @@ from pathlib import Path
 from typing import Final
 
 import structlog
+from pydantic import SecretStr
 
 from bot.ownership import owner_of
 from bot.settings import Settings, SettingsError
 from memory.domain.errors import StoreError
 from memory.store.documents import DocumentStore, SharedStore
 from memory.store.installation import Installation
+from memory.store.keys import CHECK
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
-from memory.store.schema import VERSION
+from memory.store.schema import KEYS, VERSION
 from memory.store.sealing.epochs import FILE_NAME
 from memory.store.sealing.opening import sealed_over
 from memory.store.sealing.sealed_store import SealedStore
@@ -27,6 +32,12 @@ from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 SANDBOX_BOT: Final = 1456074443980800001
 """The user id of the bot at the sandbox's local Discord, which is the same at every start."""
+IN_CLEAR: Final = (
+    "its texts in clear: stop the bot and say 'python -m bot migrate --seal' to encrypt them with keys of each person"
+)
+_LEAST_SECRET: Final = 32
+"""Characters of a secret that nobody guesses."""
+_COMMAND_S: Final = 30.0
 _MONGODB: Final = "memory.store.mongo.store"
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -80,15 +91,48 @@ async def seal_before(store: DocumentStore, settings: Settings) -> DocumentStore
     """Return an open store with the seal before it, or itself where its texts are in clear.
 
     A new embedded store is sealed, one on MongoDB where the file of its keys is named: that file has to last as long.
-    Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed.
+    Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed, and `SettingsError`.
     """
     seals_new = settings.mongodb_uri is None or settings.keepsake_key_file is not None
-    return await sealed_over(store, key_file_of(settings), seals_new=seals_new) or store
+    secret = await asyncio.to_thread(key_secret_of, settings)
+    return await sealed_over(store, key_file_of(settings), seals_new=seals_new, secret=secret) or store
 
 
 def key_file_of(settings: Settings) -> Path:
     """Return where the keys of a sealed store are, or would be."""
     return settings.keepsake_key_file or settings.keepsake_data_dir / FILE_NAME
+
+
+def key_secret_of(settings: Settings) -> SecretStr | None:
+    """Return the secret that seals the file of keys, from the environment or from a command; None without. Blocks.
+
+    Raises `SettingsError`, which shows nothing of it.
+    """
+    secret = settings.keepsake_key_secret
+    if settings.keepsake_key_command is not None:
+        if secret is not None:
+            raise SettingsError(["KEEPSAKE_KEY_SECRET and KEEPSAKE_KEY_COMMAND are both set: one of them is enough."])
+        secret = _said_by(settings.keepsake_key_command)
+    if secret is not None and len(secret) < _LEAST_SECRET:
+        raise SettingsError([f"The secret of the key file is shorter than {_LEAST_SECRET} characters."])
+    return secret
+
+
+def _said_by(command: str) -> SecretStr:
+    """Return what a command of the operator's prints; what it complains of might show a part of it."""
+    try:
+        # It is the operator's own program.
+        printed = subprocess.check_output(  # noqa: S603
+            shlex.split(command), stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=_COMMAND_S
+        )
+    except subprocess.CalledProcessError as error:
+        how = f"exit code {error.returncode}"
+    except (OSError, ValueError, IndexError, subprocess.TimeoutExpired):
+        how = f"it did not start, or took longer than {_COMMAND_S:.0f} s"
+    else:
+        return SecretStr(printed.decode(errors="replace").strip())
+    # Not within the `except`: what failed holds what was printed until then.
+    raise SettingsError([f"KEEPSAKE_KEY_COMMAND failed ({how}): try it by hand; nothing was opened."])
 
 
 @asynccontextmanager
@@ -99,7 +143,7 @@ async def open_sealed_store(settings: Settings) -> AsyncIterator[DocumentStore]:
 
 
 async def described(store: DocumentStore, *, at: datetime) -> str:
-    """Say what an open store is and how large, with what speaks against its server if anything does.
+    """Say what an open store is and how large, what speaks against its server if anything does, and what is sealed.
 
     Raises `StoreError`.
 
@@ -109,7 +153,13 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
         return await described(store.store, at=at)
     if isinstance(store, SealedStore):
         epochs = store.keyring.epochs
-        return f"{await described(store.store, at=at)}, sealed with the keys of epoch {epochs.current} in {epochs.path}"
+        return f"{await _kind_of(store.store, at)}, sealed with the keys of epoch {epochs.current} in {epochs.path}"
+    check = await store.get(KEYS, CHECK)
+    sealing = IN_CLEAR if check is None else f"sealed in epoch {check['epoch']}"
+    return f"{await _kind_of(store, at)}, {sealing}"
+
+
+async def _kind_of(store: DocumentStore, at: datetime) -> str:
     if isinstance(store, SharedStore):
         size = _size(await store.size_bytes())
         told = f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"

@@ -1,14 +1,16 @@
 """Which store the settings lead to, and what is said about it."""
 
 import re
+import traceback
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from bot.settings import Settings
-from bot.stores import described, log_store, open_store
+from bot.settings import Settings, SettingsError
+from bot.stores import IN_CLEAR, described, key_secret_of, log_store, open_store
 from memory.store.mongo.store import MongoStore
 from memory.store.mongo.versions import SUPPORT_ENDS
 from tests.clocks import START
@@ -37,7 +39,8 @@ async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp
     async with open_store(mongo_settings(tmp_path)) as store:
         told = await described(store, at=in_support)
         # A server that was named for the tests may log its slow operations, which is said behind that.
-        assert re.match(rf"MongoDB {re.escape(version)} \(schema 2, \d+\.\d MB on disk\)(;|$)", told)
+        assert re.match(rf"MongoDB {re.escape(version)} \(schema \d+, \d+\.\d MB on disk\)[;,]", told)
+        assert told.endswith(IN_CLEAR)
         assert "no more fixes" in await described(store, at=in_support + timedelta(days=1))
         with capture_logs() as logged:
             await log_store(store, at=in_support)
@@ -60,3 +63,30 @@ async def test_a_server_that_logs_texts_is_warned_of(tmp_path: Path) -> None:
 
     assert "start it with --slowOpSampleRate 0" in told
     assert {"event": "database_log_doubtful", "reason": "log_holds_texts", "log_level": "warning"} in logged
+
+
+LONG = "of-a-secret-manager-" * 2
+SECRETS: dict[str, tuple[dict[str, object], str]] = {
+    "of the environment": ({"keepsake_key_secret": SecretStr(LONG)}, LONG),
+    "of a command": ({"keepsake_key_command": f"echo {LONG}"}, LONG),
+    "of both": ({"keepsake_key_secret": SecretStr(LONG), "keepsake_key_command": "echo"}, "both set"),
+    "too short": ({"keepsake_key_command": "echo of-a-secret"}, "shorter than 32"),
+    "of a command that fails": ({"keepsake_key_command": f"sh -c 'echo {LONG}; exit 3'"}, "exit code 3"),
+    "of no command": ({"keepsake_key_command": "/nowhere/at/all"}, "did not start"),
+}
+
+
+@pytest.mark.parametrize("case", SECRETS)
+def test_the_secret_of_the_key_file_comes_from_where_the_operator_says_and_is_never_shown(case: str) -> None:
+    named, expected = SECRETS[case]
+    settings = Settings().model_copy(update=named)
+    try:
+        found = key_secret_of(settings)
+    except SettingsError as error:
+        shown = "".join(traceback.TracebackException.from_exception(error).format())
+        assert expected in shown
+        assert "of-a-secret" not in shown
+    else:
+        assert found is not None
+        assert found.get_secret_value() == expected
+        assert "of-a-secret" not in repr(found) + repr(Settings(keepsake_key_secret=found))

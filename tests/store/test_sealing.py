@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hmac
+import io
 import json
 import re
 import shutil
@@ -13,21 +14,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
-from memory.domain.errors import StoreCorrupt, StoreError, StoreKeyLost, ValueRefused
+from bot.logs import configure_logs
+from bot.settings import Settings
+from memory.domain.errors import StoreCorrupt, StoreKeyLost, ValueRefused
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key
-from memory.store.sealing.epochs import FILE_NAME, load_epochs
+from memory.store.sealing.epochs import FILE_NAME, load_epochs, make_epochs
 from memory.store.sealing.opening import RING_ENDING, convert, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import open_sqlite
 from sandbox.readable_bytes import opened_with, readable_bytes
-from tests.operations.frail import FrailStore
 from tests.store import mongod
 from tests.store.adapters import sealed_in_memory
 from tests.store.filling import ADA, BRAM, HARBOUR, everything, fill, fill_guild, fill_shared
@@ -122,39 +125,34 @@ def _of_bram_alone(rows: list[Document]) -> list[object]:
     return [spelled(row) for row in rows if BRAM.mark in repr(row) and str(ADA.user_id) not in repr(row)]
 
 
-@pytest.mark.parametrize("cut", range(6))
-async def test_a_rotation_that_is_cut_off_goes_on_at_the_next(tmp_path: Path, cut: int) -> None:
-    async with opened(tmp_path) as here:
-        await filled(here.collections)
-        before = await everything(here.store)
-        frail = FrailStore(here.store)
-        frail.break_after(cut)
-        with pytest.raises(StoreError):
-            await Rotation(here.store, frail).run()
-    async with opened(tmp_path) as again:
-        assert spelled(await everything(again.store)) == spelled(before)
-        await Rotation(again.store, again.store).run()
-        assert again.store.keyring.epochs.older == []
-        assert spelled(await everything(again.store)) == spelled(before)
-
-
-@pytest.mark.parametrize("cut", [1, 2, 4])
-async def test_a_store_in_clear_is_sealed_and_what_is_cut_off_is_ended_by_the_next_start(
-    tmp_path: Path, cut: int
-) -> None:
+async def test_a_store_that_was_begun_in_clear_and_is_sealed_holds_no_text_in_its_files(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path) as raw:
         await filled(Collections.over(raw))
         before = await everything(raw)
-        frail = FrailStore(raw)
-        frail.break_after(cut)
-        with pytest.raises(StoreError):
-            await convert(frail, tmp_path / FILE_NAME)
-    async with opened(tmp_path) as here:
-        assert spelled(await everything(here.store)) == spelled(before)
-        assert await convert(here.raw, tmp_path / FILE_NAME) is None
+        assert await convert(raw, tmp_path / FILE_NAME)
         held = bytes_in(tmp_path)
 
     assert [text for row in before for text in texts_in(row) if text.encode() in held] == []
+
+
+async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Path) -> None:
+    """One in clear is sealed at the next start; another secret, or none, opens nothing and changes nothing."""
+    path, secret = tmp_path / FILE_NAME, SecretStr("a" * 40)
+    async with opened(tmp_path) as here:
+        await filled(here.collections)
+        before = await everything(here.store)
+        written = json.loads(path.read_bytes())["epochs"]["1"]
+        again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
+        assert again is not None
+        await Rotation(again, again).run()
+        assert spelled(await everything(again)) == spelled(before)
+        assert written.encode() not in path.read_bytes()
+        assert b"epochs" not in path.read_bytes()
+        content = path.read_bytes()
+        for other in (None, SecretStr("b" * 40)):
+            with pytest.raises(StoreKeyLost, match="KEEPSAKE_KEY_SECRET"):
+                await sealed_over(here.raw, path, seals_new=False, secret=other)
+        assert path.read_bytes() == content
 
 
 async def test_a_wording_that_is_replaced_loses_its_own_key_at_the_next_epoch(tmp_path: Path) -> None:
@@ -182,11 +180,7 @@ SPOILT: dict[str, Spoiling] = {
 
 
 def _of_another(path: Path) -> bytes:
-    loaded = load_epochs(path)
-    assert loaded is not None
-    loaded._keys[1] = bytes(32)  # the one thing that nobody can ask it for
-    loaded.begin()
-    return path.read_bytes()
+    return make_epochs(path.with_name("another")).path.read_bytes()
 
 
 @pytest.mark.parametrize("case", SPOILT)
@@ -204,23 +198,41 @@ async def test_without_the_right_keys_nothing_opens_and_nothing_is_changed(tmp_p
     assert (tmp_path / FILE_NAME).exists() == (case != "gone")
 
 
+@pytest.mark.usefixtures("logs_put_back")
 async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
+    """In logs, representations and reports of errors with everything at hand; the secret of the file neither."""
+    path, secret, logs = tmp_path / FILE_NAME, SecretStr("of-a-secret-manager-" * 2), io.StringIO()
+    configure_logs("DEBUG", stream=logs)
     async with opened(tmp_path) as here:
         await filled(here.collections)
-        row = await here.raw.get(KEYS, "check")
-        assert row is not None
-        shown = (
-            repr(here.store.keyring.epochs) + repr(vars(here.store)) + repr(await here.store.keyring.known(["check"]))
-        )
-        shown += _failure(lambda: here.store.keyring.epochs.unwrap(7, row["wrapped"], row["key"]))
-        shown += _failure(lambda: here.store.keyring.epochs.unwrap(1, row["wrapped"], "another"))
-    (tmp_path / FILE_NAME).chmod(0o640)
-    shown += _failure(lambda: load_epochs(tmp_path / FILE_NAME))
+        clear = path.read_bytes()
+        keyring = here.store.keyring
+        rows = await here.raw.find(KEYS, {})
+        secrets = [keyring.epochs.unwrap(row["epoch"], row["wrapped"], row["key"]) for row in rows]
+        shown = repr(keyring.epochs) + repr(vars(here.store)) + repr(await keyring.known([row["_id"] for row in rows]))
+        await Rotation(here.store, here.store).run()
+        shown += _failure(lambda: keyring.epochs.unwrap(7, rows[0]["wrapped"], rows[0]["key"]))
+        shown += _failure(lambda: keyring.epochs.unwrap(2, rows[0]["wrapped"], "another"))
+        again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
+        shown += repr(vars(again)) + repr(Settings(keepsake_key_secret=secret))
+    for other in (None, SecretStr("b" * 40)):
+        shown += _failure(lambda: load_epochs(path, other))  # noqa: B023  # it is called here
+    for content in (clear[:-3], clear.replace(b'"format"', b'"other"')):
+        path.write_bytes(content)
+        shown += _failure(lambda: load_epochs(path, secret))
+    path.chmod(0o640)
+    shown += _failure(lambda: load_epochs(path)) + logs.getvalue()
 
-    written = json.loads((tmp_path / FILE_NAME).read_bytes())["epochs"]["1"]
-    secret = base64.b64decode(written)
-    assert shown.count("StoreKeyLost") >= 3
-    assert [form for form in (secret.hex(), written, repr(secret)[2:-1]) if form in shown] == []
+    epochs = [base64.b64decode(key) for key in json.loads(clear)["epochs"].values()]
+    assert shown.count("StoreKeyLost") >= 7
+    assert len(secrets) > 5
+    assert [form for key in (*epochs, *secrets) for form in _forms(key) if form in shown] == []
+    assert "of-a-secret" not in shown
+
+
+def _forms(key: bytes) -> list[str]:
+    written = base64.b64encode(key).decode()
+    return [key.hex(), key.hex().upper(), written, base64.urlsafe_b64encode(key).decode(), repr(key)[2:-1]]
 
 
 def _failure(act: Callable[[], object]) -> str:

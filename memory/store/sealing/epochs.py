@@ -1,17 +1,22 @@
 """The keys of epochs, by which all other keys are wrapped. They lie outside the database, in a file of their own.
 
 While one epoch follows another the file holds both keys; the older one goes when nothing is wrapped by it any more, and
-with it every copy of the database that is older.
+with it every copy of the database that is older. With a secret of the operator's the file is sealed by that.
 """
 
+import fcntl
+import hmac
 import json
 import os
 import stat
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
+
+from pydantic import SecretStr
 
 from memory.domain.errors import StoreKeyLost, StoreUnavailable
 from memory.store.durable_files import sync_directory, write_durably
@@ -26,9 +31,11 @@ _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 class EpochKeys:
     """The keys of the epochs that are not over, and the file that holds them. Its bytes are in no representation."""
 
-    def __init__(self, path: Path, keys: dict[int, bytes]) -> None:
+    def __init__(self, path: Path, keys: dict[int, bytes], secret: SecretStr | None = None) -> None:
         self.path: Final = path
         self._keys = keys
+        self._secret: Final = secret
+        self._read = _version_of(path)
 
     def __repr__(self) -> str:
         return f"EpochKeys(epochs {sorted(self._keys)})"
@@ -49,10 +56,14 @@ class EpochKeys:
 
     def read_again(self) -> None:
         """Take over what another process has written to the file since. Raises `StoreError`."""
-        self._keys = _keys_in(self.path) or self._keys
+        self._read = _version_of(self.path)
+        self._keys = _keys_in(self.path, self._secret) or self._keys
 
     def wrap(self, secret: bytes, key_id: str) -> tuple[int, str]:
-        """Wrap a key for its id; gives the epoch, too."""
+        """Wrap a key for its id; gives the epoch, too. Raises `StoreError`."""
+        # A process that was not told of an epoch would wrap by one whose key is forgotten.
+        if _version_of(self.path) != self._read:
+            self.read_again()
         return self.current, wrap(secret, self._keys[self.current], key_id)
 
     def unwrap(self, epoch: int, wrapped: str, key_id: str) -> bytes:
@@ -66,78 +77,139 @@ class EpochKeys:
         return secret
 
     def begin(self) -> None:
-        """Begin the next epoch, durably, before anything is wrapped by it; blocks. Raises `StoreUnavailable`."""
-        keys = {**self._keys, self.current + 1: os.urandom(KEY_BYTES)}
-        write_privately(self.path, _written(keys))
-        self._keys = keys
+        """Begin the next epoch, durably, before anything is wrapped by it; blocks. Raises `StoreError`.
+
+        Where another process did so meanwhile, this one goes over to that epoch.
+        """
+        known = self.current
+        with self._alone():
+            self.read_again()
+            if self.current == known:
+                self._write({**self._keys, known + 1: os.urandom(KEY_BYTES)})
 
     def forget_older(self) -> None:
-        """Forget the keys of all epochs but the current one; blocks. Raises `StoreUnavailable`."""
-        keys = {self.current: self._keys[self.current]}
-        if keys != self._keys:
-            write_privately(self.path, _written(keys))
-            self._keys = keys
+        """Forget the keys of all epochs before the one that is known; blocks. Raises `StoreError`."""
+        known = self.current
+        with self._alone():
+            self.read_again()
+            kept = {epoch: key for epoch, key in self._keys.items() if epoch >= known}
+            if kept != self._keys:
+                self._write(kept)
+
+    def seal_file(self) -> None:
+        """Seal the file by the operator's secret where it lies in clear; blocks. Raises `StoreError`."""
+        if self._secret is not None and not _is_sealed(self.path.read_bytes()):
+            with self._alone():
+                self.read_again()
+                self._write(self._keys)
+
+    def _write(self, keys: dict[int, bytes]) -> None:
+        write_privately(self.path, _written(keys, self._secret))
+        self._keys, self._read = keys, _version_of(self.path)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let no other process write the file meanwhile: one that knows less would take an epoch back."""
+        try:
+            lock = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreUnavailable(f"{self.path} cannot be written: {error.strerror}") from error
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(lock)
 
 
-def load_epochs(path: Path) -> EpochKeys | None:
+def load_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys | None:
     """Read the file of keys; None where there is none. Blocks.
 
-    Raises `StoreKeyLost` for a file that is none of ours or that others may read, `StoreUnavailable` when the disk
-    refuses.
+    Raises `StoreKeyLost` for a file that is none of ours, that others may read or that `secret` does not open,
+    `StoreUnavailable` when the disk refuses.
     """
-    keys = _keys_in(path)
-    return None if keys is None else EpochKeys(path, keys)
+    keys = _keys_in(path, secret)
+    return None if keys is None else EpochKeys(path, keys, secret)
 
 
-def _keys_in(path: Path) -> dict[int, bytes] | None:
+def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
     try:
         if path.stat().st_mode & _OTHERS:
             raise StoreKeyLost(f"others on this machine may read the key file {path}: take that from them (chmod 600)")
-        # Under no name and without a cause, so that no report of an error shows a part of it.
-        keys = _parsed(path.read_bytes())
+        content = path.read_bytes()
     except FileNotFoundError:
         return None
     except OSError as error:
         raise StoreUnavailable(f"the key file {path} cannot be read: {error.strerror}") from error
+    if _is_sealed(content) and secret is None:
+        raise StoreKeyLost(f"the key file {path} is sealed: set KEEPSAKE_KEY_SECRET or KEEPSAKE_KEY_COMMAND")
+    keys = _parsed(content, secret)
+    # Under no name and without a cause, so that no report of an error shows a part of it.
+    is_other, content = keys is None and _is_sealed(content), b""
+    if is_other:
+        raise StoreKeyLost(
+            f"the secret of KEEPSAKE_KEY_SECRET or KEEPSAKE_KEY_COMMAND is not the one that sealed the key file {path}"
+        )
     if keys is None:
         raise StoreKeyLost(f"{path} is no key file of this program: put back the copy of it that belongs to this store")
     return keys
 
 
-def make_epochs(path: Path) -> EpochKeys:
+def make_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys:
     """Make the file of keys of a new store, or read that which another process made first; blocks.
 
-    Raises `StoreUnavailable`.
+    Raises `StoreError`.
     """
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_durably(fresh, _written({1: os.urandom(KEY_BYTES)}))
+        write_durably(fresh, _written({1: os.urandom(KEY_BYTES)}, secret))
         with suppress(FileExistsError):
             os.link(fresh, path)
         fresh.unlink()
         sync_directory(path.parent)
     except OSError as error:
         raise StoreUnavailable(f"the key file {path} cannot be made: {error.strerror}") from error
-    made = load_epochs(path)
+    made = load_epochs(path, secret)
     if made is None:
         raise StoreUnavailable(f"the key file {path} went while it was made")
     return made
 
 
-def _parsed(content: bytes) -> dict[int, bytes] | None:
+def _version_of(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns
+
+
+def _is_sealed(content: bytes) -> bool:
+    return b'"sealed"' in content
+
+
+def _parsed(content: bytes, secret: SecretStr | None) -> dict[int, bytes] | None:
     try:
         read = json.loads(content)
-        keys = {int(epoch): a2b_base64(key) for epoch, key in read["epochs"].items()}
+        opened = unwrap(read["sealed"], _by(secret or SecretStr("")), FILE_NAME) if "sealed" in read else None
+        told = read["epochs"] if opened is None else json.loads(opened)
+        keys = {int(epoch): a2b_base64(key) for epoch, key in told.items()}
     except (ValueError, KeyError, TypeError, AttributeError, Base64Error):
         return None
     is_ours = read.get("format") == _FORMAT and keys and all(len(key) == KEY_BYTES for key in keys.values())
     return keys if is_ours else None
 
 
-def _written(keys: dict[int, bytes]) -> bytes:
+def _written(keys: dict[int, bytes], secret: SecretStr | None) -> bytes:
     told = {str(epoch): b2a_base64(key, newline=False).decode() for epoch, key in keys.items()}
-    return json.dumps({"format": _FORMAT, "epochs": told}).encode()
+    if secret is None:
+        return json.dumps({"format": _FORMAT, "epochs": told}).encode()
+    sealed = wrap(json.dumps(told).encode(), _by(secret), FILE_NAME)
+    return json.dumps({"format": _FORMAT, "sealed": sealed}).encode()
+
+
+def _by(secret: SecretStr) -> bytes:
+    """Return the key that a secret is: it is long and random, so that nothing has to slow a guess down."""
+    return hmac.digest(FILE_NAME.encode(), secret.get_secret_value().encode(), "sha256")
 
 
 def write_privately(path: Path, content: bytes) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import structlog
+from pydantic import SecretStr
 
 from memory.domain.errors import StoreKeyLost, StoreUnavailable
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
@@ -25,23 +26,26 @@ RING_ENDING: Final = ".ring"
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def sealed_over(store: DocumentStore, path: Path, *, seals_new: bool) -> SealedStore | None:
+async def sealed_over(
+    store: DocumentStore, path: Path, *, seals_new: bool, secret: SecretStr | None = None
+) -> SealedStore | None:
     """Stand a seal before an open store; None where it is one in clear.
 
-    `path` is the file of the epochs' keys; `seals_new` makes a store in which nothing is a sealed one.
+    `path` is the file of the epochs' keys, `secret` seals that; `seals_new` makes a store in which nothing is a sealed
+    one.
     Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
     """
     check = await store.get(KEYS, CHECK)
     if check is None and not (seals_new and await _is_empty(store)):
         return None
-    epochs = await asyncio.to_thread(load_epochs, path)
+    epochs = await asyncio.to_thread(load_epochs, path, secret)
     if epochs is None:
         if check is not None:
             raise StoreKeyLost(
                 f"the texts in the store are sealed, and there is no key file {path}: put back your copy of it, or "
                 "name its place in KEEPSAKE_KEY_FILE; nothing was changed"
             )
-        epochs = await asyncio.to_thread(make_epochs, path)
+        epochs = await asyncio.to_thread(make_epochs, path, secret)
     keyring = Keyring(store, epochs)
     if check is None:
         await keyring.begin()
@@ -49,23 +53,24 @@ async def sealed_over(store: DocumentStore, path: Path, *, seals_new: bool) -> S
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
     else:
         await _bring_up(store, epochs, check)
+    await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
     if check is not None and check.get(UNDER_WAY):
         _log.warning("sealing_went_on", documents=await seal_all(sealed))
     return sealed
 
 
-async def convert(store: DocumentStore, path: Path) -> int | None:
+async def convert(store: DocumentStore, path: Path, *, secret: SecretStr | None = None) -> int | None:
     """Seal an open store that was begun in clear; returns how many documents, None where it is sealed already.
 
     Nobody else may write meanwhile. Raises `StoreKeyLost`, `StoreError`.
     """
     if await store.get(KEYS, CHECK) is not None:
         # What was cut off is ended here.
-        await sealed_over(store, path, seals_new=False)
+        await sealed_over(store, path, seals_new=False, secret=secret)
         return None
     # Made only where there is none.
-    epochs = await asyncio.to_thread(make_epochs, path)
+    epochs = await asyncio.to_thread(make_epochs, path, secret)
     keyring = Keyring(store, epochs)
     await keyring.begin(is_filled=True)
     return await seal_all(SealedStore(store, keyring))

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from memory.domain.errors import StoreKeyLost
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
 from memory.store.schema import KEYS
 from memory.store.sealing.keyring import Keyring
@@ -49,16 +50,23 @@ class Rotation:
         await self._told()
         kept = gone = 0
         older = {"epoch": {"$lt": epochs.current}}
-        while rows := await self._raw.find(KEYS, older, limit=_PAGE):
-            dead = await self._dead(rows)
-            gone += len(dead)
-            kept += len(rows) - len(dead)
-            writes: list[Write] = [self._rewrapping(row) for row in rows if row["key"] not in dead]
-            if dead:
-                writes.append(DeleteWhere(KEYS, {"_id": {"$in": [row["_id"] for row in rows if row["key"] in dead]}}))
-            await self._store.commit(writes)
-        # So that a backup from before can be read with the keys of those who are still here.
-        await write_ring(self._raw, epochs)
+        while await self._raw.count(KEYS, older):
+            while rows := await self._raw.find(KEYS, older, limit=_PAGE):
+                dead = await self._dead(rows)
+                ids = [row["_id"] for row in rows if row["key"] in dead]
+                writes: list[Write] = [DeleteWhere(KEYS, {"_id": {"$in": ids}})] if ids else []
+                try:
+                    writes += [self._rewrapping(row) for row in rows if row["key"] not in dead]
+                except StoreKeyLost:
+                    # Another process may have ended the epoch meanwhile, and then these are wrapped anew.
+                    if await self._raw.find(KEYS, older, limit=_PAGE) == rows:
+                        raise
+                    continue
+                await self._store.commit(writes)
+                gone, kept = gone + len(dead), kept + len(rows) - len(dead)
+            # So that a backup from before can be read with the keys of those who are still here; and what was wrapped
+            # meanwhile by a process that was late is looked for once more.
+            await write_ring(self._raw, epochs)
         await asyncio.to_thread(epochs.forget_older)
         return kept, gone
 

@@ -1,0 +1,155 @@
+"""Whoever is killed at any step of an epoch, or of sealing a store, loses nothing, and who comes next ends it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.reference_store import ReferenceStore, Tables
+from memory.domain.ids import MemoryId
+from memory.store.collections import Collections
+from memory.store.documents import DocumentStore, Outcome, Write
+from memory.store.sealing.epochs import FILE_NAME
+from memory.store.sealing.opening import convert, sealed_over
+from memory.store.sealing.rotation import Rotation
+from memory.store.sealing.sealed_store import SealedStore
+from tests.domain.records import memory_with
+from tests.operations.frail import FrailStore
+from tests.store.filling import ADA, BRAM, everything, fill, fill_guild, fill_shared
+from tests.store.passing import PassingStore, Result
+from tests.store.test_state_machine import spelled
+
+TORN = f"{FILE_NAME}.new"
+"""What is left of a file of keys that was being written."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a process leaves that is killed at some step: what is stored, and the files of keys."""
+
+    tables: Tables
+    files: dict[str, bytes]
+
+    @classmethod
+    def of(cls, store: ReferenceStore, folder: Path) -> "Left":
+        return cls(store.tables(), {path.name: path.read_bytes() for path in folder.glob("*")})
+
+    def put(self, folder: Path) -> ReferenceStore:
+        """Lay it out anew, with the torn beginning of a file beside it."""
+        for path in folder.glob("*"):
+            path.unlink()
+        for name, content in {**self.files, TORN: b"{"}.items():
+            (folder / name).write_bytes(content)
+            (folder / name).chmod(0o600)
+        return ReferenceStore(self.tables)
+
+
+class WatchedStore(PassingStore):
+    """Notes what is left before and after each call, and between the writes of a commit."""
+
+    def __init__(self, store: ReferenceStore, folder: Path) -> None:
+        super().__init__(store)
+        self._raw, self._folder = store, folder
+        self.left: list[Left] = []
+
+    def note(self) -> None:
+        left = Left.of(self._raw, self._folder)
+        if not self.left or self.left[-1] != left:
+            self.left.append(left)
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        for write in writes:
+            outcomes += await super().commit([write])
+        return outcomes
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        self.note()
+        result = await super()._pass(name, call)
+        self.note()
+        return result
+
+
+async def filled(store: DocumentStore) -> None:
+    collections = Collections.over(store)
+    await fill(collections, ADA, ordinal=1)
+    await fill(collections, BRAM, ordinal=2)
+    await fill_guild(collections, admin=ADA)
+    await fill_shared(collections, ADA, BRAM)
+
+
+async def sealed(store: DocumentStore, folder: Path, *, seals_new: bool = False) -> SealedStore:
+    opened = await sealed_over(store, folder / FILE_NAME, seals_new=seals_new)
+    assert opened is not None
+    return opened
+
+
+async def held(store: DocumentStore) -> list[object]:
+    return [spelled(row) for row in await everything(store)]
+
+
+async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path: Path) -> None:
+    watched = WatchedStore(ReferenceStore(), tmp_path)
+    store = await sealed(watched, tmp_path, seals_new=True)
+    await filled(store)
+    before = await held(store)
+    watched.left.clear()
+    await Rotation(store, store).run()
+    watched.note()
+
+    assert len(watched.left) > 20
+    assert len({tuple(left.files.values()) for left in watched.left}) == 3, "each file of keys was seen as it changed"
+    for left in watched.left:
+        again = await sealed(left.put(tmp_path), tmp_path)
+        assert await held(again) == before
+        await Rotation(again, again).run()
+        assert again.keyring.epochs.older == []
+        assert await held(await sealed(again.store, tmp_path)) == before
+
+
+async def test_whoever_is_killed_at_any_step_of_sealing_a_store_loses_nothing(tmp_path: Path) -> None:
+    watched = WatchedStore(ReferenceStore(), tmp_path)
+    await filled(watched)
+    before = await held(watched)
+    watched.left.clear()
+    await convert(watched, tmp_path / FILE_NAME)
+
+    assert len(watched.left) > 20
+    for left in watched.left:
+        store = left.put(tmp_path)
+        await convert(store, tmp_path / FILE_NAME)
+        assert (tmp_path / FILE_NAME).read_bytes() == left.files.get(FILE_NAME, (tmp_path / FILE_NAME).read_bytes())
+        assert await held(await sealed(store, tmp_path)) == before
+        assert f" {ADA.mark}" not in repr(await everything(store))
+
+
+async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(tmp_path: Path) -> None:
+    """The other begins and ends its own at each call of the first."""
+    raw = ReferenceStore()
+    store = await sealed(raw, tmp_path, seals_new=True)
+    await filled(store)
+    before, left = await held(store), Left.of(raw, tmp_path)
+    for calls in range(100):
+        raw = left.put(tmp_path)
+        frail = FrailStore(raw)
+        one, other = await sealed(frail, tmp_path), await sealed(raw, tmp_path)
+        frail.meanwhile(calls, Rotation(other, other).run)
+        await Rotation(one, one).run()
+        was_reached = await frail.finished()
+        again = await sealed(raw, tmp_path)
+        assert await held(again) == before
+        assert again.keyring.epochs.older == []
+        if not was_reached:
+            break
+    assert calls > 5
+
+
+async def test_who_was_not_told_of_an_epoch_writes_nothing_that_cannot_be_read(tmp_path: Path) -> None:
+    raw = ReferenceStore()
+    late, one = await sealed(raw, tmp_path, seals_new=True), await sealed(raw, tmp_path)
+    await filled(one)
+    await Rotation(one, one).run()
+    memory = memory_with(id=MemoryId("late"), text="I keep bees.")
+    await late.commit([Collections.over(late).memories.insert(memory)])
+
+    again = Collections.over(await sealed(raw, tmp_path))
+    assert await again.memories.get(MemoryId("late")) == memory
