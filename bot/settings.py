@@ -137,9 +137,7 @@ class Settings(BaseSettings):
     keepsake_key_file: DataFolder | None = Field(
         None, description="File of the keys that seal the store's texts; unset: keepsake.keys in that folder"
     )
-    keepsake_key_secret: Secret | None = Field(
-        None, description="Secret that seals that file, of 32 characters at least"
-    )
+    keepsake_key_secret: Secret | None = Field(None, description="Secret of 32 characters or more that seals that file")
     keepsake_key_command: Line | None = Field(None, description="Command that prints this secret instead")
     mongodb_uri: MongoAddress | None = Field(
         None, description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded"
