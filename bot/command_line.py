@@ -16,12 +16,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from bot.bringing_over import Wanted, bring_over, offer, roll_back
 from bot.category_file import CategoryFileError
 from bot.clock import SystemClock
 from bot.exit_codes import EXIT_FAILED, EXIT_OK, EXIT_SETTINGS, interrupted, told
 from bot.http_interface import load_extra
 from bot.logs import configure_logs
-from bot.migration import PLACES, Place, move, prepare, seal
+from bot.migration import PLACES, move, prepare, seal
 from bot.run import diagnose_settings, run, run_job
 from bot.settings import RunSettings, Settings, SettingsError, load
 from memory.domain.errors import KeepsakeError
@@ -63,10 +64,12 @@ def _called() -> str:
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _parser()
     wanted = parser.parse_args(arguments)
-    if wanted.command == "migrate" and wanted.seal and wanted.to is not None:
-        parser.error("--seal seals the store where it is, so it goes without --to")
-    if wanted.command == "migrate" and wanted.dry_run and wanted.to is None:
-        parser.error("--dry-run shows what would be moved, so it needs --to")
+    if wanted.command == "migrate":
+        asked = [wanted.seal, wanted.to is not None, wanted.source is not None, wanted.offer is not None]
+        if sum([*asked, wanted.roll_back]) > 1:
+            parser.error("--to, --seal, --from, --offer and --roll-back are asked for one at a time")
+        if wanted.dry_run and wanted.to is None and wanted.source is None:
+            parser.error("--dry-run shows what would be moved, so it needs --to or --from")
     return wanted
 
 
@@ -77,7 +80,7 @@ def _carried_out(wanted: argparse.Namespace) -> int:
         case "job":
             return _job(wanted.name, wanted.about)
         case "migrate":
-            return _migrate(wanted.to, dry_run=wanted.dry_run, seals=wanted.seal)
+            return _migrate(wanted)
         case "mcp":
             return _mcp()
         case _:
@@ -91,16 +94,23 @@ def _run(shards: Shards) -> int:
     return EXIT_OK
 
 
-def _migrate(to: Place | None, *, dry_run: bool, seals: bool) -> int:
+def _migrate(wanted: argparse.Namespace) -> int:
     settings = load(Settings)
     configure_logs(settings.log_level)
-    at = SystemClock().now()
-    if seals:
+    at, to = SystemClock().now(), wanted.to
+    if wanted.seal:
         asyncio.run(seal(settings, say=_say))
+    elif wanted.source is not None:
+        asked = Wanted(wanted.source, wanted.into, wanted.people, wanted.person, wanted.batch, wanted.dry_run)
+        asyncio.run(bring_over(settings, asked, say=_say, shows_words=sys.stdout.isatty()))
+    elif wanted.offer is not None:
+        asyncio.run(offer(settings, is_offered=wanted.offer == "yes", say=_say))
+    elif wanted.roll_back:
+        asyncio.run(roll_back(settings, say=_say))
     elif to is None:
         asyncio.run(prepare(settings, at=at, say=_say))
     else:
-        asyncio.run(move(settings, to=to, dry_run=dry_run, at=at, say=_say))
+        asyncio.run(move(settings, to=to, dry_run=wanted.dry_run, at=at, say=_say))
     return EXIT_OK
 
 
@@ -166,11 +176,13 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")
     migrate = commands.add_parser(
         "migrate",
-        help="prepare the store's indexes; with --to, move everything to the other database; with --seal, encrypt it",
+        help="prepare the store's indexes; with --to, move everything to the other database; with --seal, encrypt it; "
+        "with --from, bring over what another program remembered",
     )
     migrate.add_argument("--to", choices=PLACES, help="where everything is copied to; must be empty")
     migrate.add_argument("--seal", action="store_true", help="encrypt the texts of a store that was begun in clear")
     migrate.add_argument("--dry-run", action="store_true", help="show what would be copied, and copy nothing")
+    _add_bringing_over(migrate)
     job = commands.add_parser("job", help="have the running bot do one of its jobs now")
     job.add_argument("name", help="such as formation, retry-parked, status, backlog; docs/OPERATIONS.md has them all")
     job.add_argument(
@@ -183,6 +195,22 @@ def _parser() -> argparse.ArgumentParser:
         "evaluate", help="live a labelled talk with the model of the settings, and print how well it went"
     )
     return parser
+
+
+def _add_bringing_over(migrate: argparse.ArgumentParser) -> None:
+    migrate.add_argument(
+        "--from",
+        dest="source",
+        metavar="SOURCE",
+        help="what another program remembered: a folder or file of its export, or mongodb://…/DATABASE; only read, and "
+        "hidden until each person says yes",
+    )
+    migrate.add_argument("--into", type=int, metavar="GUILD", help="its server; else people's direct messages")
+    migrate.add_argument("--people", type=Path, metavar="FILE", help="JSON of its people: name there → Discord id")
+    migrate.add_argument("--person", type=int, metavar="ID", help="whom an export is of that names nobody")
+    migrate.add_argument("--batch", type=int, metavar="N", help="at most so many new statements; say it again for more")
+    migrate.add_argument("--offer", choices=("yes", "no"), help="have people asked about what was brought over")
+    migrate.add_argument("--roll-back", action="store_true", help="take away of that what nobody has agreed to")
 
 
 if __name__ == "__main__":

@@ -55,6 +55,7 @@ from memory.operations.propagation.propagation_writer import PropagationWriter, 
 from memory.operations.recall.query import MemorySearch, Query
 from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
+from memory.operations.remembering.migration import Migration
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.rule_process import RunRules
 from memory.operations.upkeep.cleanup import Cleanup
@@ -117,10 +118,11 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         health=Health(collections),
         inspection=inspection,
         lifecycle=Lifecycle(core),
+        migrating=Migration(core),
         own_summary=OwnSummary(core, forgetting=forgetting),
         own_talk=own_talk,
         prefetch=reading.prefetch,
-        proposing=Proposals(hand, slots=slots),
+        proposing=Proposals(hand, slots=slots, remembering=remembering),
         query=query,
         remembering=remembering,
         resolving=ConflictService(hand),

@@ -23,7 +23,7 @@ from memory.domain.errors import CopyUnreadable
 from memory.domain.export.copies import canonical_hash, is_brought, statements_in
 from memory.domain.ids import ChannelId
 from memory.domain.memory import Memory
-from memory.operations.export.copy_reading import MOST_BYTES, memories_in
+from memory.operations.export.copy_reading import MOST_BYTES, memories_in, statements_of_export
 from memory.operations.remembering.statement import KeptStatement, Statement
 
 _MOST_LINES: Final = 200
@@ -41,11 +41,20 @@ async def bring_file(interaction: discord.Interaction, file: discord.Attachment)
     try:
         # A large copy takes a second or two to read.
         found = await asyncio.to_thread(memories_in, content, subject_of_interaction(interaction))
-    except CopyUnreadable as broken:
-        raise WrongChoiceError(say("import-unreadable")) from broken
+    except CopyUnreadable:
+        await _bring_export(interaction, content)
+        return
     if not found:
         raise WrongChoiceError(say("import-unreadable"))
     await _bring_copy(interaction, found)
+
+
+async def _bring_export(interaction: discord.Interaction, content: bytes) -> None:
+    try:
+        told = await asyncio.to_thread(statements_of_export, content)
+    except CopyUnreadable as broken:
+        raise WrongChoiceError(say("import-unreadable")) from broken
+    await _bring_lines(interaction, "\n".join(told))
 
 
 async def ask_for_list(press: discord.Interaction) -> None:

@@ -1,6 +1,7 @@
 """What `/privacy` opens beside itself: proposals that wait for a word, and the typed word before a deletion."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
@@ -18,7 +19,7 @@ from cogs.presentation.privacy_cards import (
 from cogs.presentation.sentences import accepted_sentence, refusal_sentence
 from cogs.replies import change, defer_change, reply_private
 from cogs.words.catalogue import say
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, is_migrated
 from memory.domain.writing.gate import Refused
 
 
@@ -28,9 +29,8 @@ async def review_proposals(interaction: discord.Interaction) -> None:
     if not waiting:
         await reply_private(interaction, say("privacy-review-none"))
         return
-    await reply_private(
-        interaction, embed=proposal_card(waiting[0], waiting=len(waiting)), view=_proposal_view(interaction, waiting[0])
-    )
+    card = proposal_card(waiting[0], waiting=len(waiting))
+    await reply_private(interaction, embed=card, view=_proposal_view(interaction, waiting))
 
 
 async def _waiting(interaction: discord.Interaction) -> Sequence[Memory]:
@@ -38,8 +38,8 @@ async def _waiting(interaction: discord.Interaction) -> Sequence[Memory]:
     return await cog_context_of(interaction).operations.proposing.pending(tenant, subject)
 
 
-def _proposal_view(interaction: discord.Interaction, proposal: Memory) -> OwnedView:
-    view = OwnedView(interaction)
+def _proposal_view(interaction: discord.Interaction, waiting: Sequence[Memory]) -> OwnedView:
+    view, proposal = OwnedView(interaction), waiting[0]
 
     async def accept(press: discord.Interaction) -> None:
         await _decided(press, proposal, view, accept=True)
@@ -49,7 +49,23 @@ def _proposal_view(interaction: discord.Interaction, proposal: Memory) -> OwnedV
 
     view.add_button(say("privacy-review-yes"), accept, style=discord.ButtonStyle.primary)
     view.add_button(say("privacy-review-no"), decline)
+    brought = sum(map(is_migrated, waiting))
+    if is_migrated(proposal) and brought > 1:
+        _add_all(view, brought)
     return view
+
+
+def _add_all(view: OwnedView, count: int) -> None:
+    """Add the buttons that answer for all that was brought over."""
+
+    async def decided(press: discord.Interaction, *, accept: bool) -> None:
+        await defer_change(press)
+        proposing, tenant = cog_context_of(press).operations.proposing, tenant_of_interaction(press)
+        done = await proposing.decide_migrated(tenant, subject_of_interaction(press), accept=accept)
+        await _next(press, say("privacy-migrated-done", kept=done[True], left=done[False]), view)
+
+    view.add_button(say("privacy-migrated-all", count=count), partial(decided, accept=True), row=1)
+    view.add_button(say("privacy-migrated-none"), partial(decided, accept=False), row=1)
 
 
 async def _decided(press: discord.Interaction, proposal: Memory, view: OwnedView, *, accept: bool) -> None:
@@ -59,11 +75,17 @@ async def _decided(press: discord.Interaction, proposal: Memory, view: OwnedView
     if isinstance(outcome, Refused):
         sentence = refusal_sentence(outcome)
     else:
-        sentence = say("privacy-review-declined") if outcome is None else accepted_sentence(outcome.topic_id or "")
+        kept = say("privacy-migrated-kept") if is_migrated(proposal) else accepted_sentence(proposal.topic_id or "")
+        sentence = say("privacy-review-declined") if outcome is None else kept
+    await _next(press, sentence, view)
+
+
+async def _next(press: discord.Interaction, sentence: str, view: OwnedView) -> None:
+    """Say what was decided, and ask about the next that waits."""
     waiting = await _waiting(press)
     if waiting:
         card = proposal_card(waiting[0], waiting=len(waiting))
-        await change(press, sentence, embed=card, view=_proposal_view(press, waiting[0]))
+        await change(press, sentence, embed=card, view=_proposal_view(press, waiting))
     else:
         await change(press, sentence)
     view.stop()

@@ -275,7 +275,7 @@ class Answers:
         constraining, user_id = self._operations.constraining, message.author.id
         first = await notice_for(constraining, place, user_id=user_id, message_id=message.id, retention_days=days)
         if first is not None or sign is None:
-            return first
+            return first or await self._noted.about_migrated(self._operations.proposing, said.message)
         if not (await constraining.person_rules(place.tenant, said.message.author)).tells_noted:
             return None
         self._noted.note_told(said.message, at=at)

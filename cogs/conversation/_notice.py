@@ -16,9 +16,11 @@ from cogs.presentation.wording import shown_in_line, units
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE
 from memory.domain.formation.transcript import SESSION_GAP
-from memory.domain.ids import ChannelId, SubjectId, guild_id_of, subject_of
+from memory.domain.ids import ChannelId, SubjectId, TenantId, guild_id_of, subject_of
+from memory.domain.memory import is_migrated
 from memory.domain.message import Message
 from memory.operations.constraint_service import ConstraintService
+from memory.operations.formation.proposals import Proposals
 
 _MOST_TALKS: Final = 1000
 _MOST_NOTED: Final = 3
@@ -60,6 +62,8 @@ class NotedSign:
     def __init__(self) -> None:
         self._talks: OrderedDict[tuple[ChannelId, SubjectId], tuple[datetime, bool]] = OrderedDict()
         """When each was answered last, and whether it was said since the silence before."""
+        self._asked: set[tuple[TenantId, SubjectId]] = set()
+        """Who was looked at since the start."""
 
     def line(self, noted: Sequence[str], said: Message, *, waiting: int, at: datetime) -> str | None:
         """Return the sign under an answer, in the words of what was noted where nobody else reads; None for none.
@@ -78,6 +82,14 @@ class NotedSign:
             return say("talk-noted", words=" · ".join([*told, *more]))
         signs = [say("talk-noted-count", count=len(noted))] if noted else []
         return " ".join([*signs, say("talk-noted-waits")] if waiting else signs)
+
+    async def about_migrated(self, proposing: Proposals, said: Message) -> Notice | None:
+        """Tell a person, once a start, what another program noted of them and they have not decided on."""
+        if (said.tenant, said.author) in self._asked:
+            return None
+        self._asked.add((said.tenant, said.author))
+        count = sum(map(is_migrated, await proposing.pending(said.tenant, said.author)))
+        return Notice(say("talk-migrated-waits", count=count)) if count else None
 
     def note_told(self, said: Message, *, at: datetime) -> None:
         """Say it no more in this conversation."""

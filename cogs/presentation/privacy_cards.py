@@ -9,7 +9,7 @@ from cogs.presentation.policy import Policy
 from cogs.presentation.wording import audience_words, footer, shown, topic_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ANSWER_USE, ConsentState, Constraints, ConstraintSet, stricter
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Kind, Memory, is_migrated
 from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.remembering.inspection import PrivacyStatus
 
@@ -86,9 +86,11 @@ def _rules(switches: Mapping[str, bool], own: ConstraintSet, held: Constraints) 
 
 
 def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
-    """Ask about one thing that talk taught about a person's profile."""
-    card = discord.Embed(title=say("privacy-proposal-title"), description=shown(proposal.text, _PROPOSED))
-    card.add_field(name=say("privacy-proposal-as"), value=topic_words(proposal.topic_id or ""))
+    """Ask about one thing that talk taught about a person's profile, or that another program knew of them."""
+    title = say("privacy-migrated-title") if is_migrated(proposal) else say("privacy-proposal-title")
+    card = discord.Embed(title=title, description=shown(proposal.text, _PROPOSED))
+    if proposal.topic_id is not None:
+        card.add_field(name=say("privacy-proposal-as"), value=topic_words(proposal.topic_id))
     card.add_field(name=say("privacy-proposal-where"), value=audience_words(proposal.audience))
     if proposal.purge_at is not None:
         card.add_field(name=say("privacy-proposal-gone"), value=discord.utils.format_dt(proposal.purge_at, "R"))

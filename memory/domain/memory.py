@@ -43,11 +43,14 @@ class Support(Frozen):
     """Whose talk stands behind it, sorted."""
 
 
+MIGRATED: Final = "migrated"
+
+
 class Provenance(Frozen):
     """Where a memory comes from: its receipt."""
 
     formation_id: str | None = None
-    """The extraction that formed it; None when written by hand."""
+    """The extraction that formed it, or `MIGRATED`; None when written by hand."""
     session_id: str | None = None
     message_ids: tuple[MessageId, ...] = ()
     """The cited messages, oldest first, no repeats. Empty for a slash command, which has no message."""
@@ -148,6 +151,11 @@ class Memory(Gist):
         """Name the person it is about, or whose word alone a guild has it from; None where it is nobody's."""
         tellers = self.provenance.tellers
         return self.subject if self.subject is not None or len(tellers) != 1 else tellers[0]
+
+
+def is_migrated(memory: Memory) -> bool:
+    """Return whether another program knew it, and no talk here taught it."""
+    return memory.provenance.formation_id == MIGRATED
 
 
 def resting_on(provenance: Provenance, support: Sequence[Support]) -> Provenance:

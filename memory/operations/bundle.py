@@ -30,6 +30,7 @@ from memory.operations.propagation.propagation import Oversight, Propagation
 from memory.operations.recall.query import MemorySearch, Query
 from memory.operations.remembering.curation import Bulk, Curation
 from memory.operations.remembering.inspection import Inspection
+from memory.operations.remembering.migration import Migration
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.upkeep.cleanup import Cleanup
 from memory.operations.upkeep.conflict_service import ConflictService
@@ -61,6 +62,7 @@ class Operations:
     health: Health
     inspection: Inspection
     lifecycle: Lifecycle
+    migrating: Migration
     own_summary: OwnSummary
     own_talk: OwnTalk
     prefetch: Prefetch

@@ -11,6 +11,8 @@ from memory.store.personal import COLLECTION, MARK, ImpersonalCollection
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
 _TIME: Final = "time"
+MIGRATION: Final = "migration"
+"""Whether people are asked about what was brought over."""
 
 
 class Installation(ImpersonalCollection):
@@ -59,6 +61,15 @@ class Installation(ImpersonalCollection):
     async def note_time_confirmed(self, at: datetime) -> None:
         """Note that Discord confirmed the time, and the time itself."""
         await self._store.commit([Upsert(self.name, _TIME, Update(set={"confirmed_at": at}))])
+
+    async def is_migration_offered(self) -> bool:
+        """Return whether people are asked about what was brought over for them."""
+        document = await self._store.get(self.name, MIGRATION)
+        return document is not None and bool(document["offered"])
+
+    async def note_migration(self, *, is_offered: bool) -> None:
+        """Ask people about it from now on, or no longer."""
+        await self._store.commit([Upsert(self.name, MIGRATION, Update(set={"offered": is_offered}))])
 
 
 class Leases(ImpersonalCollection):

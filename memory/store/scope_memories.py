@@ -7,13 +7,15 @@ from typing import Any, Final, Literal, get_args
 
 from memory.domain.audience import PUBLIC, Audience
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
-from memory.domain.memory import Gist, Memory, Source
+from memory.domain.memory import MIGRATED, Gist, Memory, Source, is_migrated
 from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb, was_drawn_into
 from memory.store.codec import each_from
 from memory.store.documents import Document, Find, Sort
+from memory.store.installation import MIGRATION
 from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among
-from memory.store.questions import StoreQuery
+from memory.store.personal import COLLECTION
+from memory.store.questions import StoreQuery, pages_of
 
 _ABSORBABLE: Final[dict[str, Any]] = {
     "state": "active",
@@ -195,10 +197,21 @@ class PersonMemories(MemoryReads):
         where = _active(tenant, subject) | {"is_first": True}
         return self._gists(Gist, where, sort=_LATEST_FIRST, limit=limit)
 
-    async def proposals_of(self, tenant: TenantId, subject: SubjectId | None) -> list[Memory]:
-        """Read what waits for a person's word, oldest first."""
+    async def proposals_of(
+        self, tenant: TenantId, subject: SubjectId | None, *, with_held: bool = False
+    ) -> list[Memory]:
+        """Read what waits for a person's word, oldest first; `with_held` also what was migrated and is not offered."""
         proposals = await self._find({"tenant": tenant, "subject": subject, "state": "proposed"})
+        if not with_held and any(map(is_migrated, proposals)):
+            offer = await self._store.get(COLLECTION, MIGRATION)
+            if offer is None or not offer["offered"]:
+                proposals = [memory for memory in proposals if not is_migrated(memory)]
         return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
+
+    async def migrated(self) -> list[Memory]:
+        """Read all that was ever brought over from other programs; looks through the whole store."""
+        found = [row async for page in pages_of(self._store, MEMORIES, {}) for row in page if _is_migrated(row)]
+        return each_from(Memory, found)
 
     def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[list[Memory]]:
         """Query what a person asked to forget and is hidden until it is erased, in no order."""
@@ -227,3 +240,7 @@ class PersonMemories(MemoryReads):
 
 def _active(tenant: TenantId, subject: SubjectId) -> dict[str, Any]:
     return {"tenant": tenant, "subject": subject, "state": "active"}
+
+
+def _is_migrated(row: Document) -> bool:
+    return bool(row["provenance"].get("formation_id") == MIGRATED)

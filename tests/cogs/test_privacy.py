@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import discord
@@ -10,8 +11,10 @@ import pytest
 from bench.reference_store import ReferenceStore
 from cogs.presentation.privacy_cards import export_stopped_sentence, export_waits_sentence
 from cogs.words.catalogue import say
+from memory.domain.export.sources import ForeignNote
 from memory.domain.ids import subject_of
 from memory.operations.export.export import AT_ONCE
+from memory.operations.remembering.migration import Destination, Migrant
 from memory.store.documents import Document, Filter, Sort, Update, Upsert
 from tests.cogs.world import all_private, last_message, shown, text_of, world
 from tests.domain.records import AT, memory_with
@@ -151,3 +154,46 @@ async def test_what_talk_taught_is_kept_or_dropped_at_the_persons_word() -> None
 
         assert all_private([first])
         assert [(each.text, each.topic_id) for each in await here.memories(here.ada)] == [("Lives in Lisbon.", "city")]
+
+
+async def test_what_another_program_knew_is_told_of_once_and_taken_or_left_at_once() -> None:
+    async with world() as here:
+        ada, migrating = subject_of(here.ada.id), here.operations.migrating
+
+        async def notes() -> AsyncIterator[ForeignNote]:
+            for text in ("Lives in Lisbon.", "Keeps two beehives.", "Rows on Mondays."):
+                yield ForeignNote(text, text, "ada")
+
+        await here.consented(here.ada)
+        await migrating.bring(notes(), Destination({"ada": Migrant(ada)}, here.tenant), writes=True)
+        await here.ada.send(here.general, f"{here.mention} hello")
+        assert "📦" not in here.said(here.general)[-1].content
+        await migrating.offer(is_offered=True)
+        await here.bram.send(here.general, f"{here.mention} hello")
+        assert "📦" not in here.said(here.general)[-1].content
+
+        first = await here.opened(here.ada, "privacy", "To decide (3)")
+        assert say("privacy-migrated-title") in shown(first)
+        await here.ada.click(last_message(first), label="Yes, keep it")
+        assert text_of(last_message(first).message).startswith(say("privacy-migrated-kept"))
+        await here.ada.click(last_message(first), label=say("privacy-migrated-none"))
+        assert text_of(last_message(first).message) == say("privacy-migrated-done", kept=0, left=2)
+
+        assert all_private([first])
+        assert len(await here.memories(here.ada)) == 1
+
+
+async def test_who_has_not_decided_on_what_another_program_knew_is_told_below_an_answer() -> None:
+    async with world() as here:
+
+        async def notes() -> AsyncIterator[ForeignNote]:
+            yield ForeignNote("1", "Lives in Lisbon.", "ada")
+
+        await here.consented(here.ada)
+        into = Destination({"ada": Migrant(subject_of(here.ada.id))}, here.tenant)
+        await here.operations.migrating.bring(notes(), into, writes=True)
+        await here.operations.migrating.offer(is_offered=True)
+        await here.ada.send(here.general, f"{here.mention} hello")
+        await here.ada.send(here.general, f"{here.mention} hello again")
+
+        assert ["📦" in each.content for each in here.said(here.general)] == [True, False]

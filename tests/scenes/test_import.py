@@ -106,6 +106,19 @@ async def test_a_list_of_another_assistant_is_kept_line_by_line_through_the_gate
     assert await kept(world) == []
 
 
+async def test_an_export_of_another_program_is_kept_where_it_is_of_one_person(world: World) -> None:
+    ada = world.seat("ada", "general")
+    rows = [{"memory": "User lives in Lisbon", "user_id": "ada"}, {"memory": "Bob is a thief", "user_id": "ada"}]
+
+    told = await ada.slash("memories", copy=("mem0.json", json.dumps({"results": rows}).encode()))
+
+    assert await kept(world) == ["Lives in Lisbon"]
+    assert say("import-why", count=1, why=say("refusal-about_another")) in shown(told)
+    rows[1]["user_id"] = "bob"
+    told = await ada.slash("memories", copy=("mem0.json", json.dumps(rows).encode()))
+    assert shown(told) == say("import-unreadable")
+
+
 async def _hash(world: World) -> str:
     tenant = guild_tenant(world.stage.discord.harbour.id)
     return canonical_hash(await world.keepsake.operations.inspection.list_own(tenant, subject_of(world.ada.user.id)))

@@ -52,6 +52,7 @@ WITHOUT_ROOM = {
     # Of one person's, for the person, in a reply that only they read.
     "active_of": "a person ends all of theirs, or counts them",
     "proposals_of": "a person decides about theirs",
+    "migrated": "whoever runs the bot counts it and rolls it back",
     # The envelope is built unfiltered, kept in the process, and leaves it through `for_room` alone.
     "latest_of": "the envelope; tests/domain/envelope shows what leaves it",
     "first_of": "as latest_of",

@@ -59,6 +59,7 @@ reason-accepted_by_the_person = von der Person angenommen
 reason-said_more_than_once = mehr als einmal gesagt
 reason-declined_by_the_person = von der Person abgelehnt
 reason-not_answered_in_time = nicht rechtzeitig beantwortet
+reason-brought_over_from_another_program = aus einem anderen Programm übernommen
 reason-passed_on = weitergegeben
 reason-supported_by_more = von mehr gestützt
 reason-support_lost = Stütze verloren

@@ -59,6 +59,7 @@ reason-accepted_by_the_person = accepted by the person
 reason-said_more_than_once = said more than once
 reason-declined_by_the_person = declined by the person
 reason-not_answered_in_time = not answered in time
+reason-brought_over_from_another_program = brought over from another program
 reason-passed_on = passed on
 reason-supported_by_more = supported by more
 reason-support_lost = support lost

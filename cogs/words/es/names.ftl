@@ -59,6 +59,7 @@ reason-accepted_by_the_person = aceptado por la persona
 reason-said_more_than_once = dicho más de una vez
 reason-declined_by_the_person = rechazado por la persona
 reason-not_answered_in_time = sin respuesta a tiempo
+reason-brought_over_from_another_program = traído de otro programa
 reason-passed_on = compartido
 reason-supported_by_more = con más apoyo
 reason-support_lost = perdió apoyo

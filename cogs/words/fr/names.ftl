@@ -59,6 +59,7 @@ reason-accepted_by_the_person = accepté par la personne
 reason-said_more_than_once = dit plus d’une fois
 reason-declined_by_the_person = refusé par la personne
 reason-not_answered_in_time = sans réponse à temps
+reason-brought_over_from_another_program = repris d'un autre programme
 reason-passed_on = transmis
 reason-supported_by_more = mieux appuyé
 reason-support_lost = appui perdu

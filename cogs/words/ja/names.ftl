@@ -59,6 +59,7 @@ reason-accepted_by_the_person = 本人が受け入れた
 reason-said_more_than_once = 何度か言われた
 reason-declined_by_the_person = 本人が断った
 reason-not_answered_in_time = 期限までに返事がなかった
+reason-brought_over_from_another_program = 別のプログラムから移した
 reason-passed_on = 共有された
 reason-supported_by_more = 支える声が増えた
 reason-support_lost = 支えがなくなった

@@ -59,6 +59,7 @@ reason-accepted_by_the_person = aceito pela pessoa
 reason-said_more_than_once = dito mais de uma vez
 reason-declined_by_the_person = recusado pela pessoa
 reason-not_answered_in_time = sem resposta a tempo
+reason-brought_over_from_another_program = trazido de outro programa
 reason-passed_on = passado adiante
 reason-supported_by_more = com mais apoio
 reason-support_lost = perdeu apoio

@@ -39,6 +39,7 @@ class Reason:
     CORROBORATED: Final = "said more than once"
     DECLINED: Final = "declined by the person"
     UNANSWERED: Final = "not answered in time"
+    BROUGHT_OVER: Final = "brought over from another program"
     PASSED_ON: Final = "passed on"
     SUPPORTED: Final = "supported by more"
     UNSUPPORTED: Final = "support lost"  # with a `memory.domain.scopes.propagation.Loss`
@@ -65,7 +66,8 @@ class Actor:
     LIFECYCLE: Final = "lifecycle"
     PROPAGATION: Final = "propagation"
     INSIGHT: Final = "insight"
-    BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION, INSIGHT})
+    MIGRATION: Final = "migration"
+    BACKGROUND: Final = frozenset({FORMATION, CONSOLIDATION, LIFECYCLE, PROPAGATION, INSIGHT, MIGRATION})
     """Those that nobody waits for."""
 
 

@@ -190,7 +190,8 @@ class ForgetService(Operation):
         if memory.state == "proposed" or memory.subject is None:
             return []
         cited, echoes = set(memory.provenance.message_ids), Echoes([memory])
-        found = await self._collections.memories.about.proposals_of(memory.tenant, memory.subject)
+        proposals_of = self._collections.memories.about.proposals_of
+        found = await proposals_of(memory.tenant, memory.subject, with_held=True)
         return [
             proposal
             for proposal in found

@@ -6,16 +6,19 @@ A field of somebody's profile changes by their own word only. What talk taught a
 the ordinary memory of it is there at once and does not wait.
 """
 
+from collections import Counter
 from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.comparing.statement import says_the_same
 from memory.domain.errors import NotYours, RulesFailed
-from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id, individual_scope
-from memory.domain.memory import Memory
+from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, individual_scope
+from memory.domain.memory import MIGRATED, Memory, is_migrated
 from memory.domain.writing.changes import Actor, Decide, Reason, Record, Reinforce
 from memory.domain.writing.gate import Candidate, Refused
 from memory.operations.core import Core
+from memory.operations.remembering.remember_service import RememberService
+from memory.operations.remembering.statement import Statement
 from memory.operations.writing.refusals import note_refusal, refusal_by
 from memory.operations.writing.slots import Slots
 
@@ -27,9 +30,10 @@ SIGNALS: Final = 2
 class Proposals:
     """What waits for a person's word."""
 
-    def __init__(self, core: Core, *, slots: Slots) -> None:
+    def __init__(self, core: Core, *, slots: Slots, remembering: RememberService) -> None:
         """Build it; `run_rules` reads what people wrote where it can be ended."""
         self._core = core
+        self._remembering = remembering
         self._collections = core.collections
         self._slots = slots
 
@@ -70,6 +74,9 @@ class Proposals:
         Raises `NotYours` for one that is gone, decided, or past its time.
         """
         at = self._core.clock.now()
+        found = await self._collections.memories.get(memory_id)
+        if accept and found is not None and is_migrated(found):
+            return await self._taken_over(tenant, subject, found, at=at)
         async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             proposal = next((each for each in await self.pending(tenant, subject) if each.id == memory_id), None)
             if proposal is None:
@@ -95,6 +102,40 @@ class Proposals:
                     memory=proposal,
                 )
             return held
+
+    async def decide_migrated(self, tenant: TenantId, subject: SubjectId, *, accept: bool) -> Counter[bool]:
+        """Carry out a person's word on all that was brought over for them here; counts what is kept. Repeatable."""
+        outcomes: Counter[bool] = Counter()
+        for proposal in await self.pending(tenant, subject):
+            if is_migrated(proposal):
+                held = await self.decide(tenant, subject, proposal.id, accept=accept)
+                outcomes[isinstance(held, Memory)] += 1
+        return outcomes
+
+    async def _taken_over(
+        self, tenant: TenantId, subject: SubjectId, proposal: Memory, *, at: datetime
+    ) -> Memory | Refused:
+        """Remember what was brought over as if its person told it now, by the gate and beside what is known."""
+        if proposal.id not in [each.id for each in await self.pending(tenant, subject)]:
+            raise NotYours(f"memory {proposal.id!r} is no open proposal")
+        statement = Statement(
+            text=proposal.text,
+            tenant=tenant,
+            subject=subject,
+            audience=proposal.audience,
+            channel_id=ChannelId(""),
+            cause=f"{MIGRATED}:{proposal.id}",
+            said_at=proposal.observed_at,
+            like=proposal,
+        )
+        held = await self._remembering.remember(statement)
+        if isinstance(held, Refused):
+            return held
+        kept = held.memory.id
+        await self._core.writer.apply(
+            Decide(before=proposal, held_by=kept, actor=subject, reason=Reason.ACCEPTED), at=at
+        )
+        return held.memory
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
         """Return the proposal that says the same, with the new receipt, or a new one; None if decided."""

@@ -1,7 +1,7 @@
 """The driver: how a client is made, runs a transaction and is closed; lost servers are noticed within seconds."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar, cast
 
@@ -20,6 +20,7 @@ from pymongo.topology_description import TopologyDescription
 from pymongo.uri_parser import parse_uri
 
 from memory.store.documents import Document
+from memory.store.mongo.error_codes import told_as_store_error
 from memory.store.mongo.language import CODEC
 
 Client = AsyncIOMotorClient[Document]
@@ -171,3 +172,16 @@ def settle(task: asyncio.Task[Any]) -> None:
 async def close_client(client: Client) -> None:
     """Close a client and end its threads, which takes a moment and therefore a thread. Idempotent."""
     await asyncio.to_thread(client.close)
+
+
+async def foreign_documents(uri: str, collections: Sequence[str]) -> AsyncIterator[tuple[str, Document]]:
+    """Read collections of another program, each in the order of its keys; changes nothing. Raises `StoreError`."""
+    with told_as_store_error():
+        client = new_client(uri, name="keepsake-migration")
+        try:
+            database = client.get_default_database(codec_options=CODEC)
+            for name in collections:
+                async for row in database[name].find({}).sort("_id", 1):
+                    yield name, row
+        finally:
+            await close_client(client)
