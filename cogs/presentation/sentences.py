@@ -58,8 +58,9 @@ def notice_sentence(mode: ConsentMode, *, retention_days: int) -> str:
 
 
 def forgotten_sentence(count: int, *, derived_messages: int, undo_s: float, gone_before: int = 0) -> str:
-    """Say what is hidden, what goes with it, until when that can be undone, and how much was no longer there."""
-    return say("forgotten", count=count, derived=derived_messages, wait=duration_words(undo_s), gone=gone_before)
+    """Say what is hidden, what goes with it, until when that can be undone, what was gone, and where it may stay."""
+    here = say("forgotten", count=count, derived=derived_messages, wait=duration_words(undo_s), gone=gone_before)
+    return f"{here}\n-# {say('forgotten-copies')}"
 
 
 def insights_sentence(consent: ConsentState, *, guild_allows: bool) -> str:

@@ -94,7 +94,8 @@ async def test_what_is_named_is_forgotten_and_everything_is_asked_about_first(wo
     await ada.say("@Keepsake kannst du bitte vergessen, dass ich in Köln wohne?")
     assert await kept(world) == ["I mend accordions"]
     assert aloud(ada)[-1] == (
-        "Vergessen: 1 Erinnerung, dazu 1 Nachricht, die dasselbe sagt. In 1 Minute endgültig gelöscht."
+        "Vergessen: 1 Erinnerung, dazu 1 Nachricht, die dasselbe sagt. In 1 Minute endgültig gelöscht.\n"
+        "-# Ältere Sicherungen enthalten es vielleicht, bis du auf `/datenschutz` alles löschst."
     )
     await ada.click("Rückgängig", on=answers(ada)[-1])
     assert len(await kept(world)) == 2

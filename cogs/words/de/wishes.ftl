@@ -30,6 +30,7 @@ forgotten =
         [one] {" "}{ $gone } war schon weg.
        *[other] {" "}{ $gone } waren schon weg.
     }
+forgotten-copies = Ältere Sicherungen enthalten es vielleicht, bis du auf `/privacy` alles löschst.
 forgotten-lines =
     Gelöscht: { $count ->
         [one] { $count } Nachricht von dir dazu, bevor eine Erinnerung daraus wurde.

@@ -35,6 +35,7 @@ forgotten =
         [one] {" "}{ $gone } was gone already.
        *[other] {" "}{ $gone } were gone already.
     }
+forgotten-copies = Older backups may hold it until you delete everything on `/privacy`.
 forgotten-lines =
     Deleted: { $count ->
         [one] { $count } message of yours about it, before it became a memory.

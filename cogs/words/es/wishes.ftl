@@ -30,6 +30,7 @@ forgotten =
         [one] {" "}{ $gone } ya no estaba.
        *[other] {" "}{ $gone } ya no estaban.
     }
+forgotten-copies = Las copias anteriores pueden contenerlo hasta que borres todo en `/privacy`.
 forgotten-lines =
     Borrado: { $count ->
         [one] { $count } mensaje tuyo sobre eso, antes de que fuera un recuerdo.

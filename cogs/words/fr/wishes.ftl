@@ -30,6 +30,7 @@ forgotten =
         [one] {" "}{ $gone } n'était déjà plus là.
        *[other] {" "}{ $gone } n'étaient déjà plus là.
     }
+forgotten-copies = D'anciennes sauvegardes peuvent le contenir jusqu'à ce que tu effaces tout sur `/privacy`.
 forgotten-lines =
     Supprimé : { $count ->
         [one] { $count } message de toi à ce sujet, avant d'en faire un souvenir.

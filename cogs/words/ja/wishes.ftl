@@ -17,6 +17,7 @@ forgotten =
         [0] {""}
        *[other] { $gone }件はもうありませんでした。
     }
+forgotten-copies = 以前のバックアップには、`/privacy` ですべて消すまで残ることがあります。
 forgotten-lines = それについてのあなたのメッセージ{ $count }件を、記憶になる前に消しました。
 restored = 元に戻しました。{ $count }件をまた覚えています。
 button-undo = 元に戻す

@@ -30,6 +30,7 @@ forgotten =
         [one] {" "}{ $gone } já não existia.
        *[other] {" "}{ $gone } já não existiam.
     }
+forgotten-copies = Backups anteriores podem conter isso até você apagar tudo em `/privacy`.
 forgotten-lines =
     Apagado: { $count ->
         [one] { $count } mensagem sua sobre isso, antes de virar lembrança.
