@@ -15,7 +15,7 @@ from bot.clock import SystemClock
 from bot.wiring import CATEGORY_FILE
 from memory.domain.ids import derived_id
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Reason, Record
+from memory.domain.writing.changes import Record, Why
 from memory.operations.core import Core
 from memory.operations.writing.write_placement import WritePlacement
 from memory.store.collections import Collections
@@ -37,7 +37,7 @@ async def edge_figures(directory: Path) -> dict[str, Any]:
         texts = [f"I {how} {what} near the {where}." for how, what, where in product(_HOW, _WHAT, _WHERE)]
         memories = [_memory(text, clock) for text in texts[: often(len(texts))]]
         for memory in memories:
-            await writer.apply(Record(memory=memory, actor=Reason.BY_HAND, reason=Reason.BY_HAND), at=memory.created_at)
+            await writer.apply(Record(memory=memory, actor=Why.BY_HAND, reason=Why.BY_HAND), at=memory.created_at)
         seconds, edges, whole = [], 0, Span()
         for memory in memories:
             span = Span()

@@ -30,13 +30,8 @@ _MEMORY: Final = "[a-z2-7]{12}"
 _MEMORIES: Final = f"{_MEMORY}(?:-{_MEMORY}){{0,{MOST_NAMED - 1}}}"
 
 
-class DropKept(AboutButton, begins="kept:drop", about=_MEMORY):
+class DropKept(AboutButton, begins="kept:drop", about=_MEMORY, label="button-undo"):
     """Takes back "remember that …"."""
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("button-undo")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Forget the memory again."""
@@ -82,13 +77,8 @@ class EndAfter(OwnersButton, template=rf"kept:end:{OWNER}:(?P<memory>{_MEMORY}):
         await reply_private(interaction, say("kept-until", date=self._day.isoformat()))
 
 
-class UndoForget(AboutButton, begins="forgot:undo", about=_MEMORIES):
+class UndoForget(AboutButton, begins="forgot:undo", about=_MEMORIES, label="button-undo"):
     """Takes back "forget …" while there is time; it is about memories as `joined` gives them."""
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("button-undo")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Bring the memories back."""
@@ -102,18 +92,13 @@ class UndoForget(AboutButton, begins="forgot:undo", about=_MEMORIES):
         await reply_private(interaction, say("restored", count=len(restored)))
 
 
-class ForgetThese(AboutButton, begins="forgot:these", about=_MEMORIES):
+class ForgetThese(AboutButton, begins="forgot:these", about=_MEMORIES, label="button-show"):
     """Forgets memories that a wish to forget seems to mean, once its person has seen which.
 
     It is about memories as `joined` gives them.
     """
 
     style = discord.ButtonStyle.primary
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("button-show")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show them, and ask."""
@@ -122,18 +107,13 @@ class ForgetThese(AboutButton, begins="forgot:these", about=_MEMORIES):
         await ask_these(interaction, _memories_in(self.about))
 
 
-class ChooseForget(AboutButton, begins="forgot:choose", about=f"(?s:.{{1,{_MAX_TOPIC}}})"):
+class ChooseForget(AboutButton, begins="forgot:choose", about=f"(?s:.{{1,{_MAX_TOPIC}}})", label="button-choose"):
     """Opens the menu of what "forget …" may be about."""
 
     style = discord.ButtonStyle.primary
 
     def __init__(self, owner_id: int, topic: str) -> None:
         super().__init__(owner_id, cut_to_units(topic, _MAX_TOPIC))
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("button-choose")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Show the menu."""

@@ -10,13 +10,8 @@ from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 
 
-class KeepAlone(AboutButton, begins="alone", about=r"message:\d{1,20}(?::\d{1,2})?"):
+class KeepAlone(AboutButton, begins="alone", about=r"message:\d{1,20}(?::\d{1,2})?", label="alone-button"):
     """Shows the words and asks; to press it keeps nothing yet. It is about what caused the statement."""
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("alone-button")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Ask, with the words as they would be kept."""

@@ -90,27 +90,23 @@ class OwnersButton(PersistentButton, template=r"(?!)"):
 class AboutButton(OwnersButton, template=r"(?!)"):
     """One that is about something, such as a memory: behind its owner, its id ends with what that is.
 
-    A subclass says how its id `begins`, the pattern of what it is `about`, its label and what pressing does.
+    A subclass says how its id `begins`, the pattern of what it is `about`, the key of its label and what pressing does.
     """
 
     begins: ClassVar[str]
+    label: ClassVar[str]
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
 
-    def __init_subclass__(cls, *, begins: str, about: str) -> None:
-        cls.begins = begins
+    def __init_subclass__(cls, *, begins: str, about: str, label: str) -> None:
+        cls.begins, cls.label = begins, label
         super().__init_subclass__(template=rf"{begins}:{OWNER}:(?P<about>{about})")
 
     def __init__(self, owner_id: int, about: str) -> None:
         custom_id = f"{self.begins}:{owner_id}:{about}"
-        super().__init__(owner_id, label=self.label(), custom_id=custom_id, style=self.style)
+        super().__init__(owner_id, label=say(self.label), custom_id=custom_id, style=self.style)
         self.about = about
 
     @classmethod
     def from_match(cls, match: Any) -> Self:
         """Read the owner and what it is about."""
         return cls(int(match["owner"]), match["about"])
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        raise NotImplementedError

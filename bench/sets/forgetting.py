@@ -21,7 +21,7 @@ from bot.wiring import CATEGORY_FILE
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.memory import Memory, Provenance
-from memory.domain.writing.changes import Reason, Record, Reinforce, Supersede
+from memory.domain.writing.changes import Record, Reinforce, Supersede, Why
 from memory.operations.answering.usage_counter import UsageCounter
 from memory.operations.core import Core
 from memory.operations.upkeep.lifecycle import Lifecycle
@@ -97,10 +97,10 @@ class _Life:
             return
         if day == item.replaced:
             newer = _memory(item, at=at).model_copy(update={"id": MemoryId(f"{_id(item)}-newer")})
-            await self._writer.apply(Supersede(before=memory, by=newer, actor=_ACTOR, reason=Reason.REPLACED), at=at)
+            await self._writer.apply(Supersede(before=memory, by=newer, actor=_ACTOR, reason=Why.REPLACED), at=at)
         else:
             receipt = Provenance(author=SUBJECT)
-            change = Reinforce(before=memory, receipt=receipt, actor=_ACTOR, reason=Reason.SAID_AGAIN)
+            change = Reinforce(before=memory, receipt=receipt, actor=_ACTOR, reason=Why.SAID_AGAIN)
             await self._writer.apply(change, at=at)
 
     async def _bring_back(self, item: ForgettingItem) -> None:

@@ -85,13 +85,8 @@ def _key(said: Said) -> tuple[ChannelId, SubjectId]:
     return said.message.channel_id, said.message.author
 
 
-class OnRecord(AboutButton, begins="record:on", about=r"\d{1,20}"):
+class OnRecord(AboutButton, begins="record:on", about=r"\d{1,20}", label="button-on-record"):
     """Ends talk off the record in a channel."""
-
-    @classmethod
-    def label(cls) -> str:
-        """Return what stands on it."""
-        return say("button-on-record")
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Keep again what they say."""

@@ -10,7 +10,7 @@ import structlog
 
 from memory.domain.errors import StoreForeign
 from memory.domain.ids import MemoryId, MessageId, TenantId
-from memory.domain.writing.changes import Actor, Purge, Reason, Retire
+from memory.domain.writing.changes import Actor, Purge, Retire, Why
 from memory.operations.bundle import Operations
 from memory.operations.capture.talk_removal import places_of, remove_talk
 from memory.operations.core import Core, Operation
@@ -180,10 +180,10 @@ class ErasureReplay(Operation):
             if memory.state in ("active", "superseded"):
                 # So that a text that holds it is withheld, as it was when the memory was put away.
                 retire = Retire(
-                    before=memory, purge_at=at, forgotten=False, actor=Actor.LIFECYCLE, reason=Reason.GRACE_OVER
+                    before=memory, purge_at=at, forgotten=False, actor=Actor.LIFECYCLE, reason=Why.GRACE_OVER
                 )
                 memory = await self._core.writer.apply(retire, at=at)
-            await self._core.writer.apply(Purge(before=memory, actor=Actor.LIFECYCLE, reason=Reason.GRACE_OVER), at=at)
+            await self._core.writer.apply(Purge(before=memory, actor=Actor.LIFECYCLE, reason=Why.GRACE_OVER), at=at)
 
         await retried(attempt, f"memory {memory_id!r}")
 

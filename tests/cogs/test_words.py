@@ -35,8 +35,7 @@ from memory.domain.errors import BudgetOf, ModelCause, _ExportCause
 from memory.domain.memory import Kind, Source, State
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory
 from memory.domain.upkeep import settlement, tidying
-from memory.domain.writing import changes
-from memory.domain.writing.changes import HistoryEvent
+from memory.domain.writing.changes import HistoryEvent, Why
 from memory.domain.writing.gate import Reason
 from memory.operations.remembering.curation import Fault
 from tests.categories import CATEGORIES
@@ -162,7 +161,7 @@ def test_categories_topics_and_reasons_that_we_write_have_words_and_nothing_else
     kept = [each for each in CATEGORIES.categories if not each.sensitive]
     codes = {f"category-{each.name}" for each in kept}
     codes |= {f"topic-{topic}" for each in kept for topic in each.topics}
-    reasons = [value for name, value in vars(changes.Reason).items() if name.isupper()]
+    reasons = {value for name, value in vars(Why).items() if name.isupper()}
     codes |= {f"reason-{reason.replace(' ', '_')}" for reason in reasons}
 
     assert {key for key in VALUES if key.startswith(("category-", "topic-", "reason-"))} == codes
@@ -349,6 +348,11 @@ def _patterns(key: ast.expr) -> list[str]:
             return [*_patterns(first), *_patterns(second)]
         case ast.JoinedStr(values=parts):
             return ["".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"\w+" for p in parts)]
+        case ast.Attribute(attr=name):
+            # What subclasses say with their name: `class DropKept(AboutButton, label="button-undo")`.
+            classes = [each for path in SOURCES for each in ast.walk(_tree(path)) if isinstance(each, ast.ClassDef)]
+            told = [word.value for each in classes for word in each.keywords if word.arg == name]
+            return [re.escape(str(each.value)) for each in told if isinstance(each, ast.Constant)]
         case _:
             return []
 

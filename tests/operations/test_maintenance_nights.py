@@ -12,7 +12,7 @@ from memory.domain.errors import ModelError, RulesFailed
 from memory.domain.ids import subject_of
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import AT_ONCE, UNUSED_AFTER, suspects_in
-from memory.domain.writing.changes import Change, Connect, Doubt, Merge, Reason, Record, Retire
+from memory.domain.writing.changes import Change, Connect, Doubt, Merge, Record, Retire, Why
 from memory.operations.caches import Caches
 from memory.operations.writing.writer import Writer
 from memory.store.documents import DocumentStore
@@ -70,7 +70,7 @@ async def test_what_was_left_over_is_judged_a_later_night_however_old_it_is(nigh
 async def test_a_pair_of_which_one_half_ended_is_decided_for_the_other_and_asks_no_model(nights: Nights) -> None:
     await _doubted(nights, SAWING, PLANING)
     retire = Retire(
-        before=SAWING, purge_at=START + timedelta(days=9), forgotten=False, actor="test", reason=Reason.OUTDATED
+        before=SAWING, purge_at=START + timedelta(days=9), forgotten=False, actor="test", reason=Why.OUTDATED
     )
     await nights.rig.writer.apply(retire, at=START)
 
@@ -206,7 +206,7 @@ async def test_a_dry_run_tells_what_the_night_then_does_and_writes_nothing_but_i
     await _doubted(nights, SAWING, PLANING)
     await _doubted(nights, SANDING, OILING)
     ended = Retire(
-        before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=Reason.OUTDATED
+        before=SANDING, purge_at=START + timedelta(days=30), forgotten=False, actor="test", reason=Why.OUTDATED
     )
     await nights.rig.writer.apply(ended, at=START)
     nights.model.always = lambda asked: told_by(asked, Turin="replaces", car="contradiction", tea="same", boats="same")

@@ -12,7 +12,7 @@ from memory.domain.ids import MemoryId, individual_scope, subject_of
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Provenance
-from memory.domain.writing.changes import Actor, Reason, Record
+from memory.domain.writing.changes import Actor, Record, Why
 from memory.operations.caches import NO_CACHES
 from memory.operations.formation.proposals import WAITS
 from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
@@ -89,7 +89,7 @@ async def test_what_waited_for_a_word_for_seven_days_is_asked_about_no_more_and_
         **said,
     )
     writer = Writer(world.keepsake.collections, NO_CACHES)
-    await writer.apply(Record(memory=proposal, actor=Actor.FORMATION, reason=Reason.PROPOSED), at=at)
+    await writer.apply(Record(memory=proposal, actor=Actor.FORMATION, reason=Why.PROPOSED), at=at)
 
     await _wait(world, WAITS - timedelta(minutes=1))
     assert text in shown(await at_privacy(ada, "To decide (1)"))

@@ -11,11 +11,11 @@ from typing import Final, get_args
 
 from memory.domain.audience import Room
 from memory.domain.context.activity import Activity
-from memory.domain.context.further import delta_items, hint_items, lent_items, retrieved_items
+from memory.domain.context.further import further_items
 from memory.domain.context.items import IN_ORDER, ContextTier, Item, frame_tokens, laid_out
 from memory.domain.context.material import Material, ScopeTexts, ShownSoFar
 from memory.domain.context.own import own_items, without_repeats
-from memory.domain.context.shared import collective_items, consolidation_item, episode_items, guild_items, kept_items
+from memory.domain.context.shared import consolidation_item, shared_items
 from memory.domain.context.talk import Talk, talk_lines
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.envelope.envelope import MemoryEnvelope, for_room
@@ -209,17 +209,7 @@ def _held(
     # One that is too long would push out all it holds, which is told in its place then.
     fits = text is not None and text.tokens <= budget_tokens * split.relevant // _WHOLE
     mine = own_items(own, material, shown, consolidation=text if fits else None)
-    items: list[Item] = [
-        *delta_items(material.delta),
-        *mine,
-        *collective_items(material, shown),
-        *guild_items(material, shown),
-        *episode_items(material, shown),
-        *kept_items(material, shown),
-        *retrieved_items(material, shown),
-        *lent_items(material, shown),
-        *hint_items(material, shown),
-    ]
+    items = [*mine, *shared_items(material, shown), *further_items(material, shown)]
     return _allotted(items, budget_tokens=budget_tokens, split=split)
 
 

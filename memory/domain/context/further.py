@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.domain.audience import may_see
 from memory.domain.context.delta import Delta
-from memory.domain.context.items import STRONGEST, Item, entry_item, memory_line, plain_item
+from memory.domain.context.items import STRONGEST, Item, entry_item, plain_item
 from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, status_of
 from memory.domain.envelope.building import entry_of, may_be_hinted_at
 from memory.domain.ids import MemoryId
@@ -25,7 +25,15 @@ _HINTED_FROM: Final = 0.5
 _HINT_STRENGTH: Final = 5.0  # As the strongest memory: the message names it
 
 
-def retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def further_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+    """Offer what has changed, what a search found, what others share, and how-tos."""
+    yield from _delta_items(material.delta)
+    yield from _retrieved_items(material, shown)
+    yield from _lent_items(material, shown)
+    yield from _hint_items(material, shown)
+
+
+def _retrieved_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what a search found, then two related at most, three foreseen, and all others, each in the given order.
 
     The ten that fit best come before what always stands there. The others take what that leaves, so that it stays the
@@ -51,22 +59,20 @@ def _replaced_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
         yield from _fresh([(by, None)], shown)
         entry = shown.entry_of(memory)
         if shown.takes(entry):
-            line = memory_line(
-                entry,
-                memory.tenant,
-                shown.rules,
-                about="" if memory.subject is not None else "server",
-                until=shown.rules.day_of(memory.valid_to or shown.at),
-                replaced_by=by.id,
-            )
+            until = shown.rules.day_of(memory.valid_to or shown.at)
+            line = shown.line(entry, about=_about(memory), until=until, replaced_by=by.id)
             yield _if_room(entry_item("retrieved", "relevant", line, entry), place)
+
+
+def _about(memory: Memory) -> str:
+    return "" if memory.subject is not None else "server"
 
 
 def _if_room(item: Item, place: int) -> Item:
     return replace(item, strength=-float(place), pointer=None)
 
 
-def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def _lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer what other members share, each line with whose it is and where it was said."""
     for place, lent in enumerate(material.lent):
         memory = lent.memory
@@ -78,14 +84,14 @@ def lent_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
         else:
             rules = shown.rules if shown.rules.anonymize_dates else lent.rules
             entry = entry_of(memory, at=shown.at, blurred=rules.anonymize_dates)
-            written = partial(memory_line, entry, shown.room.tenant, rules, by=lent.name, said_in=lent.where)
+            written = partial(shown.line, entry, rules=rules, by=lent.name, said_in=lent.where)
             brief = partial(shorter, memory.text, memory.levels, "summary")
             item = entry_item("retrieved", "relevant", written(), entry, brief=brief, in_brief=written)
             item = replace(item, pointer=None)
         yield replace(item, strength=item.strength + STRONGEST) if place < BEST_FOUND else _if_room(item, place)
 
 
-def hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def _hint_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the two how-tos that the message names best; the asker's own with its steps where a question says more."""
     named: list[tuple[float, Item]] = []
     for memory in material.how_tos:
@@ -112,7 +118,7 @@ def _how_to_item(tag: str, memory: Memory, words: str, *, more: str = "") -> Ite
     return plain_item("hints", "background", line, strength=_HINT_STRENGTH, memory_id=memory.id)
 
 
-def delta_items(delta: Delta | None) -> Iterator[Item]:
+def _delta_items(delta: Delta | None) -> Iterator[Item]:
     """Offer what changed since the last answer, headed by the revision that it is told since."""
     if delta is not None:
         told = [f"Memory updates since rev {delta.since}:", *(f"  {line}" for line in delta.lines)]
@@ -132,15 +138,6 @@ def _fresh(
         entry = shown.entry_of(memory)
         if shown.takes(entry):
             offered += 1
-            about = "" if memory.subject is not None else "server"
-            written = partial(
-                memory_line,
-                entry,
-                shown.room.tenant,
-                shown.rules,
-                beside=beside,
-                about=about,
-                status=status_of(memory),
-            )
+            written = partial(shown.line, entry, beside=beside, about=_about(memory), status=status_of(memory))
             brief = partial(shorter, memory.text, memory.levels, "summary")
             yield entry_item("retrieved", "relevant", written(), entry, brief=brief, in_brief=written)

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal, get_args
 
-from memory.domain.constraints import Constraints
-from memory.domain.envelope.envelope import Entry, EntryType
-from memory.domain.envelope.text import HEADINGS, when_said, where_said
-from memory.domain.ids import MemoryId, TenantId
-from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of, shown_name
+from memory.domain.envelope.envelope import Entry
+from memory.domain.envelope.text import HEADINGS
+from memory.domain.ids import MemoryId
+from memory.domain.language.escaping import as_data, marked
 from memory.domain.language.tokens import estimate_tokens, line_tokens
 from memory.domain.levels import first_words
-from memory.domain.memory import Kind, Memory
+from memory.domain.memory import Memory
 from memory.domain.message import TalkReceipt, TextReceipt
 
 Place = Literal[
@@ -34,14 +33,6 @@ ContextTier = Literal["critical", "relevant", "background", "index"]
 
 STRONGEST: Final = 5.0
 """Strength of a memory at its most; what always stands comes before it in its tier."""
-
-_KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
-    "USER_FACT": "fact",
-    "USER_EPISODE": "episode",
-    "USER_PATTERN": "pattern",
-    "USER_INSIGHT": "insight",
-    "SHARED_NARRATIVE": "narrative",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,43 +109,6 @@ def entry_item(
         shorter=shorter,
         pointer=pointer,
     )
-
-
-def memory_line(
-    entry: Entry,
-    tenant: TenantId,
-    rules: Constraints,
-    *,
-    topic: str | None = None,
-    contradicts: tuple[MemoryId, ...] = (),
-    beside: MemoryId | None = None,
-    about: str = "",
-    status: str = "",
-    words: str | None = None,
-    by: str = "",
-    said_in: str | None = None,
-    until: str = "",
-    replaced_by: MemoryId | None = None,
-) -> str:
-    """Write a memory as an element, with its mark at the end.
-
-    `topic` is the slot it fills, `about` whom but the asker it is of, `status` what is told along, `words` None the
-    entry's own; `by` and `said_in` the member and channel, where it is somebody else's; `until` the day from which on
-    `replaced_by` holds instead.
-    """
-    said = when_said(entry.age_days, blurred=rules.anonymize_dates)
-    # Our own words, or a channel's id: nothing to escape.
-    where = where_said(entry.audience, tenant) if said_in is None else as_attribute(f"#{said_in}")
-    more = f' topic="{as_attribute(topic)}"' if topic else ""
-    more += f' contradicts="{marks_of(contradicts)}"' if contradicts else ""
-    more += f' related_to="{mark_of(beside)}"' if beside else ""
-    more += f' about="{as_attribute(about)}"' if about else ""
-    more += f' status="{status}"' if status else ""
-    more += f' by="{as_attribute(shown_name(by))}"' if by else ""
-    more += f' until="{until}" replaced_by="{mark_of(replaced_by)}"' if replaced_by else ""
-    known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'
-    data = marked(as_data(entry.text if words is None else words), entry.memory_id)
-    return f"<Memory {known}>{data}</Memory>"
 
 
 _ELEMENTS: Final = (

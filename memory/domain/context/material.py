@@ -11,13 +11,22 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.delta import Delta
 from memory.domain.context.items import Beside
 from memory.domain.envelope.building import entry_of, may_be_retrieved, may_be_told_as_past
-from memory.domain.envelope.envelope import Entry
+from memory.domain.envelope.envelope import Entry, EntryType
+from memory.domain.envelope.text import when_said, where_said
 from memory.domain.ids import MemoryId
-from memory.domain.memory import Memory, is_corroborated
+from memory.domain.language.escaping import as_attribute, as_data, mark_of, marked, marks_of, shown_name
+from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import Lent, may_be_lent
 from memory.domain.recall.replaced import Replaced
 
+_KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
+    "USER_FACT": "fact",
+    "USER_EPISODE": "episode",
+    "USER_PATTERN": "pattern",
+    "USER_INSIGHT": "insight",
+    "SHARED_NARRATIVE": "narrative",
+}
 BEST_FOUND: Final = 10
 """Of what a search found, what is worth more than what stands there whatever is asked."""
 
@@ -132,6 +141,42 @@ class ShownSoFar:
     def entry_of(self, memory: Memory) -> Entry:
         """Make an entry as the rules have it."""
         return entry_of(memory, at=self.at, blurred=self.rules.anonymize_dates)
+
+    def line(
+        self,
+        entry: Entry,
+        *,
+        rules: Constraints | None = None,
+        topic: str | None = None,
+        contradicts: tuple[MemoryId, ...] = (),
+        beside: MemoryId | None = None,
+        about: str = "",
+        status: str = "",
+        words: str | None = None,
+        by: str = "",
+        said_in: str | None = None,
+        until: str = "",
+        replaced_by: MemoryId | None = None,
+    ) -> str:
+        """Write a memory as an element, with its mark at the end; dates by the `rules`, None: the asker's.
+
+        `topic` is the slot it fills, `about` whom but the asker it is of, `status` what is told along, `words` None the
+        entry's own; `by` and `said_in` the member and channel of somebody else's; from the day `until` on `replaced_by`
+        holds instead.
+        """
+        said = when_said(entry.age_days, blurred=(rules or self.rules).anonymize_dates)
+        # Our own words, or a channel's id: nothing to escape.
+        where = where_said(entry.audience, self.room.tenant) if said_in is None else as_attribute(f"#{said_in}")
+        more = f' topic="{as_attribute(topic)}"' if topic else ""
+        more += f' contradicts="{marks_of(contradicts)}"' if contradicts else ""
+        more += f' related_to="{mark_of(beside)}"' if beside else ""
+        more += f' about="{as_attribute(about)}"' if about else ""
+        more += f' status="{status}"' if status else ""
+        more += f' by="{as_attribute(shown_name(by))}"' if by else ""
+        more += f' until="{until}" replaced_by="{mark_of(replaced_by)}"' if replaced_by else ""
+        known = f'kind="{_KIND_OF_TYPE[entry.type]}" said="{said}" where="{where}"{more}'
+        data = marked(as_data(entry.text if words is None else words), entry.memory_id)
+        return f"<Memory {known}>{data}</Memory>"
 
 
 _Pairs = Sequence[tuple[Memory, Memory]]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from memory.domain.context.activity import tells_of_error
-from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, memory_line, plain_item
+from memory.domain.context.items import STRONGEST, ContextTier, Item, entry_item, plain_item
 from memory.domain.context.material import BEST_FOUND, Material, ShownSoFar, against, halves
 from memory.domain.context.shared import session_item
 from memory.domain.envelope.envelope import Entry, MemoryEnvelope, Relational, filling
@@ -59,13 +59,8 @@ def _lasting(own: MemoryEnvelope, material: Material, shown: ShownSoFar) -> Iter
     chosen += sorted(late, key=lambda entry: (entry.added_at, entry.memory_id))
     for entry in chosen:
         if shown.takes(entry):
-            line = memory_line(
-                entry,
-                own.identity.tenant_id,
-                shown.rules,
-                topic=topics.get(entry.memory_id),
-                contradicts=opposed.get(entry.memory_id, ()),
-            )
+            opposing = opposed.get(entry.memory_id, ())
+            line = shown.line(entry, topic=topics.get(entry.memory_id), contradicts=opposing)
             yield entry_item("lasting", "critical", line, entry)
 
 
@@ -85,11 +80,10 @@ def _envelope(own: MemoryEnvelope, shown: ShownSoFar) -> Iterator[Item]:
 
 def _recent(own: MemoryEnvelope, shown: ShownSoFar, *, consolidated: bool) -> Iterator[Item]:
     """Offer what stands nowhere else, as it was said; what a consolidation holds comes last where room is short."""
-    tenant, rules = own.identity.tenant_id, shown.rules
     for entry in sorted(own.relational.entries, key=lambda each: (each.added_at, each.memory_id)):
         if not shown.takes(entry):
             continue
-        written = partial(memory_line, entry, tenant, rules)
+        written = partial(shown.line, entry)
         if entry.absorbed and consolidated:
             yield plain_item("recent", "relevant", written(), strength=0.0, memory_id=entry.memory_id)
         else:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from memory.domain.context.items import ContextTier, Item, Place, entry_item, memory_line, plain_item
+from memory.domain.context.items import ContextTier, Item, Place, entry_item, plain_item
 from memory.domain.context.material import (
     Material,
     ScopeText,
@@ -69,13 +69,16 @@ _MOST_TOPICS: Final = 12
 """Topics that the index names, those with the most memories; one with a single memory is not named."""
 
 
-def collective_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer what everybody may know."""
+def shared_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+    """Offer what everybody may know, what is of the guild, the asker's older episodes, and how much there is."""
     if (text := consolidation_item("collective", "background", material.consolidations.collective, shown)) is not None:
         yield text
+    yield from _guild_items(material, shown)
+    yield from _episode_items(material, shown)
+    yield from _kept_items(material, shown)
 
 
-def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def _guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the guild's consolidation, its snapshot, what is in contradiction, then what is new."""
     if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
         yield text
@@ -86,14 +89,8 @@ def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
             continue
         entry = shown.entry_of(memory)
         if shown.takes(entry):
-            line = memory_line(
-                entry,
-                shown.room.tenant,
-                shown.rules,
-                topic=memory.topic_id,
-                contradicts=opposed.get(memory.id, ()),
-                status=status_of(memory, ids),
-            )
+            opposing, status = opposed.get(memory.id, ()), status_of(memory, ids)
+            line = shown.line(entry, topic=memory.topic_id, contradicts=opposing, status=status)
             yield entry_item("guild", "critical", line, entry)
     new = (memory for memory in material.guild_memories if memory.subject is None)
     for memory in new:
@@ -102,14 +99,14 @@ def guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
             yield from _whole("guild", memory, shown, level="summary" if level == "full" else level)
 
 
-def episode_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def _episode_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Offer the asker's older episodes, the oldest first."""
     own = [memory for memory in material.episodes if memory.kind == "episode" and memory.subject == shown.room.viewer]
     for memory in reversed(own):
         yield from _whole("episodes", memory, shown, level="compressed")
 
 
-def kept_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
+def _kept_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
     """Count by category and topic what is known of somebody with more than an envelope holds."""
     total = sum(material.kept.categories.values())
     if total > MOST_ENTRIES and may_answer_with(shown.rules):
@@ -130,6 +127,6 @@ def _whole(place: Place, memory: Memory, shown: ShownSoFar, *, level: Level) -> 
         return
     entry = shown.entry_of(memory)
     if shown.takes(entry):
-        written = partial(memory_line, entry, shown.room.tenant, shown.rules, status=status_of(memory))
+        written = partial(shown.line, entry, status=status_of(memory))
         brief = partial(shorter, memory.text, memory.levels, level)
         yield entry_item(place, "background", written(), entry, brief=brief, in_brief=written)

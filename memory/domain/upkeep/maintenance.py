@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId, derived_id
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.recall.search_query import query_of
-from memory.domain.writing.changes import Actor, Connect, Reason, Retire
+from memory.domain.writing.changes import Actor, Connect, Retire, Why
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.relation import links_of
 from memory.domain.writing.write_plan import wording_digest
@@ -173,7 +173,7 @@ def connections_in(
         missing = tuple(link for link in links if frozenset((memory.id, link.other)) not in known)
         if missing:
             known.update(frozenset((memory.id, link.other)) for link in missing)
-            found.append(Connect(before=memory, links=missing, actor=Actor.LIFECYCLE, reason=Reason.LINKED))
+            found.append(Connect(before=memory, links=missing, actor=Actor.LIFECYCLE, reason=Why.LINKED))
     return found
 
 
@@ -197,9 +197,9 @@ def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime, after
 def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> Retire | None:
     """Return the change that retires a memory now, or None when it stays as it is."""
     if memory.state == "superseded" and memory.purge_at is not None and memory.purge_at - GRACE <= at:
-        return _retire(memory, until=memory.purge_at, reason=Reason.OUTDATED)
+        return _retire(memory, until=memory.purge_at, reason=Why.OUTDATED)
     if may_fade(memory) and is_unused(memory, last_used=last_used, at=at):
-        return _retire(memory, until=at + GRACE, reason=Reason.UNUSED)
+        return _retire(memory, until=at + GRACE, reason=Why.UNUSED)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, assert_never
 from memory.domain.comparing.guard import holds_values_of, holds_words_of, may_be_one
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.upkeep.maintenance import Suspects, Verdict
-from memory.domain.writing.changes import Actor, Merge, Reason, Retire, Supersede
+from memory.domain.writing.changes import Actor, Merge, Retire, Supersede, Why
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.write_plan import closing, ends_before
 
@@ -50,7 +50,7 @@ def settling(conflict: Conflict, choice: Choice, *, actor: str, at: datetime) ->
             stays, other = conflict.first, conflict.second
             if _rank(other) > _rank(stays):
                 stays, other = other, stays
-            return Merge(before=stays, other=other, is_recorded=True, actor=actor, reason=Reason.SAID_OTHERWISE)
+            return Merge(before=stays, other=other, is_recorded=True, actor=actor, reason=Why.SAID_OTHERWISE)
         case "both":
             return None
         case _:
@@ -64,7 +64,7 @@ def kept_waiting(conflict: Conflict, choice: Choice) -> list[Memory]:
 
 
 def _put_away(memory: Memory, *, actor: str, at: datetime) -> Retire:
-    return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=actor, reason=Reason.CONTRADICTED)
+    return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=actor, reason=Why.CONTRADICTED)
 
 
 def _rank(memory: Memory) -> tuple[bool, bool]:
@@ -93,9 +93,7 @@ def merging(known: Memory, new: Memory) -> Merge | None:
     says_more = holds_words_of(new.text, known.text) and not holds_words_of(known.text, new.text)
     for stays, goes in ((new, known), (known, new)) if says_more else ((known, new), (new, known)):
         if _may_go(goes, stays) and holds_values_of(stays.text, goes.text):
-            return Merge(
-                before=stays, other=goes, is_recorded=True, actor=Actor.LIFECYCLE, reason=Reason.SAID_OTHERWISE
-            )
+            return Merge(before=stays, other=goes, is_recorded=True, actor=Actor.LIFECYCLE, reason=Why.SAID_OTHERWISE)
     return None
 
 

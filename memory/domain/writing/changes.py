@@ -12,7 +12,7 @@ from memory.domain.writing.relation import Link
 HistoryEvent = Literal["ADD", "UPDATE", "DELETE", "MERGE", "LINK", "TTL", "RESTORE", "CONSENT"]
 
 
-class Reason:
+class Why:
     """Why a memory changed, in words for its person; what stands beside one is added behind a colon."""
 
     BY_HAND: Final = "by hand"
@@ -89,7 +89,7 @@ class _ChangeBase:
     actor: str
     """Whoever asked for it, or one of `Actor`."""
     reason: str
-    """One of `Reason`."""
+    """One of `Why`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

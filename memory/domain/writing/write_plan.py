@@ -10,7 +10,7 @@ from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, 
 from memory.domain.ids import ADMIN, MemoryId, derived_id
 from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.procedures.procedure import how_to
-from memory.domain.writing.changes import Actor, Doubt, Merge, Reason, Record, Reinforce, Supersede
+from memory.domain.writing.changes import Actor, Doubt, Merge, Record, Reinforce, Supersede, Why
 from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
 
 _HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
@@ -61,7 +61,7 @@ def plan_write(
             before=older.memory,
             by=candidate,
             actor=actor,
-            reason=Reason.REPLACED,
+            reason=Why.REPLACED,
             overrules=Doubt(older.memory.id, candidate.id, older.score, why),
             doubts=_doubts(rest, candidate),
             links=_links(rest, candidate),
@@ -117,7 +117,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
             before=first.memory,
             by=candidate,
             actor=actor,
-            reason=Reason.REPLACED,
+            reason=Why.REPLACED,
             overrules=replace(_doubt(first, candidate), reason=CLAIMED),
             doubts=doubts,
             links=links,
@@ -163,7 +163,7 @@ def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede 
         before=going[0],
         by=newer,
         actor=ADMIN if by_admin else Actor.LIFECYCLE,
-        reason=Reason.REPLACED,
+        reason=Why.REPLACED,
         overrules=Doubt(going[0].id, newer.id, 0.0, CLAIMED, wording_digest(going[0], newer)),
         also=tuple(going[1:]),
         is_recorded=True,
@@ -194,7 +194,7 @@ def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str,
         if known.fingerprint == candidate.fingerprint:
             return _again(known, candidate, actor=actor)
         if _closes(known, candidate) is not None:
-            return Supersede(before=known, by=candidate, actor=actor, reason=Reason.REPLACED)
+            return Supersede(before=known, by=candidate, actor=actor, reason=Why.REPLACED)
     return Record(memory=candidate, actor=actor, reason=reason)
 
 
@@ -236,12 +236,12 @@ def _is_as_well_supported(candidate: Memory, other: Memory) -> bool:
 def _again(known: Memory, candidate: Memory, *, actor: str) -> Reinforce | Merge | Supersede:
     if candidate.source == "manual" and ends_before(known, candidate):
         # Asked for without an end, or with a later one: the one that would go takes nothing along.
-        return Supersede(before=known, by=candidate, actor=actor, reason=Reason.SAID_AGAIN)
+        return Supersede(before=known, by=candidate, actor=actor, reason=Why.SAID_AGAIN)
     is_raised = candidate.source == "manual" and known.source != "manual"
     if known.fingerprint == candidate.fingerprint and not is_raised:
         receipt, pinned = candidate.provenance, candidate.pinned
-        return Reinforce(before=known, receipt=receipt, actor=actor, reason=Reason.SAID_AGAIN, pinned=pinned)
-    return Merge(before=known, other=candidate, is_recorded=False, actor=actor, reason=Reason.SAID_OTHERWISE)
+        return Reinforce(before=known, receipt=receipt, actor=actor, reason=Why.SAID_AGAIN, pinned=pinned)
+    return Merge(before=known, other=candidate, is_recorded=False, actor=actor, reason=Why.SAID_OTHERWISE)
 
 
 def ends_before(one: Memory, other: Memory) -> bool:

@@ -23,7 +23,7 @@ from memory.domain.scopes.consolidation import (
     put_off_for,
     words_allowed,
 )
-from memory.domain.writing.changes import Absorb, Actor, Reason
+from memory.domain.writing.changes import Absorb, Actor, Why
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes
@@ -247,7 +247,7 @@ class Consolidator(Operation):
                 return False
             if memory.absorbed_revision is not None:
                 return False
-            absorb = Absorb(before=memory, revision=revision, actor=Actor.CONSOLIDATION, reason=Reason.CONSOLIDATED)
+            absorb = Absorb(before=memory, revision=revision, actor=Actor.CONSOLIDATION, reason=Why.CONSOLIDATED)
             await self._core.writer.apply(absorb, at=self._core.clock.now())
             return True
 

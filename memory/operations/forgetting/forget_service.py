@@ -10,7 +10,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone
-from memory.domain.writing.changes import Actor, Detach, Reason, Retire
+from memory.domain.writing.changes import Actor, Detach, Retire, Why
 from memory.domain.writing.echo import Echoes
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.undo_service import UndoService
@@ -81,7 +81,7 @@ class ForgetService(Operation):
                 raise NotYours(f"memory {memory_id!r} was told by others")
             at_hand = await self._collections.messages.among(told.provenance.message_ids)
             said = tuple(each.id for each in at_hand.values() if each.author == subject)
-            left = Detach(before=told, message_ids=said, teller=subject, actor=Actor.TELLER, reason=Reason.TAKEN_BACK)
+            left = Detach(before=told, message_ids=said, teller=subject, actor=Actor.TELLER, reason=Why.TAKEN_BACK)
             return await self._core.writer.apply(left, at=self._core.clock.now())
 
         await retried(attempt, f"memory {memory_id!r}")
@@ -136,7 +136,7 @@ class ForgetService(Operation):
         async def attempt() -> Memory:
             memory = await self._own(tenant, subject, memory_id, FORGETTABLE)
             actor = Actor.TELLER if memory.subject is None else subject
-            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=actor, reason=Reason.FORGOTTEN)
+            retire = Retire(before=memory, purge_at=purge_at, forgotten=True, actor=actor, reason=Why.FORGOTTEN)
             return await self._core.writer.apply(retire, at=at)
 
         return await retried(attempt, f"memory {memory_id!r}")

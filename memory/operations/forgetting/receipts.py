@@ -6,7 +6,7 @@ from typing import Final
 
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.memory import Memory, is_only_source
-from memory.domain.writing.changes import Detach, Reason, Retire
+from memory.domain.writing.changes import Detach, Retire, Why
 from memory.operations.core import Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
@@ -67,8 +67,8 @@ class Receipts(Operation):
 
 
 def _hidden(memory: Memory, *, at: datetime) -> Retire:
-    return Retire(before=memory, purge_at=at, forgotten=True, actor=_ACTOR, reason=Reason.SOURCE_GONE)
+    return Retire(before=memory, purge_at=at, forgotten=True, actor=_ACTOR, reason=Why.SOURCE_GONE)
 
 
 def _detached(memory: Memory, gone: Sequence[MessageId]) -> Detach:
-    return Detach(before=memory, message_ids=tuple(gone), actor=_ACTOR, reason=Reason.SOURCE_GONE)
+    return Detach(before=memory, message_ids=tuple(gone), actor=_ACTOR, reason=Why.SOURCE_GONE)

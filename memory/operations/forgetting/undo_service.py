@@ -13,7 +13,7 @@ from typing import Any
 from memory.domain.errors import NotYours, VersionConflict
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Actor, Reason, Restore
+from memory.domain.writing.changes import Actor, Restore, Why
 from memory.operations.core import Core, KeyedLocks, Operation
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
@@ -181,7 +181,7 @@ class UndoService(Operation):
                 await self._let_go([(memory, hold)])
                 return anew
             # It is overtaken where one of its messages is deleted at this moment.
-            restore = Restore(before=memory, actor=memory.subject or Actor.TELLER, reason=Reason.UNDONE)
+            restore = Restore(before=memory, actor=memory.subject or Actor.TELLER, reason=Why.UNDONE)
             return await self._core.writer.apply(restore, at=self._core.clock.now())
 
         return await retried(attempt, f"memory {memory_id!r}")

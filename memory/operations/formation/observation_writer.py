@@ -18,7 +18,7 @@ from memory.domain.formation.record import FormationRecord, Observation
 from memory.domain.ids import MessageId, SubjectId, derived_id, kind_of_scope
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import Message
-from memory.domain.writing.changes import Actor, Reason
+from memory.domain.writing.changes import Actor, Why
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, situation_refusal
 from memory.domain.writing.relation import Claim
@@ -137,7 +137,7 @@ class ObservationWriter:
                 placed = await self._placing.place(
                     case.memory,
                     actor=Actor.FORMATION,
-                    reason=Reason.FORMED,
+                    reason=Why.FORMED,
                     at=at,
                     kind_of=case.kind_of,
                     claim=case.claim,

@@ -14,7 +14,7 @@ from memory.domain.comparing.statement import says_the_same
 from memory.domain.errors import NotYours, RulesFailed
 from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.memory import MIGRATED, Memory, is_migrated
-from memory.domain.writing.changes import Actor, Decide, Reason, Record, Reinforce
+from memory.domain.writing.changes import Actor, Decide, Record, Reinforce, Why
 from memory.domain.writing.gate import Candidate, Refused
 from memory.operations.core import Core
 from memory.operations.remembering.remember_service import RememberService
@@ -57,7 +57,7 @@ class Proposals:
             return proposal
         if len(proposal.provenance.message_ids) < SIGNALS or (held is not None and held.tier == "canon"):
             return proposal
-        await self._apply(proposal, actor=Actor.FORMATION, reason=Reason.CORROBORATED, at=at)
+        await self._apply(proposal, actor=Actor.FORMATION, reason=Why.CORROBORATED, at=at)
         return None
 
     async def pending(self, tenant: TenantId, subject: SubjectId) -> list[Memory]:
@@ -83,12 +83,12 @@ class Proposals:
                 raise NotYours(f"memory {memory_id!r} is no open proposal")
             if not accept:
                 await self._core.writer.apply(
-                    Decide(before=proposal, held_by=None, actor=subject, reason=Reason.DECLINED), at=at
+                    Decide(before=proposal, held_by=None, actor=subject, reason=Why.DECLINED), at=at
                 )
                 return None
             refused = await self._refusal(proposal)
             try:
-                held = refused or await self._apply(proposal, actor=subject, reason=Reason.ACCEPTED, at=at)
+                held = refused or await self._apply(proposal, actor=subject, reason=Why.ACCEPTED, at=at)
             except RulesFailed as failed:
                 held = Refused(failed.cause)
             if isinstance(held, Refused):
@@ -132,9 +132,7 @@ class Proposals:
         if isinstance(held, Refused):
             return held
         kept = held.memory.id
-        await self._core.writer.apply(
-            Decide(before=proposal, held_by=kept, actor=subject, reason=Reason.ACCEPTED), at=at
-        )
+        await self._core.writer.apply(Decide(before=proposal, held_by=kept, actor=subject, reason=Why.ACCEPTED), at=at)
         return held.memory
 
     async def _open(self, wanted: Memory, *, at: datetime) -> Memory | None:
@@ -145,15 +143,11 @@ class Proposals:
             if same_slot and await self._core.run_rules(says_the_same, known.text, wanted.text):
                 if set(wanted.provenance.message_ids) <= set(known.provenance.message_ids):
                     return known
-                again = Reinforce(
-                    before=known, receipt=wanted.provenance, actor=Actor.FORMATION, reason=Reason.SAID_AGAIN
-                )
+                again = Reinforce(before=known, receipt=wanted.provenance, actor=Actor.FORMATION, reason=Why.SAID_AGAIN)
                 return await self._core.writer.apply(again, at=at)
         if await memories.get(wanted.id) is not None or await self._collections.erasures.holds_memory(wanted.id):
             return None
-        return await self._core.writer.apply(
-            Record(memory=wanted, actor=Actor.FORMATION, reason=Reason.PROPOSED), at=at
-        )
+        return await self._core.writer.apply(Record(memory=wanted, actor=Actor.FORMATION, reason=Why.PROPOSED), at=at)
 
     async def _apply(self, proposal: Memory, *, actor: str, reason: str, at: datetime) -> Memory | Refused:
         value = proposal.model_copy(update={"state": "active", "purge_at": None, "version": 1, "created_at": at})

@@ -18,7 +18,7 @@ from memory.domain.insights.reply import (
 )
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.capacity import MAX_PLAIN
-from memory.domain.writing.changes import Actor, Reason, Record, Reinforce, Retire
+from memory.domain.writing.changes import Actor, Record, Reinforce, Retire, Why
 from memory.domain.writing.effects import GRACE
 from memory.operations.core import Operation
 from memory.store.constraints import ConstraintBook
@@ -109,7 +109,7 @@ class InsightWriter(Operation):
         return await self._record(draft, about, report, at=at)
 
     async def _record(self, draft: Memory, about: About, report: InsightReport, *, at: datetime) -> str | None:
-        kept = await self._core.writer.apply(Record(memory=draft, actor=Actor.INSIGHT, reason=Reason.INFERRED), at=at)
+        kept = await self._core.writer.apply(Record(memory=draft, actor=Actor.INSIGHT, reason=Why.INFERRED), at=at)
         # See `retries.unless_erased`: this look cannot miss an erasure, edit or no meanwhile.
         if not await self._stands(about) or await self._core.withdrawal.insights.loss(kept) is not None:
             await self._core.writer.take_back(kept)
@@ -117,13 +117,13 @@ class InsightWriter(Operation):
         report.kept += 1
         for surplus in (await self._collections.memories.guesses.of(about.tenant, about.subject))[MOST_HELD:]:
             retire = Retire(
-                before=surplus, purge_at=at + GRACE, forgotten=False, actor=Actor.INSIGHT, reason=Reason.MADE_ROOM
+                before=surplus, purge_at=at + GRACE, forgotten=False, actor=Actor.INSIGHT, reason=Why.MADE_ROOM
             )
             await self._core.writer.apply(retire, at=at)
         return None
 
     async def _confirm(self, known: Memory, report: InsightReport, *, at: datetime) -> str | None:
-        again = Reinforce(before=known, receipt=Provenance(), actor=Actor.INSIGHT, reason=Reason.SAID_AGAIN)
+        again = Reinforce(before=known, receipt=Provenance(), actor=Actor.INSIGHT, reason=Why.SAID_AGAIN)
         if await self._core.writer.apply_if_unchanged(again, at=at) is None:
             return "changed"
         report.confirmed += 1
@@ -136,7 +136,7 @@ class InsightWriter(Operation):
             if record is not None and record.state == "active":
                 return memory_id
             history = await self._collections.history.of_memory(memory_id)
-            if any(row.reason == Reason.FORGOTTEN for row in history):
+            if any(row.reason == Why.FORGOTTEN for row in history):
                 return None
             if record is None and not history and not await self._collections.erasures.holds_memory(memory_id):
                 return memory_id

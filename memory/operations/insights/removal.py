@@ -7,7 +7,7 @@ from datetime import datetime
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.insights.material import InsightLoss, may_keep_insights
 from memory.domain.memory import Memory, loss_of
-from memory.domain.writing.changes import Actor, Reason
+from memory.domain.writing.changes import Actor, Why
 from memory.operations.writing.removal import end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 from memory.operations.writing.writer import Writer
@@ -77,7 +77,7 @@ class InsightRemoval:
                 self._writer,
                 current,
                 actor=Actor.INSIGHT,
-                reason=f"{Reason.NO_GROUND}: {loss}",
+                reason=f"{Why.NO_GROUND}: {loss}",
                 at=at,
             )
             return True

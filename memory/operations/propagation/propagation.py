@@ -12,7 +12,7 @@ from memory.domain.scopes.consolidation import words_allowed
 from memory.domain.scopes.propagation import LEASE, passed_over_mark
 from memory.domain.scopes.rewriting import BATCH, CALLS_A_RUN
 from memory.domain.scopes.support import counts_of
-from memory.domain.writing.changes import Reason
+from memory.domain.writing.changes import Why
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import TimeoutNotes, halves
 from memory.operations.propagation.corroboration import Agreement, Corroboration
@@ -157,7 +157,7 @@ class Oversight(Operation):
         marks = [memory.fingerprint, *(each.memory_id for each in memory.provenance.support)]
         await self._collections.scopes.keep_ended(COLLECTIVE_SCOPE, marks)
         at = self._core.clock.now()
-        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=Reason.ENDED, at=at)
+        await end(self._collections, self._core.writer, memory, actor=_OPERATOR, reason=Why.ENDED, at=at)
 
     def _line(self, memory: Memory) -> str:
         support = memory.provenance.support

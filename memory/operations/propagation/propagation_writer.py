@@ -28,7 +28,7 @@ from memory.domain.scopes.rewriting import (
     statement_lines,
 )
 from memory.domain.scopes.support import is_supported, people_behind, support_by, with_support
-from memory.domain.writing.changes import Actor, Reason, Record, Uphold
+from memory.domain.writing.changes import Actor, Record, Uphold, Why
 from memory.operations.core import Core, Operation
 from memory.operations.inquiry import Inquiry, UnreadReply, question
 from memory.operations.writing.retries import retried
@@ -146,7 +146,7 @@ class PropagationWriter(Operation):
             support = with_support(current.provenance.support, map(support_by, sources))
             if support == current.provenance.support:
                 return current
-            change = Uphold(before=current, support=support, actor=Actor.PROPAGATION, reason=Reason.SUPPORTED)
+            change = Uphold(before=current, support=support, actor=Actor.PROPAGATION, reason=Why.SUPPORTED)
             upheld = await self._core.writer.apply(change, at=self._core.clock.now())
             report.supported += 1
             return upheld
@@ -158,9 +158,7 @@ class PropagationWriter(Operation):
             return None
         scope = Scope(id=draft.scope, tenant=draft.tenant, max_words=words_allowed(draft.scope))
         await self._collections.store.commit([self._collections.scopes.create(scope)])
-        kept = await self._core.writer.apply(
-            Record(memory=draft, actor=Actor.PROPAGATION, reason=Reason.PASSED_ON), at=at
-        )
+        kept = await self._core.writer.apply(Record(memory=draft, actor=Actor.PROPAGATION, reason=Why.PASSED_ON), at=at)
         report.passed_on += 1
         return kept
 

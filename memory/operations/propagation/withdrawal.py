@@ -19,7 +19,7 @@ from memory.domain.ids import (
 from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
-from memory.domain.writing.changes import Actor, Reason, Uphold
+from memory.domain.writing.changes import Actor, Uphold, Why
 from memory.operations.insights.removal import InsightRemoval
 from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
@@ -164,7 +164,7 @@ class Withdrawal:
     async def _stand_on(
         self, memory: Memory, footing: _Footing, report: WithdrawalReport, *, stands: bool, at: datetime
     ) -> None:
-        why = f"{Reason.UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'too few people or servers'}"
+        why = f"{Why.UNSUPPORTED}: {', '.join(sorted(set(footing.losses))) or 'too few people or servers'}"
         if names_an_address(memory.scope, memory.text):
             why = _ADDRESS
         if stands:

@@ -20,7 +20,7 @@ from memory.domain.language.normal_text import clean, fingerprint, folded
 from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Provenance, is_corroborated
 from memory.domain.rules.about_others.impersonal import is_of_a_person
-from memory.domain.writing.changes import Adjust, Merge, Promote, Reason, Record
+from memory.domain.writing.changes import Adjust, Merge, Promote, Record, Why
 from memory.domain.writing.gate import Candidate, Refused, capacity_refusal
 from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Core, Operation
@@ -77,7 +77,7 @@ class Curation(Operation):
                     terms=terms,
                     fingerprint=fingerprint(text),
                     actor=actor,
-                    reason=Reason.PROMOTED,
+                    reason=Why.PROMOTED,
                     links=None if text == memory.text else await self._placing.links_for(memory, text, terms),
                 ),
                 at=at,
@@ -105,21 +105,21 @@ class Curation(Operation):
                     return refused
                 links = await self._placing.links_for(memory, words, memory.terms)
                 lasting = memory.model_copy(update={"tier": "canon"})
-                added = Record(memory=lasting, actor=ADMIN, reason=Reason.BY_HAND, links=links)
+                added = Record(memory=lasting, actor=ADMIN, reason=Why.BY_HAND, links=links)
                 return await self._core.writer.apply(added, at=at)
         return await self.promote_to_canon(room, known.id, is_admin=True)
 
     async def pin(self, room: Room, memory_id: MemoryId, *, pinned: bool) -> Memory:
         """Keep one of the viewer's own in mind whatever is talked about, or no longer. Raises `NotYours`."""
-        return await self._adjust(room, memory_id, Reason.PINNED if pinned else Reason.UNPINNED, pinned=pinned)
+        return await self._adjust(room, memory_id, Why.PINNED if pinned else Why.UNPINNED, pinned=pinned)
 
     async def end_on(self, room: Room, memory_id: MemoryId, until: datetime | None) -> Memory:
         """Let one of the viewer's own be erased at a moment, or with None never by itself. Raises `NotYours`."""
-        return await self._adjust(room, memory_id, Reason.ENDLESS if until is None else Reason.ENDING, expires_at=until)
+        return await self._adjust(room, memory_id, Why.ENDLESS if until is None else Why.ENDING, expires_at=until)
 
     async def keep_back(self, room: Room, memory_id: MemoryId, *, kept_back: bool) -> Memory:
         """Never pass one of the viewer's own on, or let it be; what rests on it ends at once. Raises `NotYours`."""
-        kept = await self._adjust(room, memory_id, Reason.KEPT_BACK if kept_back else Reason.LET_GO, private=kept_back)
+        kept = await self._adjust(room, memory_id, Why.KEPT_BACK if kept_back else Why.LET_GO, private=kept_back)
         # Also of a repeat: the first may have been cut off here.
         await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())
         return kept
@@ -138,7 +138,7 @@ class Curation(Operation):
                 if twin is None or memory.stands_first or twin.expires_at != memory.expires_at:
                     return narrowed
                 merge = Merge(
-                    before=twin, other=narrowed, is_recorded=True, actor=room.viewer, reason=Reason.SAID_OTHERWISE
+                    before=twin, other=narrowed, is_recorded=True, actor=room.viewer, reason=Why.SAID_OTHERWISE
                 )
                 return await self._core.writer.apply(merge, at=at)
 

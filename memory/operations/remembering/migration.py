@@ -28,7 +28,7 @@ from memory.domain.ids import (
 from memory.domain.language.normal_text import folded
 from memory.domain.memory import MIGRATED, Memory, Provenance, is_migrated
 from memory.domain.writing.asked import Worded, worded, worded_of_server
-from memory.domain.writing.changes import Actor, Reason, Record
+from memory.domain.writing.changes import Actor, Record, Why
 from memory.domain.writing.gate import Refused, Situation
 from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Operation
@@ -154,9 +154,7 @@ class Migration(Operation):
         batch.waiting[memory.scope] += 1
         report.samples += [memory.text][: _SAMPLES - len(report.samples)]
         if writes:
-            await self._core.writer.apply(
-                Record(memory=memory, actor=Actor.MIGRATION, reason=Reason.BROUGHT_OVER), at=at
-            )
+            await self._core.writer.apply(Record(memory=memory, actor=Actor.MIGRATION, reason=Why.BROUGHT_OVER), at=at)
         return WAITING
 
     async def _judged(

@@ -18,7 +18,7 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Kind, Memory
 from memory.domain.writing.asked import Worded, as_it_was, worded, worded_of_server
-from memory.domain.writing.changes import Actor, Merge, Reason, Revise
+from memory.domain.writing.changes import Actor, Merge, Revise, Why
 from memory.domain.writing.gate import Refused
 from memory.domain.writing.relation import Claim
 from memory.operations.core import Core, Operation
@@ -122,11 +122,11 @@ class RememberService(Operation):
         memory = await self._placing.narrowed(memory, audience, actor=subject, at=at)
         twin = await self._twin_of(memory, read.fingerprint)
         if twin is not None:
-            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=Reason.EDITED)
+            merge = Merge(before=twin, other=memory, is_recorded=True, actor=subject, reason=Why.EDITED)
             return KeptStatement(await self._core.writer.apply(merge, at=at), instead_of=memory)
         said: dict[str, Any] = {"text": read.text, "terms": read.terms, "fingerprint": read.fingerprint}
         links = await self._placing.links_for(memory, read.text, read.terms)
-        revise = Revise(before=memory, actor=subject, reason=Reason.EDITED, links=links, **said)
+        revise = Revise(before=memory, actor=subject, reason=Why.EDITED, links=links, **said)
         return KeptStatement(await self._core.writer.apply(revise, at=at))
 
     async def reopen(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> list[Memory]:
@@ -175,7 +175,7 @@ class RememberService(Operation):
             raise NotYours(f"memory {memory.id!r} is gone; asking for it anew makes another")
         placing = partial(self._placing.place, claim=claim) if memory.topic_id is None else self._slots.fill
         actor = Actor.TELLER if memory.subject is None else memory.subject
-        placed = await placing(memory, actor=actor, reason=Reason.BY_HAND, at=at)
+        placed = await placing(memory, actor=actor, reason=Why.BY_HAND, at=at)
         if isinstance(placed, Refused):
             return placed
         if placed.how == "repeated":

@@ -17,7 +17,7 @@ from memory.domain.upkeep.tidying import (
     deletion_reason,
     tidying_up,
 )
-from memory.domain.writing.changes import Merge, Reason, Restore, Retire
+from memory.domain.writing.changes import Merge, Restore, Retire, Why
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.relation import LINK_MIN
 from memory.operations.core import Core, Operation
@@ -138,7 +138,7 @@ class Cleanup(Operation):
                 if current is None or not is_away or not _may_hear(current, room):
                     continue
                 back.append(
-                    await self._core.writer.apply(Restore(before=current, actor=ADMIN, reason=Reason.UNDONE), at=at)
+                    await self._core.writer.apply(Restore(before=current, actor=ADMIN, reason=Why.UNDONE), at=at)
                 )
         return back
 
@@ -162,7 +162,7 @@ def _change(accepted: Proposal, room: Room, *, at: datetime) -> Merge | Retire:
 
 
 def _putting_away(memory: Memory, *, at: datetime) -> Retire:
-    return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=Reason.PUT_AWAY)
+    return Retire(before=memory, purge_at=at + GRACE, forgotten=False, actor=ADMIN, reason=Why.PUT_AWAY)
 
 
 def _may_hear(memory: Memory, room: Room) -> bool:

@@ -9,7 +9,7 @@ from memory.domain.ids import ADMIN, MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import clean
 from memory.domain.memory import Memory
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, RESOLUTIONS, Choice, Conflict, kept_waiting, settling
-from memory.domain.writing.changes import Promote, Reason
+from memory.domain.writing.changes import Promote, Why
 from memory.domain.writing.gate import Candidate, Refused
 from memory.domain.writing.write_plan import wording_digest
 from memory.operations.core import Operation
@@ -107,7 +107,7 @@ class ConflictService(Operation):
                     terms=memory.terms,
                     fingerprint=memory.fingerprint,
                     actor=actor,
-                    reason=Reason.PROMOTED,
+                    reason=Why.PROMOTED,
                 )
                 await self._core.writer.apply(kept, at=at)
             # After the change: cut off in between, the next night sees that one half ended and closes the pair for the

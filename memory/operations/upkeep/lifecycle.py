@@ -9,7 +9,7 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
-from memory.domain.writing.changes import Actor, Decide, Merge, Purge, Reason, Restore, Retire
+from memory.domain.writing.changes import Actor, Decide, Merge, Purge, Restore, Retire, Why
 from memory.operations.core import Operation
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
@@ -39,10 +39,10 @@ class Lifecycle(Operation):
         async for retire in self.due(at=at):
             report.retired += await apply(retire, at=at) is not None
         for memory in await by_time.past_grace(at):
-            purge = Purge(before=memory, actor=Actor.LIFECYCLE, reason=Reason.GRACE_OVER)
+            purge = Purge(before=memory, actor=Actor.LIFECYCLE, reason=Why.GRACE_OVER)
             report.purged += await apply(purge, at=at) is not None
         for memory in await by_time.unanswered(at):
-            decide = Decide(before=memory, held_by=None, actor=Actor.LIFECYCLE, reason=Reason.UNANSWERED)
+            decide = Decide(before=memory, held_by=None, actor=Actor.LIFECYCLE, reason=Why.UNANSWERED)
             report.unanswered += await apply(decide, at=at) is not None
         report.compacted = await self.compact(at=at)
         return report
@@ -74,11 +74,9 @@ class Lifecycle(Operation):
             anew = await self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
             if anew is not None:
                 return await self._core.writer.apply(
-                    Merge(before=anew, other=memory, is_recorded=True, actor=subject, reason=Reason.BROUGHT_BACK), at=at
+                    Merge(before=anew, other=memory, is_recorded=True, actor=subject, reason=Why.BROUGHT_BACK), at=at
                 )
-            return await self._core.writer.apply(
-                Restore(before=memory, actor=subject, reason=Reason.BROUGHT_BACK), at=at
-            )
+            return await self._core.writer.apply(Restore(before=memory, actor=subject, reason=Why.BROUGHT_BACK), at=at)
 
     async def _own_retired(self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId) -> Memory:
         memory = await self._collections.memories.get(memory_id)

@@ -12,7 +12,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.judging import Judgement
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.upkeep.settlement import Outcome, Resolution, outcome_of
-from memory.domain.writing.changes import Actor, Merge, Reason, Shorten, Supersede
+from memory.domain.writing.changes import Actor, Merge, Shorten, Supersede, Why
 from memory.domain.writing.relation import CLAIMED
 from memory.operations.core import Operation
 from memory.operations.upkeep.night import Night
@@ -46,7 +46,7 @@ class VerdictWriter(Operation):
         for memory in night.active(found):
             if memory.fingerprint != judged.fingerprint:
                 return False
-            change = Shorten(before=memory, levels=judged.levels, actor=Actor.LIFECYCLE, reason=Reason.SHORTENED)
+            change = Shorten(before=memory, levels=judged.levels, actor=Actor.LIFECYCLE, reason=Why.SHORTENED)
             return await self._carry_out(change, night)
         return False
 

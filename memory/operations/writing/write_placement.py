@@ -9,7 +9,7 @@ from memory.domain.audience import Audience, narrower
 from memory.domain.ids import ScopeKey, kind_of_scope
 from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, weakest
-from memory.domain.writing.changes import Actor, Merge, Narrow, Reason, Record, Reinforce, Retire, Supersede
+from memory.domain.writing.changes import Actor, Merge, Narrow, Record, Reinforce, Retire, Supersede, Why
 from memory.domain.writing.effects import GRACE
 from memory.domain.writing.gate import Refused, capacity_refusal
 from memory.domain.writing.relation import Claim, Link, links_of
@@ -89,7 +89,7 @@ class WritePlacement(Operation):
         if narrower(memory.audience, audience) == memory.audience:
             return memory
         return await self._core.writer.apply(
-            Narrow(before=memory, audience=audience, actor=actor, reason=Reason.NARROWED), at=at
+            Narrow(before=memory, audience=audience, actor=actor, reason=Why.NARROWED), at=at
         )
 
     async def capacity_of(self, scope: ScopeKey, *, plain_only: bool = True) -> Capacity:
@@ -120,7 +120,7 @@ class WritePlacement(Operation):
         if refused is not None or movable is None:
             return refused
         retire = Retire(
-            before=movable, purge_at=at + GRACE, forgotten=False, actor=Actor.LIFECYCLE, reason=Reason.MADE_ROOM
+            before=movable, purge_at=at + GRACE, forgotten=False, actor=Actor.LIFECYCLE, reason=Why.MADE_ROOM
         )
         await self._core.writer.apply(retire, at=at)
         return None

@@ -16,12 +16,12 @@ from memory.domain.writing.changes import (
     Merge,
     Narrow,
     Promote,
-    Reason,
     Record,
     Reinforce,
     Restore,
     Revise,
     Supersede,
+    Why,
 )
 from memory.domain.writing.effects import Effect, effects_of
 from memory.operations.caches import Caches
@@ -103,7 +103,7 @@ class Writer:
         """Bring back what a memory took the place of; what it only took in stays there. Repeatable."""
         closed = await self._collections.memories.in_scope.replaced_by(memory)
         return [
-            await self.apply(Restore(before=older, actor=actor, reason=Reason.UNDONE), at=at)
+            await self.apply(Restore(before=older, actor=actor, reason=Why.UNDONE), at=at)
             for older in closed
             if older.state == "superseded" and not await self._collections.history.taken_in(older)
         ]
@@ -194,7 +194,7 @@ class Writer:
                 raise VersionConflict(f"memory {merge.before.id!r} is gone")
             receipt, pinned = merge.other.provenance, merge.other.pinned
             again = Reinforce(
-                before=stays, receipt=receipt, actor=merge.actor, reason=Reason.SAID_OTHERWISE, pinned=pinned
+                before=stays, receipt=receipt, actor=merge.actor, reason=Why.SAID_OTHERWISE, pinned=pinned
             )
             return await self.apply(again, at=at)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
-from memory.domain.writing.changes import Reason, Retire
+from memory.domain.writing.changes import Retire, Why
 from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from tests.domain.records import AT, memory_with
 
@@ -27,7 +27,7 @@ def test_what_is_not_used_for_sixty_days_is_put_away_and_not_a_moment_before() -
     retire = retirement(_minor(), last_used=None, at=DUE)
 
     assert isinstance(retire, Retire)
-    assert (retire.purge_at, retire.forgotten, retire.reason) == (DUE + GRACE, False, Reason.UNUSED)
+    assert (retire.purge_at, retire.forgotten, retire.reason) == (DUE + GRACE, False, Why.UNUSED)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_gave_way_is_retired_after_ninety_days_and_keeps_its_end() -> None:
     assert retirement(old, last_used=None, at=AT + _SUPERSEDED_KEPT - MOMENT) is None
     retire = retirement(old, last_used=None, at=AT + _SUPERSEDED_KEPT)
     assert isinstance(retire, Retire)
-    assert (retire.purge_at, retire.reason) == (AT + _SUPERSEDED_KEPT + GRACE, Reason.OUTDATED)
+    assert (retire.purge_at, retire.reason) == (AT + _SUPERSEDED_KEPT + GRACE, Why.OUTDATED)
 
 
 @pytest.mark.parametrize(

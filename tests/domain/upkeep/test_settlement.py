@@ -9,7 +9,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.upkeep.settlement import Choice, Conflict, merging, outcome_of, settling
-from memory.domain.writing.changes import Merge, Reason, Retire, Supersede
+from memory.domain.writing.changes import Merge, Retire, Supersede, Why
 from memory.domain.writing.effects import GRACE
 from tests.domain.records import ADA, AT, formed, memory_with
 
@@ -31,7 +31,7 @@ def test_what_is_wrong_is_put_away_whatever_it_is_and_can_come_back(
     change = settling(_conflict(lasting, lasting), choice, actor=ADA, at=AT)
 
     assert isinstance(change, Retire)
-    assert (change.before.id, change.actor, change.reason) == (gone, ADA, Reason.CONTRADICTED)
+    assert (change.before.id, change.actor, change.reason) == (gone, ADA, Why.CONTRADICTED)
     assert (change.forgotten, change.purge_at) == (False, AT + GRACE)
 
 

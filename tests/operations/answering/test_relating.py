@@ -9,7 +9,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
-from memory.domain.writing.changes import Actor, Reason, Record
+from memory.domain.writing.changes import Actor, Record, Why
 from memory.domain.writing.relation import Link
 from memory.operations.answering.context_builder import UserQuestion
 from tests.domain.envelopes import stated
@@ -27,7 +27,7 @@ async def linked(rig: Rig, text: str, *ends: Memory, **fields: Any) -> Memory:
     times = dict.fromkeys(("observed_at", "reinforced_at", "created_at", "updated_at", "valid_from"), then)
     memory = stated(text, **({"tenant": HARBOUR, "subject": ADA} | times | fields))
     links = tuple(Link(end.id, 0.5) for end in ends)
-    record = Record(memory=memory, actor=Actor.FORMATION, reason=Reason.FORMED, links=links)
+    record = Record(memory=memory, actor=Actor.FORMATION, reason=Why.FORMED, links=links)
     return await rig.writer.apply(record, at=rig.clock.now())
 
 

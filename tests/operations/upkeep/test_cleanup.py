@@ -7,7 +7,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.ids import ADMIN, ChannelId, MemoryId, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.upkeep.tidying import UNUSED_FOR, Proposal
-from memory.domain.writing.changes import Reason, Retire, Supersede
+from memory.domain.writing.changes import Retire, Supersede, Why
 from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from memory.store.documents import DocumentStore
 from tests.clocks import START
@@ -168,7 +168,7 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
     assert away is not None
     assert (away.state, away.forgotten, away.purge_at) == ("retired", False, rig.clock.now() + GRACE)
     rows = await rig.collections.history.of_memory(MemoryId("market"))
-    assert (rows[-1].actor, rows[-1].reason) == (ADMIN, Reason.PUT_AWAY)
+    assert (rows[-1].actor, rows[-1].reason) == (ADMIN, Why.PUT_AWAY)
     assert [memory.id for memory in await rig.tidying.bring_back(outside, tidied.gone)] == ["market"]
     assert await rig.tidying.bring_back(outside, tidied.gone) == []
     back = await rig.memory(MemoryId("market"))
@@ -183,7 +183,7 @@ async def test_what_lost_its_messages_since_it_was_put_away_does_not_come_back(r
     (away,) = tidied.gone
     at = rig.clock.now()
     await rig.writer.apply(
-        Retire(before=away, purge_at=at, forgotten=True, actor="discord", reason=Reason.SOURCE_GONE), at=at
+        Retire(before=away, purge_at=at, forgotten=True, actor="discord", reason=Why.SOURCE_GONE), at=at
     )
 
     assert await rig.tidying.bring_back(room_of(BRAM), tidied.gone) == []
