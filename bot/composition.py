@@ -4,17 +4,17 @@ A part of the composition root. Nothing else constructs an operation that shares
 anything.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from bot.reading import ReadSide
 from bot.settings import Settings
 from memory.domain.ids import TenantId
-from memory.domain.persona import Persona
 from memory.domain.scopes.consolidation import UNREAD
 from memory.domain.upkeep.maintenance import FEW_PAIRS
 from memory.operations.answering.limits import AnswerBudgets, PromptSize
 from memory.operations.answering.receipts import AnsweringReceipts
-from memory.operations.answering.responder import Responder
+from memory.operations.answering.responder import Responder, Voice
 from memory.operations.answering.tool_loop import ToolLoop
 from memory.operations.answering.wish_detector import WishDetector
 from memory.operations.answering.wish_service import WishService
@@ -82,6 +82,8 @@ class Outside:
     """Runs rules for what somebody asked for and waits for; `Core.run_rules` does so for everything else."""
     names_of: NamesOf
     """Tells under which names people are known."""
+    choices: Mapping[str, ChatModel] = field(default_factory=dict)
+    """What a guild may choose to be asked for its answers instead, by name."""
 
 
 def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside, book: JobBook) -> Operations:
@@ -101,7 +103,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
     return Operations(
         answer_budgets=_budgets(core, settings),
         answer_times=AnswerTimes(),
-        answering=_answering(core, reading, settings, outside.answers, query),
+        answering=_answering(core, reading, settings, outside, query),
         answering_receipts=AnsweringReceipts(collections),
         bulk=bulk,
         capture=capture,
@@ -191,18 +193,23 @@ def _budgets(core: Core, settings: Settings) -> AnswerBudgets:
     )
 
 
-def _answering(core: Core, reading: ReadSide, settings: Settings, model: ChatModel, query: Query) -> Responder:
+def _answering(core: Core, reading: ReadSide, settings: Settings, outside: Outside, query: Query) -> Responder:
     book = core.collections.constraints
 
-    async def persona_in(tenant: TenantId) -> Persona:
-        # What a guild's admins wish comes before what the operator does.
-        return (await book.guild(tenant)).persona.over(settings.persona)
+    def speaking_by(model: ChatModel) -> Voice:
+        metered = MeteredModel(core.collections, model=model, clock=core.clock)
+        return Voice(
+            asking=ToolLoop(metered, query if settings.model_tools else None, WishDetector(core.collections)),
+            prompt_size=PromptSize(model, max_output_tokens=settings.model_max_output_tokens),
+            persona=settings.persona,
+        )
 
-    metered = MeteredModel(core.collections, model=model, clock=core.clock)
-    return Responder(
-        assembling=reading.assembling,
-        counting=reading.counting,
-        asking=ToolLoop(metered, query if settings.model_tools else None, WishDetector(core.collections)),
-        prompt_size=PromptSize(model, max_output_tokens=settings.model_max_output_tokens),
-        persona_in=persona_in,
-    )
+    usual = speaking_by(outside.answers)
+    chosen = {name: speaking_by(model) for name, model in outside.choices.items()}
+
+    async def voice_in(tenant: TenantId) -> Voice:
+        # What a guild's admins wish comes before what the operator does.
+        rules = await book.guild(tenant)
+        return replace(chosen.get(rules.model, usual), persona=rules.persona.over(settings.persona))
+
+    return Responder(assembling=reading.assembling, counting=reading.counting, usual=usual, voice_in=voice_in)

@@ -37,6 +37,21 @@ def models_of(settings: Settings, *, is_scripted: bool) -> tuple[OpenAIModel, Op
     return answers, _model(settings, named, settings.model_job_timeout_s, other, is_scripted=is_scripted)
 
 
+def choices_of(settings: Settings, *, is_scripted: bool) -> dict[str, OpenAIModel]:
+    """Build the adapters of the models that a server may choose, by name. Raises `SettingsError` without a key."""
+    return {
+        name: _model(
+            settings,
+            name,
+            settings.model_timeout_s,
+            _learning(settings, is_scripted=is_scripted),
+            is_scripted=is_scripted,
+        )
+        for name in settings.openai_model_choices
+        if name != settings.openai_model
+    }
+
+
 def embeddings_of(settings: Settings, *, is_scripted: bool) -> OpenAIEmbeddings | None:
     """Build the adapter of the embedding model; None when none is named. Raises `SettingsError` without a key."""
     if settings.embedding_model is None:

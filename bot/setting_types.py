@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
-from pydantic import AfterValidator, Field, SecretStr, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, StringConstraints
 
 from bot.addresses import encrypted_database, encrypted_endpoint, mongodb_address, web_address
 from memory.domain.persona import MOST_CHARACTERS, PersonaFault, Trait, fit_trait
 
+_MOST_MODELS: Final = 24  # Discord's menus take 25 choices, of which one is the usual model
+_MODEL_CHARACTERS: Final = 100  # What a choice in a menu takes
 _PERSONA_FAULTS: Final[dict[PersonaFault, str]] = {
     "too_long": "has more than {most} characters",
     "signs": "holds a sign of templates, markup or marks, such as {{ or <; write plain words",
@@ -35,6 +37,16 @@ def _home_expanded(path: Path) -> Path:
         raise ValueError(msg) from None
 
 
+def _model_names(text: object) -> object:
+    if not isinstance(text, str):
+        return text
+    names = tuple(dict.fromkeys(each.strip() for each in text.split(",") if each.strip()))
+    if len(names) > _MOST_MODELS or any(len(each) > _MODEL_CHARACTERS for each in names):
+        msg = f"names more than {_MOST_MODELS} models, or one of more than {_MODEL_CHARACTERS} characters"
+        raise ValueError(msg)
+    return names
+
+
 def _fit_persona(trait: Trait, wish: str) -> str:
     fit = fit_trait(trait, wish)
     if fit.fault is not None:
@@ -48,6 +60,7 @@ DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$"
 WebAddress = Annotated[str, AfterValidator(web_address)]
 Endpoint = Annotated[WebAddress, AfterValidator(encrypted_endpoint)]
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\r\n]+$")]
+ModelNames = Annotated[tuple[str, ...], BeforeValidator(_model_names)]
 Port = Annotated[int, Field(ge=0, le=65_535)]
 Seconds = Annotated[float, Field(allow_inf_nan=False)]
 DataFolder = Annotated[Path, AfterValidator(_home_expanded)]

@@ -28,6 +28,7 @@ from bot.setting_types import (
     DataFolder,
     Endpoint,
     Line,
+    ModelNames,
     MongoAddress,
     PersonaLanguage,
     PersonaName,
@@ -74,6 +75,9 @@ class Settings(BaseSettings):
     openai_model: Line = Field("gpt-4.1-mini", description="Name of the model as its endpoint knows it")
     openai_model_jobs: Line | None = Field(
         None, description="Name of another model at that endpoint for what forms memory; unset: the same one"
+    )
+    openai_model_choices: Annotated[ModelNames, NoDecode] = Field(
+        (), description="Other models there, with commas between, that a server may choose for answers; unset: none"
     )
     openai_reasoning_effort: ReasoningEffort | None = Field(
         None, description="How long a model that thinks may do so, as its endpoint names it; unset: its own default"
@@ -281,11 +285,8 @@ def _read_file(kind: type[Settings], env_file: Path) -> DotEnvSettingsSource:
 
 def _unknown(name: str, kind: type[Settings]) -> str:
     known = [field.upper() for field in kind.model_fields]
-    close = [
-        match
-        for written in (name.removeprefix(_OWN_PREFIX), name)
-        for match in difflib.get_close_matches(written, known, n=1)
-    ]
+    close = difflib.get_close_matches(name.removeprefix(_OWN_PREFIX), known, n=1)
+    close = close or difflib.get_close_matches(name, known, n=1)
     advice = f"did you mean {close[0]}?" if close else "see .env.example for those there are."
     return f"{name} is not a setting and is ignored: {advice}"
 

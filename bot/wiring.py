@@ -18,7 +18,7 @@ from bot.composition import Outside, compose, compose_background
 from bot.fenced_model import fenced
 from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, sealing_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
-from bot.models import embeddings_of, models_of
+from bot.models import choices_of, embeddings_of, models_of
 from bot.operator_tokens import OperatorTokens
 from bot.ownership import Ownership, own_name, owning
 from bot.peers import Peers
@@ -36,7 +36,6 @@ from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
 from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.presence import ALL_SHARDS, Shards
-from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
@@ -93,13 +92,13 @@ async def opened(
     categories = load_categories(CATEGORY_FILE)
     async with AsyncExitStack() as closing:
         is_keyless = settings.openai_api_key is None and not needs_model
-        keyless = KeylessModel()
-        model, for_jobs = (keyless, keyless) if is_keyless else models_of(settings, is_scripted=is_scripted)
-        closing.push_async_callback(model.close)
-        closing.push_async_callback(for_jobs.close)
+        keyless = KeylessModel(), KeylessModel()
+        model, for_jobs = keyless if is_keyless else models_of(settings, is_scripted=is_scripted)
+        choices = {} if is_keyless else choices_of(settings, is_scripted=is_scripted)
         embeddings = None if is_keyless else embeddings_of(settings, is_scripted=is_scripted)
-        if embeddings is not None:
-            closing.push_async_callback(embeddings.close)
+        for each in (model, for_jobs, embeddings, *choices.values()):
+            if each is not None:
+                closing.push_async_callback(each.close)
         store = await closing.enter_async_context(open_store(settings))
         await log_store(store, at=clock.now())
         log = ErasureLog(settings.keepsake_data_dir)
@@ -107,12 +106,9 @@ async def opened(
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
         logged = LoggedStore(await seal_before(store, settings), log, before_write=ownership.confirm)
-        if rules is None:
-            background, by_hand = RuleProcess(), RuleProcess(limit_s=BY_HAND_S)
-            closing.callback(background.close)
-            closing.callback(by_hand.close)
-            rules = Rules(background.call, by_hand.call)
-        models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings)
+        rules = rules or _own_rules(closing)
+        chosen = {name: fenced(each, ownership) for name, each in choices.items()}
+        models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings, chosen)
         keepsake = _built(settings, logged, models, clock, categories=categories, rules=rules, ownership=ownership)
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
@@ -120,6 +116,13 @@ async def opened(
         closing.push_async_callback(_drained, keepsake, settings.drain_s)
         await _begun(keepsake)
         yield keepsake
+
+
+def _own_rules(closing: AsyncExitStack) -> Rules:
+    background, by_hand = RuleProcess(), RuleProcess(limit_s=BY_HAND_S)
+    closing.callback(background.close)
+    closing.callback(by_hand.close)
+    return Rules(background.call, by_hand.call)
 
 
 async def _begun(keepsake: Keepsake) -> None:
@@ -138,6 +141,8 @@ class _Models:
     answers: ChatModel
     jobs: ChatModel
     embeddings: EmbeddingModel | None
+    choices: Mapping[str, ChatModel]
+    """What a server may choose instead of `answers`, by name."""
 
 
 def _built(
@@ -164,9 +169,6 @@ def _built(
         settings, collections, models.embeddings, clock, categories=categories, guilds=guilds, peers=ownership.peers
     )
 
-    def facts_of(tenant: TenantId) -> GuildFacts | None:
-        return client.facts_of(tenant)
-
     async def names_of(tenant: TenantId, people: Sequence[SubjectId]) -> Sequence[str] | None:
         return await client.member_names.of(tenant, people)
 
@@ -176,11 +178,14 @@ def _built(
         categories=categories,
         caches=reading.caches,
         run_rules=rules.background,
-        facts_of=facts_of,
+        # The client is built of what this is part of, so it is there only when it is asked.
+        facts_of=lambda tenant: client.facts_of(tenant),  # noqa: PLW0108
         owner=_owner(settings),
         has=ownership.shards.have,
     )
-    outside = Outside(answers=models.answers, jobs=models.jobs, by_hand=rules.by_hand, names_of=names_of)
+    outside = Outside(
+        answers=models.answers, jobs=models.jobs, by_hand=rules.by_hand, names_of=names_of, choices=models.choices
+    )
     operations = compose(core, reading, settings, outside, book)
     background = compose_background(core, operations, settings, outside)
     again = ErasureReplay(core, operations, log=store.log)
@@ -279,6 +284,8 @@ def _policy(settings: Settings, *, model: ChatModel) -> Policy:
         provider=settings.model_provider_name,
         contact=settings.support_contact,
         url=settings.privacy_policy_url,
+        model=settings.openai_model,
+        model_choices=tuple(name for name in settings.openai_model_choices if name != settings.openai_model),
     )
 
 

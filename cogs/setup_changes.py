@@ -11,6 +11,7 @@ import discord
 from cogs.cog_context import cog_context_of
 from cogs.error_sentences import WrongChoiceError
 from cogs.places import subject_of_interaction, tenant_of_interaction
+from cogs.presentation.policy import Policy
 from cogs.presentation.privacy_cards import RULES, SHARING
 from cogs.presentation.wording import label_of
 from cogs.words.catalogue import language_names, say
@@ -81,6 +82,26 @@ async def set_traits(press: discord.Interaction, wishes: Mapping[Trait, str]) ->
         known = (await constraining_of(press).guild_rules(tenant)).persona
         wished = known.model_copy(update={trait: fit.text for trait, fit in fits.items()})
         await constraining_of(press).set_persona(tenant, wished, by=subject_of_interaction(press))
+
+
+async def set_model(press: discord.Interaction, chosen: str) -> None:
+    """Set which model answers here; one that is not offered any more stands for the usual one."""
+    wished = chosen if chosen in cog_context_of(press).policy.model_choices else ""
+    await constraining_of(press).set_model(tenant_of_interaction(press), wished, by=subject_of_interaction(press))
+
+
+def model_options(wish: str, policy: Policy) -> list[discord.SelectOption]:
+    """Offer the usual model first, then those that the operator lets a server choose."""
+    held = wish if wish in policy.model_choices else policy.model
+    return [
+        discord.SelectOption(
+            label=label_of(each),
+            value=each,
+            description=say("setup-model-usual") if each == policy.model else None,
+            default=each == held,
+        )
+        for each in (policy.model, *policy.model_choices)
+    ]
 
 
 def answer_shares(rules: GuildRules) -> list[discord.SelectOption]:

@@ -14,7 +14,7 @@ from cogs.error_sentences import WrongChoiceError
 from cogs.owned_view import Choose, OwnedView, Press
 from cogs.permissions import channels_lacking
 from cogs.places import subject_of_interaction, tenant_of_interaction
-from cogs.presentation.setup_cards import Installed, channels_named, groups_card, more_card, setup_card
+from cogs.presentation.setup_cards import Installed, channels_named, groups_card, model_card, more_card, setup_card
 from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.rules import ending_options
 from cogs.server_memory_screens import room_of
@@ -25,6 +25,8 @@ from cogs.setup_changes import (
     answer_shares,
     constraining_of,
     language_options,
+    model_options,
+    set_model,
     set_rules,
     set_traits,
 )
@@ -43,7 +45,7 @@ from cogs.setup_listening import (
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, ConsentMode, GuildRules
 
-Page = Literal["first", "more", "groups"]
+Page = Literal["first", "model", "more", "groups"]
 Act = Callable[[discord.Interaction, list[str]], Awaitable[tuple[str, Waiting]]]
 """Does what was chosen; returns what is said of it, and what waits for the notice from then on."""
 
@@ -64,6 +66,8 @@ async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting)
     if page == "groups":
         named = groups_in(guild, rules)
         return groups_card([shown_of(each) for each in named]), _groups_view(interaction, named, waiting)
+    if page == "model":
+        return model_card(), _model_view(interaction, rules, waiting)
     listening, curating = in_mode(guild, rules, "listen"), cog_context.operations.curating
     found = Installed(
         rules=rules,
@@ -103,7 +107,10 @@ class _FirstPage:
         )
         style = discord.ButtonStyle.secondary if waiting.is_nothing else discord.ButtonStyle.primary
         view.add_button(say("setup-button-post"), draw.on_press(self._post), style=style, disabled=waiting.is_nothing)
-        view.add_button(say("setup-button-persona"), asking_for_persona(draw.again, rules))
+        if cog_context_of(interaction).policy.model_choices:
+            view.add_button(say("setup-button-model"), draw.to("model"))
+        else:
+            view.add_button(say("setup-button-persona"), asking_for_persona(draw.again, rules))
         view.add_button(say("setup-button-try"), _show_what_to_try)
         view.add_button(say("setup-button-groups"), draw.to("groups"))
         view.add_button(say("setup-button-more"), draw.to("more"))
@@ -152,6 +159,25 @@ class _FirstPage:
 
 async def _show_what_to_try(press: discord.Interaction) -> None:
     await reply_private(press, say("setup-try", bot=f"@{_called_here(press)}"))
+
+
+def _model_view(interaction: discord.Interaction, rules: GuildRules, waiting: Waiting) -> OwnedView:
+    view = OwnedView(interaction)
+    draw = _Drawing(view, "model", waiting)
+
+    async def choose(press: discord.Interaction, chosen: list[str]) -> tuple[str, Waiting]:
+        await set_model(press, chosen[0])
+        return say("setup-saved"), waiting
+
+    view.add_menu(
+        say("setup-menu-model"),
+        model_options(rules.model, cog_context_of(interaction).policy),
+        draw.after(choose),
+        most=1,
+    )
+    view.add_button(say("setup-button-persona"), asking_for_persona(draw.again, rules))
+    view.add_button(say("button-back"), draw.to("first"))
+    return view
 
 
 def _more_view(interaction: discord.Interaction, rules: GuildRules, waiting: Waiting) -> OwnedView:

@@ -14,8 +14,8 @@ PROVIDER: Final = "nobody: the scripted model on this machine"
 
 
 _OF_AN_ENDPOINT: Final = (
-    "openai_model_jobs", "openai_reasoning_effort", "model_thought_tokens", "model_context_tokens",
-    "model_limit_parameter",
+    "openai_model_jobs", "openai_model_choices", "openai_reasoning_effort", "model_thought_tokens",
+    "model_context_tokens", "model_limit_parameter",
     "model_structured_mode",
 )  # fmt: skip
 """What an operator set for another endpoint; the scripted model is asked as an endpoint that nothing is known of."""

@@ -25,6 +25,10 @@ class Policy:
     contact: str | None = None
     url: str | None = None
     """The operator's full privacy policy."""
+    model: str = ""
+    """The usual model of answers, by name."""
+    model_choices: tuple[str, ...] = ()
+    """Those that a server may choose instead; empty where there is nothing to choose."""
 
 
 def policy_card(policy: Policy) -> discord.Embed:

@@ -100,6 +100,11 @@ def groups_card(groups: Sequence[GroupShown]) -> discord.Embed:
     return card
 
 
+def model_card() -> discord.Embed:
+    """Say what the choice of a model changes."""
+    return discord.Embed(title=say("setup-model-title"), description=say("setup-model-about"))
+
+
 def limits_card(use: GuildUse, policy: Policy, *, answers: Budget | None) -> discord.Embed:
     """Show how much memory may hold here and answers may take, and how much is used.
 

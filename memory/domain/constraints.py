@@ -75,6 +75,8 @@ class GuildRules(Frozen):
     """The guild's own, beside those of the table."""
     persona: Persona = UNSAID
     """How the bot is to be here; the operator's wishes hold where it says nothing."""
+    model: str = ""
+    """Which of the models that the operator offers answers here; the usual one where it says nothing."""
     groups: tuple[ChannelId, ...] = ()
     """Categories whose channels share what is said in them, as far as the same people read them."""
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)

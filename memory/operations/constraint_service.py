@@ -199,6 +199,10 @@ class ConstraintService:
         """Set how much of the day's answers a guild takes, 1 to 100. The caller has checked that `by` may."""
         await self._book.set_guild(tenant, answer_percent=percent, by=by)
 
+    async def set_model(self, tenant: TenantId, model: str, *, by: SubjectId) -> None:
+        """Set which model answers in a guild, empty for the usual one. The caller has checked both."""
+        await self._book.set_guild(tenant, model=model, by=by)
+
     async def set_persona(self, tenant: TenantId, persona: Persona, *, by: SubjectId) -> None:
         """Set how the bot is to be in a guild, from the next answer on. The caller has checked that `by` may."""
         await self._book.set_guild(tenant, persona=persona, by=by)

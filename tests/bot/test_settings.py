@@ -132,7 +132,7 @@ def test_a_file_saved_by_a_windows_editor_is_read(env_file: Path) -> None:
 
 
 def _written(default: object) -> str:
-    if default is None or default == frozenset():
+    if default in (None, (), frozenset()):
         return ""
     return str(default).lower() if isinstance(default, bool) else str(default)
 

@@ -95,6 +95,28 @@ async def test_each_choice_holds_at_once_and_stands_in_the_screen_when_it_is_ope
     assert all_private([screen, again, tried])
 
 
+async def test_a_server_is_answered_by_the_model_that_its_admin_chose(open_world: OpenWorld) -> None:
+    async with open_world(free=True, openai_model_choices="bigger, smaller") as world:
+        usual, cleo = world.settings.openai_model, world.cleo.harbour
+        world.endpoint.models = (usual, "bigger", "smaller")
+        ada = world.seat("ada", "general")
+        screen = await world.seat("cleo", "general").slash("setup")
+        await world.seat("cleo", "general").click(say("setup-button-model"))
+        assert chosen_in(screen) == {usual}
+        asked_by = []
+        for choice in ("bigger", usual):
+            await pick(cleo, screen, 0, [choice])
+            assert say("setup-saved") in shown(screen)
+            assert chosen_in(screen) == {choice}
+            for seat in (ada, world.seat("ada", "dm")):
+                await seat.say("@Keepsake how are you?")
+                asked_by.append(world.endpoint.requests[-1]["model"])
+
+        assert asked_by == ["bigger", usual, usual, usual]
+        rules = await world.keepsake.operations.constraining.guild_rules(guild_tenant(world.stage.discord.harbour.id))
+        assert rules.model == ""
+
+
 async def test_the_check_up_names_the_missing_permission_the_unread_talk_and_the_jobs(open_world: OpenWorld) -> None:
     async with open_world() as world:
         ada, cleo = world.seat("ada", "general"), world.seat("cleo", "general")

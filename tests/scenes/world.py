@@ -146,9 +146,9 @@ async def inhabited(
     async with serving(ScriptedModel(strict=not free)) as endpoint:
         wanted = Settings(**quick | settings)
         local = local_settings(wanted, model_url=endpoint.url)
-        if "mongodb_uri" in settings:
-            # The sandbox would keep to the embedded store; a scene names a server of its own.
-            local = local.model_copy(update={"mongodb_uri": wanted.mongodb_uri})
+        # The sandbox would keep to the embedded store and one model; a scene names its own.
+        own = {"mongodb_uri", "openai_model_choices"} & set(settings)
+        local = local.model_copy(update={name: getattr(wanted, name) for name in own})
         async with staged(opening(local), clock, settle_timeout_s=SETTLE_TIMEOUT_S) as stage:
             world = World(stage, endpoint, local)
             yield world

@@ -32,8 +32,15 @@ _TOOL_TOKENS: Final = 2_450
 _PICTURE_TOKENS: Final = 1_500  # What a picture of a thousand pixels takes at most by the public formulas of providers
 
 
-async def _nobody_in_particular(_tenant: TenantId) -> Persona:
-    return UNSAID
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """Who answers in a place."""
+
+    asking: ToolLoop
+    """Asks one model, and knows what its endpoint takes."""
+    prompt_size: PromptSize
+    """Of the same model."""
+    persona: Persona = UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +98,19 @@ class Responder:
         *,
         assembling: ContextBuilder,
         counting: UsageCounter,
-        asking: ToolLoop,
-        prompt_size: PromptSize,
-        persona_in: Callable[[TenantId], Awaitable[Persona]] = _nobody_in_particular,
+        usual: Voice,
+        voice_in: Callable[[TenantId], Awaitable[Voice]] | None = None,
     ) -> None:
-        """`persona_in` tells how the bot is to be in a tenant."""
+        """`voice_in` tells who answers in a tenant; None leaves it to the usual one everywhere."""
         self._assembling = assembling
         self._counting = counting
-        self._asking = asking
-        self._prompt_size = prompt_size
-        self._persona_in = persona_in
+        self._usual = usual
+        self._voice_in = voice_in
 
     @property
     def sees_pictures(self) -> bool:
-        """Whether pictures of a question may be shown to the model."""
-        return self._asking.sees_pictures
+        """Whether pictures of a question may be shown to the usual model."""
+        return self._usual.asking.sees_pictures
 
     async def context_of(self, question: UserQuestion, *, budget_tokens: int) -> Context:
         """Return what a model may know for an answer, and ask none. Raises `StoreError`."""
@@ -157,14 +162,14 @@ class Responder:
         The rule on sharing stands behind all others, and only where something is shared: in front it would change the
         beginning that prompts share. Raises `ModelError` (`too_long`) where the question alone does not fit.
         """
-        persona, message = await self._persona_in(question.room.tenant), _message(question)
-        rules = _rules(question, persona)
+        voice = self._usual if self._voice_in is None else await self._voice_in(question.room.tenant)
+        message, rules, size = _message(question), _rules(question, voice.persona), voice.prompt_size
         pictures_tokens = len(question.pictures) * _PICTURE_TOKENS
         beside_tokens = estimate_tokens(rules) + estimate_tokens(message) + pictures_tokens
         for tries_left in reversed(range(_MOST_TRIES)):
-            beside_tools = self._prompt_size.context_tokens(beside_tokens + _TOOL_TOKENS)
+            beside_tools = size.context_tokens(beside_tokens + _TOOL_TOKENS)
             with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
-            budget_tokens = beside_tools if with_tools else self._prompt_size.context_tokens(beside_tokens)
+            budget_tokens = beside_tools if with_tools else size.context_tokens(beside_tokens)
             if budget_tokens < LEAST_CONTEXT_TOKENS:
                 break
             assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
@@ -179,11 +184,11 @@ class Responder:
                         unseen=question.unseen,
                     ),
                 ),
-                max_output_tokens=self._prompt_size.answer_tokens,
+                max_output_tokens=size.answer_tokens,
                 temperature=_TEMPERATURE,
             )
             try:
-                spoken = await self._asking.ask(
+                spoken = await voice.asking.ask(
                     request,
                     _turn(question, assembled),
                     with_tools=with_tools,
@@ -192,7 +197,7 @@ class Responder:
             except ModelError as error:
                 if error.cause != "too_long" or not tries_left:
                     raise
-                self._prompt_size.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
+                size.refused(beside_tokens=beside_tokens, context_tokens=assembled.context.tokens)
             else:
                 return assembled, request, spoken
         raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")

@@ -13,7 +13,7 @@ from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, dm_tenant, user_id_of
 from memory.operations.answering.context_builder import FOUND_UNASKED, ContextBuilder, UserQuestion
 from memory.operations.answering.limits import PromptSize
-from memory.operations.answering.responder import Responder, SoFar
+from memory.operations.answering.responder import Responder, SoFar, Voice
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.answering.tool_loop import ToolLoop
 from memory.operations.answering.usage_counter import UsageCounter
@@ -85,12 +85,14 @@ def answering(
     return Responder(
         assembling=assembling(rig, recall),
         counting=counting or UsageCounter(rig.collections),
-        asking=ToolLoop(
-            MeteredModel(rig.collections, model=model, clock=rig.clock),
-            Query(recall, categories=CATEGORIES, limit_s=60.0),
-            WishDetector(rig.collections),
+        usual=Voice(
+            asking=ToolLoop(
+                MeteredModel(rig.collections, model=model, clock=rig.clock),
+                Query(recall, categories=CATEGORIES, limit_s=60.0),
+                WishDetector(rig.collections),
+            ),
+            prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
         ),
-        prompt_size=PromptSize(model, max_output_tokens=max_output_tokens),
     )
 
 
