@@ -98,10 +98,7 @@ class ChatModel(Protocol):
 
     @property
     def context_tokens(self) -> int | None:
-        """Return how many tokens the endpoint takes for a prompt and the words of its answer.
-
-        As set, or learned from a refusal. None: not known.
-        """
+        """Return how many tokens a prompt and its answer may take, set or learned of a refusal; None: unknown."""
         ...
 
     @property

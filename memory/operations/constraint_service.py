@@ -88,11 +88,7 @@ class ConstraintService:
         everywhere: bool,
         asked_at: datetime | None = None,
     ) -> None:
-        """Note a person's choice; it holds from their next message on, in every process.
-
-        `asked_at` is when they chose by Discord's time; see `Erasure.erase_person`. `off` also takes their talk out of
-        the short-term context. What is remembered already stays until they delete it; what was passed on of it ends.
-        """
+        """Note a choice made `asked_at`, in force from the next message; `off` ends talk and what was passed on."""
         at = later_of(self._clock.now(), asked_at)
         place = EVERYWHERE if everywhere else tenant
         place_left = None if everywhere else tenant
@@ -130,11 +126,7 @@ class ConstraintService:
     async def drop_talk(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, until: datetime | None = None
     ) -> None:
-        """Take out the talk of somebody who chose to be left out, and end what was passed on of it.
-
-        `tenant` None: everywhere. Repeatable. `until` leaves what they said later, when they had chosen otherwise; None
-        leaves nothing.
-        """
+        """Take out the talk of who is left out, up to `until`, and what rests on it; `tenant` None: everywhere."""
         await unname(self._collections, subject, tenant, until=until)
         await self._sessions.drop_talk(subject, tenant, until=until)
         await self._messages.erase_person(subject, tenant, None if until is None else Since(until))

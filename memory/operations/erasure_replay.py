@@ -78,10 +78,7 @@ class ErasureReplay(Operation):
         self._carried_out = Counter[Kind]()
 
     async def run(self) -> Counter[Kind]:
-        """Bring log and store in line and erase again what came back; returns how many tombstones of each kind.
-
-        Before the bot hears anything and before any job. Repeatable. Raises `StoreError`; the bot must not start then.
-        """
+        """Erase again what came back; returns tombstones by kind. Raises `StoreError`: the bot must not start then."""
         at, erasures = self._core.clock.now(), self._collections.erasures
         found = await compare(erasures, self._log, at=at)
         if found.unlogged:

@@ -65,11 +65,7 @@ class Inquiry:
         *,
         tenant: TenantId,
     ) -> InquiryResult[Reading]:
-        """Ask until an answer can be read, `_TRIES` times at most.
-
-        The tokens count for `tenant`, by the request's purpose. Raises `ModelError`, and `UnreadAnswer` where nothing
-        could be made of any answer.
-        """
+        """Ask until an answer can be read, counted for `tenant`. Raises `ModelError`; `UnreadAnswer` for none."""
         request = self._within_context(request)
         tokens, asked = 0, request
         rest: Reading | None = None

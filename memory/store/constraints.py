@@ -97,11 +97,7 @@ class ConstraintBook(Collection):
         return {each: in_force(rules[here], rules[everywhere]) for each, (here, everywhere) in keys.items()}
 
     async def left_out_of(self, tenant: TenantId) -> list[SubjectId]:
-        """Return the people who chose to be left out of a tenant, sorted, with those who chose it for everything.
-
-        Of more than `EVERYBODY` of the latter only those of whom anything was ever noted in the tenant: the others are
-        nearly all of other places.
-        """
+        """Return who is left out of a tenant, sorted; of more than `EVERYBODY` everywhere, those noted in it."""
         here, everywhere = [await self._off_in(place) for place in (tenant, EVERYWHERE)]
         if len(everywhere) > EVERYBODY:
             keys = sorted(_person_key(tenant, each) for each in everywhere)

@@ -28,10 +28,7 @@ _OTHER_ENDED: Final = "the other one ended"  # Note of a pair that nobody had to
 
 
 class DoubtfulPair(ExportedPair):
-    """Two memories of one scope and audience, the one known first before the other, under an id of both.
-
-    Once a model judged it, it stands in the index of what waits for a person.
-    """
+    """Two memories of one scope and audience, the earlier first, under an id of both; judged, it waits for a person."""
 
     model_config = Frozen.model_config
 

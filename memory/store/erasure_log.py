@@ -35,11 +35,7 @@ class ErasureLog:
         """The time of the oldest line; None before the file was read."""
 
     async def read(self) -> Tombstones:
-        """Return every tombstone; none where there is no file.
-
-        What a death cut off at the end was never acknowledged and is left out. Raises `StoreCorrupt` for a line that is
-        none, or `StoreUnavailable`; the operator must act.
-        """
+        """Return every tombstone. Raises `StoreCorrupt` for a line (but half a last one), or `StoreUnavailable`."""
         return await asyncio.to_thread(self._read)
 
     async def append(self, tombstones: Sequence[tuple[str, datetime]]) -> None:

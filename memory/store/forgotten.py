@@ -1,8 +1,4 @@
-"""Who decides about a forgotten memory: an undo and an erasure that come at once say so first, by compare-and-set.
-
-An undo holds each memory for a while, by putting its end off; one of them carries the decision about all, a single
-write. An erasure marks a memory, and nobody changes it from then on. None of this is a row of the history.
-"""
+"""Who decides about a forgotten memory, an undo or an erasure: who first says so by compare-and-set. No history."""
 
 from dataclasses import dataclass
 from datetime import datetime

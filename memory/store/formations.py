@@ -59,11 +59,7 @@ class Formations(Records[FormationRecord], Collection):
         return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
     async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:
-        """Take messages that are gone out of formations, with what was made of them; returns how many changed.
-
-        Repeatable. One without any other message goes. A claimed one, of which a model may be thinking, loses them when
-        it is answered and kept.
-        """
+        """Take messages that are gone out of formations, with what was made of them. Repeatable."""
         gone = frozenset(ids)
         looked: dict[str, Any] = {"$in": ["answered", "applied", "parked"]}
         where: dict[str, Any] = {"tenant": tenant, "message_ids": {"$in": list(ids)}, "status": looked}

@@ -56,11 +56,7 @@ class DatedMemories(MemoryReads):
         return await self._until({"state": "proposed"}, "purge_at", at, _A_RUN)
 
     async def fading(self, until: datetime, *, after: datetime | None, limit: int) -> list[Memory]:
-        """Read active memories of little importance that were last said until a time, the oldest first.
-
-        `after` goes on behind the last one of an earlier call. Memories said in the same millisecond come together,
-        so a page may be longer than `limit`.
-        """
+        """Read unimportant active memories last said until a time, oldest first, behind `after`, whole moments."""
         found = await self._unimportant({"$lte": until} | ({} if after is None else {"$gt": after}), limit=limit)
         found.sort(key=lambda memory: (memory.reinforced_at, memory.id))
         if len(found) < limit:
@@ -225,10 +221,7 @@ class Memories(MemoryReads, SubjectCollection):
         return len(told) + await super().erase_person(subject, tenant, since)
 
     async def told_by(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> list[Memory]:
-        """Read what guilds know from a person's talk, in whatever state, by id; without what came after `since`.
-
-        Both what they told, with or before others, and what was passed on, whose source is `propagation`.
-        """
+        """Read what guilds know from a person's talk, told or passed on, in any state, by id; none after `since`."""
         found: dict[str, Document] = {}
         for where in _told_by(subject, tenant):
             for document in await self._documents(where):

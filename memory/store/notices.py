@@ -1,7 +1,4 @@
-"""What one process tells the others of its writes: whose records changed, by ids alone, for a minute.
-
-They stand among the leases, which nobody reads for anything else and which are dropped by age.
-"""
+"""What one process tells others of its writes: whose records changed, by ids, for a minute, among the leases."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

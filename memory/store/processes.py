@@ -1,8 +1,4 @@
-"""The processes that work on one database: which there are, with which shards, until when each is believed to live.
-
-All stand in one document, so that a claim is one compare-and-set and every renewal tells who else is there. Times are
-the server's. The document is made before it is claimed in: what decides a claim may stand in no upsert's filter.
-"""
+"""The processes on one database with their shards, in one document by the server's time: a claim is one write."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -45,10 +41,7 @@ class Processes:
         return tuple(each for each in await self.all() if each.expires_at > at)
 
     async def claim(self, name: str, shards: Shards, *, at: datetime, expires_at: datetime) -> int | None:
-        """Let a process in and return its number; None while one that lives has some of its shards.
-
-        Those that had some and whose time has ended are struck in the same write, which they can therefore not outlive.
-        """
+        """Let a process in and return its number, striking those whose time ended; None while a shard is another's."""
         await self._store.commit([Insert(COLLECTION, {"_id": _KEY, "number": 0, "processes": {}})])
         while True:
             document = await self._store.get(COLLECTION, _KEY)

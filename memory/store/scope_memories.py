@@ -53,11 +53,7 @@ class ScopeMemories(MemoryReads):
         return each_from(Memory, _most_alike(memory, found, most))
 
     async def beside(self, memory: Memory, *, alike: int, latest: int) -> list[Memory]:
-        """Read in one trip the active memories of the same audience that a statement is compared with.
-
-        That is its equal alone; without one the `alike` of its scope most alike and the `latest` of its subject said
-        last.
-        """
+        """Read in one trip what a statement is compared with: its equal, else the most `alike` and the `latest`."""
         reader = {"state": "active", "audience_key": memory.audience.key}
         own: dict[str, Any] = {"scope": memory.scope} | reader
         subjects: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject} | reader

@@ -226,10 +226,7 @@ class Scopes(Records[Scope], SubjectCollection):
 
 
 def spoiling(memory: Memory) -> list[Write]:
-    """Return the writes that withhold a text because a memory goes that it holds, or that is on its way into it.
-
-    Repeatable. The text itself goes too: what is erased must not stay in it until it is rebuilt.
-    """
+    """Return the writes that withhold and drop a text because a memory goes that it holds or will. Repeatable."""
     scope = {"_id": memory.scope}
     if memory.absorbed_revision is not None:
         return [UpdateWhere(Scopes.name, scope, _SPOILED)]

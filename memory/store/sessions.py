@@ -126,11 +126,7 @@ class Sessions(Records[Session], Collection):
         )
 
     async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
-        """Change or drop turns of one session by compare-and-set; returns how many turns changed.
-
-        `rewrite` gives the turn as it shall be, or None to drop it.
-        Raises `VersionConflict` when others kept changing the session meanwhile.
-        """
+        """Change turns of one session by `rewrite`, None to drop; returns how many. Raises `VersionConflict`."""
         for _ in range(_ATTEMPTS):
             session = await self.get(session_id)
             if session is None:
@@ -213,10 +209,7 @@ class Sessions(Records[Session], Collection):
         return whole + await self.drop_talk(subject, tenant, until=until)
 
     async def _with(self, subject: SubjectId, tenant: TenantId | None) -> set[str]:
-        """Return the sessions that may hold what a person said, or an answer or a summary that repeats it.
-
-        Those whose turns made room for later ones are found by their messages in the buffer: drop talk before messages.
-        """
+        """Return the sessions that may hold a person's talk or what repeats it; to be asked before messages go."""
         found: set[str] = set()
         for field in ("turns.author", "summary_authors"):
             found |= {*await self._distinct("_id", of_person(subject, tenant, field=field))}

@@ -79,10 +79,7 @@ class Usage(Collection):
         is_estimated: bool = False,
         answers_to: SubjectId | None = None,
     ) -> None:
-        """Count model calls on their day, with all their tokens; those for an answer for the person, too.
-
-        `is_scripted`: no real model was asked; `is_estimated`: the endpoint told no counts.
-        """
+        """Count calls with all their tokens; `is_scripted`: no real model; `is_estimated`: none were told."""
         day = at.date().isoformat()
         counts = {"calls": calls, "prompt_tokens": prompt, "completion_tokens": completion}
         self.spent.update({(purpose, name): count for name, count in counts.items()})

@@ -1,7 +1,4 @@
-"""The record that one extraction leaves behind: a window of talk on its way to memory.
-
-It is written ahead: whatever is cut off in the middle is found again and ends the same way.
-"""
+"""The record of one extraction: a window of talk on its way to memory, written ahead, so a crash changes nothing."""
 
 from collections.abc import Container, Mapping, Sequence
 from datetime import datetime, timedelta

@@ -1,7 +1,4 @@
-"""Whether the bot may guess how somebody likes to be talked with, and what of: where guild and person both said yes.
-
-It is a little of what everybody in the guild could read of that one person.
-"""
+"""Whether the bot may guess how somebody likes to be talked with, and of what: a little that all of the guild read."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -27,10 +27,7 @@ _YES_OR_NO: Final = {"true": True, "yes": True, "1": True, "false": False, "no":
 
 
 def object_with(text: str, name: str) -> dict[str, Any] | UnreadFault:
-    """Return the one object of an answer that has a field of this name, or say why there is none.
-
-    It may stand in prose or a code fence, be wrapped once, have commas too many, or be the bare list of the field.
-    """
+    """Return the object with a field of this name, also in prose, a fence or as bare list; or why there is none."""
     if not text.strip():
         return "empty"
     if len(text) > _MAX_ANSWER_CHARACTERS:

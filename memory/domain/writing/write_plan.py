@@ -39,11 +39,7 @@ class _Neighbour:
 def plan_write(
     candidate: Memory, neighbours: Sequence[Memory], *, claim: Claim | None = None, actor: str, reason: str
 ) -> WriteChange:
-    """Decide what a statement that passed the gate becomes.
-
-    What says the same is merged. A model's `claim` says what the rest is, as far as rules let it; without one, the very
-    same statement with another value or denial takes its place, and everything else is kept beside it.
-    """
+    """Decide what a statement becomes: merged if the same, else by a model's `claim`, else replacing or beside."""
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = _near(candidate, neighbours)

@@ -226,11 +226,7 @@ class ContextBuilder:
     async def _searched(
         self, question: UserQuestion, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
     ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
-        """Search for what the message says, and for the error that it prints: who met it may have told what helped.
-
-        An asker with few memories is given the others as well. Where the room's index is not at hand, a message that
-        gives a cue waits for it, any other for 150 ms, and is answered without a search then.
-        """
+        """Search for what the message says and the error that it prints; the index is waited for as the cue asks."""
         rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
         if not may_answer_with(rules):
             return (), (), ()

@@ -101,11 +101,7 @@ def news_of(
     waiting: Sequence[Memory] = (),
     at: datetime,
 ) -> News | None:
-    """Return what the answer to the room's viewer has to tell.
-
-    None without a session, which nothing can be remembered in. `told` is what they were told of there, and `memories`
-    holds those of the untold rows as they are now. `waiting` is what the guild has from their word alone.
-    """
+    """Return what the answer has to tell of untold `memories`; None without a session. `waiting`: theirs alone."""
     if session is None:
         return None
     new = untold(rows, told)

@@ -78,10 +78,7 @@ class AnswerBudgets:
         self._guild_tokens = guild_tokens
 
     def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime, percent: int = 100) -> None:
-        """Raise `AnswersSpent` where no further answer may be begun, for the person before their guild.
-
-        `percent` of its budget is what the guild's admins let answers take.
-        """
+        """Raise `AnswersSpent` where no answer may begin, the person's first; a guild has `percent` of its budget."""
         budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
             ("person", self._of(asker, self._person_tokens, at)),
             ("guild", self.of_guild(tenant, at=at, percent=percent)),

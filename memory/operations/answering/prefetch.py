@@ -87,11 +87,7 @@ class Prefetch:
         return predict(signal, in_talk=key in self._lately, routine=likelihood)
 
     def notice(self, signal: Signal, *, applies: Applies, by: SubjectId | None = None) -> Prediction:
-        """Begin what a signal makes likely, and give what it foresees; it neither waits nor raises.
-
-        `by` is who gave the signal where that is somebody else than who would be answered. Of people who are left out,
-        by either, nothing is made; nor where memory is switched off. The signal itself is not kept.
-        """
+        """Begin what a signal by `by` makes likely and return it; neither waits nor raises. Nothing of the left out."""
         prediction = self.predict(signal)
         room = prediction.room
         if room.key in self._in_flight or self._is_at_hand(room):

@@ -121,11 +121,7 @@ class Responder:
         return await self._assembling.envelope_in(room)
 
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
-        """Answer a question with what may be used in its room.
-
-        `on_words` is called whenever the model has written more; only the answer that is returned counts. Raises
-        `ModelError` when the model gives nothing usable or the question does not fit, and `StoreError`.
-        """
+        """Answer in a room, `on_words` called meanwhile. Raises `ModelError` without an answer, and `StoreError`."""
         assembled, request, spoken = await self._spoken(question, on_words)
         context = assembled.context
         used = tuple(dict.fromkeys((*context.used, *spoken.found)))
@@ -157,11 +153,7 @@ class Responder:
     async def _spoken(
         self, question: UserQuestion, on_words: Callable[[SoFar], None] | None
     ) -> tuple[Assembled, ChatRequest, Spoken]:
-        """Ask with as much context as the model's window takes, and with less where it turns out to take less.
-
-        The rule on sharing stands behind all others, and only where something is shared: in front it would change the
-        beginning that prompts share. Raises `ModelError` (`too_long`) where the question alone does not fit.
-        """
+        """Ask with as much context as the model takes, sharing's rule last. Raises `ModelError` (`too_long`)."""
         voice = self._usual if self._voice_in is None else await self._voice_in(question.room.tenant)
         message, rules, size = _message(question), _rules(question, voice.persona), voice.prompt_size
         pictures_tokens = len(question.pictures) * _PICTURE_TOKENS

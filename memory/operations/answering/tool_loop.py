@@ -1,9 +1,4 @@
-"""Asks the model for an answer; it may look into memory once, and call for something to be remembered or forgotten.
-
-Two requests an answer at most, three where a tool round failed; one where the message asks nothing else. What the model
-says in a call is never trusted, and what is wrong in one is told to it alone. Where an endpoint cannot keep to a round
-with a tool, the answer is asked for in plain words.
-"""
+"""Asks for an answer in two requests, three after a failed round; the model may look into memory once, and wish."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -88,11 +83,7 @@ class ToolLoop:
     async def ask(
         self, request: ChatRequest, turn: ToolTurn, *, with_tools: bool, on_words: OnWords | None = None
     ) -> Spoken:
-        """Ask; `with_tools` the model may call for what it needs or was asked to do before it answers.
-
-        `on_words` is called while the model writes; what it writes before a call gives way to the answer behind that.
-        Raises `ModelError` and `StoreError`.
-        """
+        """Ask; `with_tools` the model may call first; `on_words` while it writes. Raises `ModelError`, `StoreError`."""
         query, complete = self._query, partial(self._model.complete, room=turn.room, asked_at=turn.at)
         ask = partial(complete, on_text=_telling(on_words))
         if query is None or not with_tools:
@@ -158,10 +149,7 @@ def _tool(query: Query) -> Tool:
 async def _results(
     query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
 ) -> tuple[list[ChatMessage], tuple[MemoryId, ...] | None]:
-    """Answer every call, as the protocol wants: the first look by a search, wishes as they are `told`.
-
-    Beside the answers stands what that look brought; None where there was none.
-    """
+    """Answer every call, the first look by a search, wishes as `told`; and return what the look brought."""
     found: tuple[MemoryId, ...] | None = None
     results: list[ChatMessage] = []
     names = {tool.name for tool in tools}

@@ -35,10 +35,7 @@ class UsageCounter:
         by_text: bool = False,
         at: datetime,
     ) -> None:
-        """Keep for the next batch that memories stood in a prompt, and which of them its answer marked as used.
-
-        An answer without a mark, or that went `by_text` of a scope, says nothing of what it passed over.
-        """
+        """Keep for the next batch what stood in a prompt and was marked; no mark, or one `by_text`, says nothing."""
         passes_over = bool(cited) and not by_text
         for memory_id in ids:
             is_cited = memory_id in cited

@@ -138,12 +138,7 @@ class WishDetector:
         )
 
     async def _forget(self, wish: Forget | None, said: _Own, room: Room, shown: Collection[MemoryId]) -> Forget | str:
-        """Return a wish to forget as far as the asker's own words bear it out, or why it is not done.
-
-        What they name shares a word with it, or with what they said just before where the message asks. Without a word
-        of forgetting they are asked first, and a question is no wish; everything is heard from such a word alone, and
-        always asked about.
-        """
+        """Return a wish to forget as the asker's own words bear it out, else one to ask about; or why not."""
         own = said.message
         is_plain = asks_with(own, lexicon.FORGET)
         is_hinted = is_plain or asks_with(own, lexicon.DISCARD) or asks_with(own, lexicon.KEEP)

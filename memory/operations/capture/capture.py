@@ -66,11 +66,7 @@ class Capture(Operation):
         self.is_remembered_whole = edits.is_followed
 
     async def take(self, said: Said, *, claims: bool = False) -> bool:
-        """Capture a message; False when it was captured before, or is not to be kept.
-
-        That is: it, its author, its channel or its guild was erased up to then, or the author is left out.
-        With `claims` it is taken up in the same commit, and False as well when it was taken up before.
-        """
+        """Capture a message, with `claims` taken up in the same commit; False if it was, or is not to be kept."""
         message = said.message
         if not await self._may_keep(message):
             return False
@@ -136,10 +132,7 @@ class Capture(Operation):
         talk: TalkReceipt | None = None,
         at: datetime,
     ) -> bool:
-        """Add the bot's answer, of one message or several, to the session, and keep its receipt.
-
-        False when what it answers or what it used is gone by now, says something else or may not be told any more.
-        """
+        """Add the bot's answer to the session with its receipt; False when its ground is gone or was changed."""
         message = said.message
         if not await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept):
             return False
@@ -211,22 +204,14 @@ class Capture(Operation):
     async def edited(
         self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None, audience: Audience
     ) -> None:
-        """Replace the text of a message and what was derived of it; `shown` has people by name, None: nobody is named.
-
-        `audience` is who can read the new words: of a message that fewer could read before only those hear of them. An
-        edit that leaves the text alone changes nothing. Repeatable.
-        """
+        """Replace the text that `audience` can read and what was derived of it; `shown` names people. Repeatable."""
         words = text if shown is None else shown
         await self._edits.edited(
             tenant, message_id, text=text, words=words, audience=audience, at=self._core.clock.now()
         )
 
     async def deleted(self, tenant: TenantId | None, channel_id: ChannelId, message_ids: Sequence[MessageId]) -> int:
-        """Remove messages, the turns that hold them or answer them, and the memories that rest on them alone.
-
-        `tenant` None: in direct messages, of which Discord does not say whose. Returns how many memories were erased.
-        Repeatable.
-        """
+        """Remove messages, their turns and memories on them alone; `tenant` None: direct messages. Repeatable."""
         at, erasures = self._core.clock.now(), self._collections.erasures
         tombstones = [erasures.of("message", each, at=at) for each in message_ids]
         if tenant is None:

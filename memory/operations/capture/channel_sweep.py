@@ -1,7 +1,4 @@
-"""Channels and threads that were removed while nobody listened: found by asking, and what was said there goes.
-
-What Discord does not list may be archived or hidden, so only what is twice said not to exist counts as removed.
-"""
+"""Channels that were removed while nobody listened: what was said there goes once Discord denied them twice."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime, timedelta

@@ -1,7 +1,4 @@
-"""Erasing what was said in one channel up to now, at an admin's wish; the channel itself goes on.
-
-Memories go that rest on it alone, save what somebody asked for by a command. Who may ask is decided by the caller.
-"""
+"""Erases what was said in a channel up to now, at an admin's wish, and memories on it alone; the channel goes on."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -58,11 +55,7 @@ class ChannelTalk(Operation):
     async def erase(
         self, tenant: TenantId, channel_id: ChannelId, *, asked_at: datetime | None = None
     ) -> AsyncIterator[int]:
-        """Erase it and tell after each step how many memories are gone by then. Take it to its end. Repeatable.
-
-        `asked_at`: see `Erasure.erase_person`. What is cut off the next start ends, and until then nothing of before is
-        heard anew. Raises `StoreError`, `VersionConflict`.
-        """
+        """Erase it, telling how many memories are gone. Repeatable. Raises `StoreError`, `VersionConflict`."""
         until, gone = later_of(self._core.clock.now(), asked_at), 0
         places = await self._places(tenant, channel_id)
         # First, so that nothing that is being captured there stays.

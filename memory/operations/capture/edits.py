@@ -96,11 +96,7 @@ class Edits(Operation):
     async def _follow(
         self, tenant: TenantId, message_id: MessageId, text: str, audience: Audience, *, at: datetime
     ) -> None:
-        """Bring what rests on a message in line with what it says now.
-
-        A memory of the person's own asking is reworded, or stays as long as the message still says it. What another
-        message says too stays as it is, and the new wording is remembered beside it. Everything else ends.
-        """
+        """Bring what rests on a message in line with it: asked-for memories are reworded or stay, others end."""
         asked = statement_to_remember(text)
         for memory in await self._collections.memories.by_source.citing(tenant, [message_id]):
             wanted = text if memory.provenance.whole_message and text else asked

@@ -24,11 +24,7 @@ class OwnTalk(Operation):
         super().__init__(core)
 
     async def take_in(self, tenant: TenantId, author: SubjectId, message_id: MessageId) -> int:
-        """Let a message to the bot become memory that led to its author's first yes; returns how many lines it took in.
-
-        With what they said to the bot in the same channel around it. What is no longer kept, or is somebody else's,
-        stays as it is. Repeatable.
-        """
+        """Let the talk around a message that led to a first yes become memory; returns how many. Repeatable."""
         messages, sessions = self._collections.messages, self._collections.sessions
         led = await messages.get(message_id)
         if led is None or (led.tenant, led.author) != (tenant, author):
@@ -47,11 +43,7 @@ class OwnTalk(Operation):
         return taken
 
     async def forget_about(self, wish: Message, about: str, *, is_kept: bool = True) -> int:
-        """End the lines of somebody about something that became no memory yet, as if deleted; returns how many.
-
-        The recent talk with them goes, too. Of what waits besides, the model that reads it leaves out what the `wish`
-        means in whatever words, where that `is_kept` so long; `about` may be empty. Repeatable.
-        """
+        """End somebody's lines about something and the talk with them; the `wish` goes before a model if kept."""
         tenant, author = wish.tenant, wish.author
         noted = {each.id for each in await self._collections.messages.asking_to_forget(tenant, author)}
         about_it: defaultdict[ChannelId, list[MessageId]] = defaultdict(list)

@@ -65,10 +65,7 @@ class Consolidator(Operation):
         self._unread = unread
 
     async def consolidate_due(self, *, nightly: bool) -> ConsolidationReport:
-        """Consolidate the scopes in which enough is pending, at night also fewer or for long.
-
-        Rebuild what was withheld. Run by the schedule, repeatable. When the model is away the run ends.
-        """
+        """Consolidate scopes with enough pending (at night with less) and withheld ones. Repeatable."""
         report = ConsolidationReport()
         since = None if nightly else self._core.clock.now() - _RECENT
         pending = await self._collections.memories.in_scope.scopes_with_pending(since=since)

@@ -1,7 +1,4 @@
-"""Keeps built envelopes for a while, per process: built once for all who wait, dropped before a write is acknowledged.
-
-What it holds is unfiltered, filtered by its readers for a room, and written nowhere.
-"""
+"""Keeps built envelopes for a while, unfiltered, built once for all who wait, dropped before a write is known."""
 
 import asyncio
 import hashlib

@@ -36,10 +36,7 @@ class WaitingLine:
 
     @asynccontextmanager
     async def turn(self, subject: SubjectId, told: Told) -> AsyncIterator[None]:
-        """Wait for a person's turn and enclose the making and handing over of their copy.
-
-        `told` is called with how many are ahead. Raises `ExportRefused` while they have one, or too many wait.
-        """
+        """Wait for a person's turn to get a copy; `told` how many are ahead. Raises `ExportRefused` for too many."""
         if subject in self._line:
             raise ExportRefused("under_way")
         if len(self._line) >= AT_ONCE + MOST_WAITING:
@@ -110,11 +107,7 @@ class Export(Operation):
     async def export_person(
         self, subject: SubjectId, tenant: TenantId | None, *, name_of: NameOf | None = None
     ) -> ExportArchive:
-        """Collect what is held about a person, `tenant` None meaning everywhere, into one archive of any size.
-
-        `name_of` is asked for the readable page alone. Ask `split` for what may not be sent in one piece.
-        Raises `ExportRefused` where something that it holds was erased meanwhile.
-        """
+        """Collect what is held about a person. Raises `ExportRefused` where some was erased meanwhile."""
         at = self._core.clock.now()
         erased = {each.key: each.at for each in await self._erased_about(at) if not each.is_pending}
         collections, asked = ExportedCollections.nothing(), {subject, *([tenant] if tenant else [])}
@@ -134,10 +127,7 @@ class Export(Operation):
         return archive
 
     async def split(self, archive: ExportArchive, *, max_bytes: int) -> tuple[ExportArchive, ...]:
-        """Return the archive if it has at most `max_bytes`, else several that have, each with a share of the documents.
-
-        Raises `ValueError` when one document alone is over the cap, and `ExportRefused` as `export_person` does.
-        """
+        """Return archives of at most `max_bytes`. Raises `ValueError` for one document over it, `ExportRefused`."""
         if len(archive.content) <= max_bytes:
             return (archive,)
 

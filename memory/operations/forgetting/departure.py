@@ -1,7 +1,4 @@
-"""Departure: the bot was removed from a guild, and all that is kept of the guild goes, at once.
-
-Discord tells of it once and not while the bot is offline, so a job compares the store with the guilds that are left.
-"""
+"""Departure: the bot left a guild, as Discord tells or a job finds, and all that is kept of it goes, at once."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -35,11 +32,7 @@ class Departure(Operation):
         """When the whole store was looked through last; None before the first time."""
 
     async def leave(self, tenant: TenantId) -> ErasureReport:
-        """Erase everything that is held of a tenant, save tombstones and the choices of people to be left out.
-
-        When a collection fails the error passes on; what was erased stays erased, and asking again does the rest.
-        Cut off anywhere behind the tombstone the next start does the rest.
-        """
+        """Erase all of a tenant save tombstones and choices to be left out; after an error it is asked for again."""
         report = await self.leave_unscrubbed(tenant, at=self._core.clock.now())
         await self._scrubbing.scrub_now()
         self._missing.pop(tenant, None)
@@ -65,11 +58,7 @@ class Departure(Operation):
         return ErasureReport(receipt_id=derived_id("departure", tenant, at.isoformat()), erased=erased, at=at)
 
     async def sweep(self, presence: Presence) -> int:
-        """Erase the guilds that were left unnoticed; returns how many. Repeatable.
-
-        A guild goes when it is missing, not only unavailable, at two looks ten minutes apart; none when the store
-        belongs to another bot: then every guild would be missing.
-        """
+        """Erase guilds missing at two looks ten minutes apart, unless the store is another bot's; returns how many."""
         if not await self._is_own_store(presence.bot_id):
             _log.error("store_of_another_bot")
             return 0

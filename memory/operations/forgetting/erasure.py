@@ -59,11 +59,7 @@ class Erasure(Operation):
     async def erase_unscrubbed(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
     ) -> ErasureReport:
-        """Erase as `erase_person` does, for a caller that scrubs behind several; `at` is when each was asked for.
-
-        The tombstone is written first, so that work in flight writes nothing anew. With `is_resumed` it is there
-        already, and what the person said and chose after `at` stays.
-        """
+        """Erase without scrubbing, tombstone first; `is_resumed`: it is there, and talk after `at` stays."""
         tombstone = self._collections.erasures.of("person", tenant, subject, at=at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one, and has another key since.
         begun = [] if is_resumed else [tombstone, *await self._collections.keys.leave(subject, tenant)]

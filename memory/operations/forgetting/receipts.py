@@ -32,11 +32,7 @@ class Receipts(Operation):
     async def lose_channel(
         self, tenant: TenantId, channel_id: ChannelId, *, at: datetime, until: datetime | None = None
     ) -> list[Memory]:
-        """Take out, as `lose` does, messages of a channel that are no longer at hand; repeatable.
-
-        With `until` only for memories first said by then. A receipt counts as standing elsewhere only while its message
-        is at hand: the record names one channel.
-        """
+        """Take out, as `lose` does, a channel's messages not at hand, of memories said by `until`. Repeatable."""
         hidden = []
         for memory in await self._collections.memories.by_source.said_in(tenant, channel_id):
             if until is not None and memory.observed_at > until:

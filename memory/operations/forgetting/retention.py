@@ -23,10 +23,7 @@ class Retention(Operation):
         self._messages_kept = timedelta(days=message_retention_days)
 
     async def erase_lapsed(self) -> int:
-        """Erase what rules and choices let live no longer; returns how many memories.
-
-        Until this has run `envelope.building` keeps them out of answers, from the same moment on.
-        """
+        """Erase what rules and choices let live no longer, left out of answers already; returns how many."""
         at = self._core.clock.now()
         erased = 0
         for rule in await self._collections.constraints.deletion_times():

@@ -54,11 +54,7 @@ class UndoService(Operation):
         self._locks = KeyedLocks()
 
     async def undo(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> list[Memory]:
-        """Bring memories back that were forgotten together less than the undo time ago.
-
-        One told anew meanwhile is given as it was told then; one whose sources were deleted stays gone. Raises
-        `NotYours` when it is too late, or one is not the person's; then none is back.
-        """
+        """Bring back what was forgotten together within the undo time. Raises `NotYours` when it is too late."""
         # Two who press at once would let go of what the other holds.
         async with self._locks.holding(f"{tenant}/{subject}"):
             begun = await self._begun(tenant, subject, ids)
@@ -68,11 +64,7 @@ class UndoService(Operation):
             return _some(await self._finish(carrier))
 
     async def is_over(self, memory: Memory) -> bool:
-        """Return whether a forgotten memory whose time has come may be erased.
-
-        Where somebody asked for it back it is decided now that it is too late; was it decided otherwise before, it
-        comes back with all that was asked for beside it, and False is given.
-        """
+        """Return whether a forgotten memory may be erased, and decide it; an undo decided before brings it back."""
         hidden = await self._hidden(memory.id)
         if hidden is None or hidden.hold is None or not hidden.is_held:
             return True

@@ -44,11 +44,7 @@ class Rewriter(Operation):
         self._inquiry = inquiry
 
     async def rewrite(self, sources: Sequence[Memory], *, tenant: TenantId, places: set[TenantId]) -> list[Passage]:
-        """Ask about a batch and return what became of each, in order.
-
-        The tokens count for `tenant`; `places` are where the people are known whose names must not come up.
-        Raises `ModelError` and `UnreadAnswer`.
-        """
+        """Ask about a batch, return what became of each; `places` name people. Raises `ModelError`, `UnreadAnswer`."""
         names = {name for place in sorted(places) for name in await self._collections.sessions.names_in(place)}
         blocks = {"Statements": statement_lines(sources)}
         request = question(PURPOSE, library.render(PURPOSE), blocks, max_output_tokens=MAX_OUTPUT_TOKENS)

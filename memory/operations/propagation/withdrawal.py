@@ -94,11 +94,7 @@ class Withdrawal:
         await self._settle_person(subject, gone, at=at)
 
     async def recount_person(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> None:
-        """Look again at what rests on a person, after they changed what they allow.
-
-        Withhold texts that hold their talk. A guild's text is made anew without what somebody told who is left out by
-        now, and answers that told it go.
-        """
+        """Look again at what rests on a person who changed what they allow; texts and answers with it go."""
         hidden: list[Memory] = []
         for memory in await self._collections.memories.told_by(subject, tenant):
             is_told = memory.source != "propagation"

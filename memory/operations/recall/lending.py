@@ -56,11 +56,7 @@ class Lending:
         asks: bool,
         at: datetime,
     ) -> list[Lent]:
-        """Return what fits a message that mentions or names people who share, or asks (`asks`) for somebody.
-
-        Best first; nothing for any other message, where one person alone reads the answer, and where the asker's
-        `rules` let no memory be used. Raises `StoreError`.
-        """
+        """Return what fits of people whom a message names or `asks` for, best first. Raises `StoreError`."""
         if not may_answer_with(rules) or guild_id_of(room.tenant) is None or room.audience.kind == "private":
             return []
         sharing = await self._sharing_in(room.tenant)

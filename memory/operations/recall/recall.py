@@ -97,11 +97,7 @@ class Recall:
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
     ) -> list[Memory]:
-        """Return what fits a message, best first; no shared term, no result. Raises `StoreError` in an outage.
-
-        At most `limit` are found; what is `at_hand` counts and is not read again. Missing indexes are begun, and
-        nothing is found when that takes longer than `wait_s`; None waits.
-        """
+        """Return what fits, best first, `limit` at most, `at_hand` not read again; none if indexes take `wait_s`."""
         read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
         return [] if read is None else self._told(room, in_order(*read, constraints, at=at, viewer=room.viewer), at=at)
 
@@ -248,11 +244,7 @@ class Recall:
         at_hand: Collection[MemoryId] = (),
         wait_s: float | None = None,
     ) -> tuple[list[Hit], dict[MemoryId, Memory]] | None:
-        """Search, and read the hits that are not `at_hand` as they are now, with the edges between all of them.
-
-        Best first. None where nothing was searched: there is no term, memory may not be used, or the indexes are not
-        there in time.
-        """
+        """Search and read hits not `at_hand`, best first, with edges; None where nothing was searched in time."""
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return None

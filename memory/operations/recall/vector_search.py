@@ -87,12 +87,7 @@ class VectorSearch:
                 self._waiting[memory.id] = None
 
     async def embed_due(self) -> str:
-        """Make the vectors that are missing or outdated, and end those of what may not be used; returns how many.
-
-        First of what was written, then round through all memories, some each time. A text that the endpoint refuses
-        keeps nobody else's waiting. Repeatable. Raises `ModelError` when the model is away or refuses everything,
-        `StoreError`.
-        """
+        """Make missing vectors, of late writes first, and end unusable ones. Raises `ModelError`, `StoreError`."""
         made = 0
         while self._waiting:
             written = list(self._waiting)[:_PAGE]

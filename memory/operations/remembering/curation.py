@@ -51,11 +51,7 @@ class Curation(Operation):
         audience: Audience = PUBLIC,
         is_admin: bool = False,
     ) -> Memory | Refused:
-        """Make a memory canon that the room's viewer may see: their own, or as an admin one of the guild. Repeatable.
-
-        `canonical_text` None keeps the words that it has; other words are seen only where `audience` may
-        see them too. The caller has checked `is_admin`. Raises `NotYours`.
-        """
+        """Make a visible memory canon, in other words for `audience` if given. Raises `NotYours`."""
         at, asker = self._core.clock.now(), room.viewer
         found = await self._promotable(room, memory_id, is_admin=is_admin)
         actor = actor_on(found.subject, asker)

@@ -81,21 +81,13 @@ class RememberService(Operation):
         return tuple(topic for category in table.categories for topic in category.topics)
 
     async def update_by_topic(self, topic_id: str, statement: Statement) -> Remembered:
-        """Let a statement be what a single-valued topic holds from now on: made if missing, else written anew in place.
-
-        One a scope, topic and audience, whoever writes at the same time. Refused as `invalid` for a topic that the
-        table has not.
-        """
+        """Let a statement be what a topic of the scope and audience holds; `invalid` for no topic."""
         return await self.remember(replace(statement, topic_id=topic_id))
 
     async def edit(
         self, tenant: TenantId, subject: SubjectId, memory_id: MemoryId, *, text: str, audience: Audience, cause: str
     ) -> KeptStatement | Refused:
-        """Replace the text of one of the person's own memories, through the gate.
-
-        What says the same already takes it in. `audience` is who can read the new words where they are said; the memory
-        is seen by nobody else from then on. Raises `NotYours`.
-        """
+        """Replace the text of one's own memory through the gate, merged with its equal. Raises `NotYours`."""
         at = self._core.clock.now()
         async with self._core.locks.holding(str(individual_scope(tenant, subject))):
             memory = await self._collections.memories.get(memory_id)

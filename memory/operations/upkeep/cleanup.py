@@ -94,11 +94,7 @@ class Cleanup(Operation):
         return offered
 
     async def accept(self, room: Room, proposals: Sequence[Proposal]) -> Tidied:
-        """Carry out proposals for their viewer, who was shown them in this room; what changed meanwhile is left alone.
-
-        Own memories are forgotten, with time to undo that; what the guild knew is put away for 30 days. For that the
-        caller has checked that the viewer may manage the guild.
-        """
+        """Carry out proposals as shown in this room: one's own are forgotten, a guild's put away for 30 days."""
         at = self._core.clock.now()
         unchanged = [proposal.goes.id for proposal in proposals if not _may_hear(proposal.goes, room)]
         allowed = [proposal for proposal in proposals if _may_hear(proposal.goes, room)]

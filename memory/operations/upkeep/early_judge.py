@@ -1,8 +1,4 @@
-"""Judging what people asked to be remembered by hand.
-
-Nobody said what it is to what is known of them, and many pairs are one call. A tenant is asked about once in ten
-minutes at most, within its budget of the day; what no answer comes of is left to the night.
-"""
+"""Judges what people asked to remember by hand: a tenant in one call, ten minutes apart, within its budget."""
 
 from collections.abc import Sequence
 from datetime import timedelta

@@ -91,10 +91,7 @@ class Maintenance(Operation):
         return await self._run(only_due=False)
 
     async def dry_run(self) -> MaintenanceReport:
-        """Return what a night would do for every tenant.
-
-        The model is asked, no lease taken, and nothing written but what the calls cost.
-        """
+        """Return what a night would do for every tenant: a model is asked, and only what calls cost is written."""
         report, at, is_model_away = MaintenanceReport(), self._core.clock.now(), False
         would_be: dict[MemoryId, Memory] = {}
         async for retire in self._lifecycle.due(at=at):

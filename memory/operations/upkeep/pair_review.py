@@ -169,11 +169,7 @@ class PairReview(Operation):
             await self._settling.put_off(batch)
 
     async def _unjudged(self, pairs: Sequence[Suspects], *, at: datetime) -> tuple[list[Suspects], list[Suspects]]:
-        """Return what may be asked about: what was not asked yet, and what no answer came of before.
-
-        Left out is what a person decided, what waits for one or for its next try, and what was judged harmless in the
-        same words.
-        """
+        """Return what may be asked about: not judged in these words, decided, or put off by a person or a try."""
         known = await self._collections.contradictions.among([pair.id for pair in pairs])
         may = [pair for pair in pairs if pair.id not in known or known[pair.id].may_be_judged(pair.digest, at=at)]
         may = [pair for pair in may if not self._slow.waits(pair.id)]

@@ -1,7 +1,4 @@
-"""Carrying out what a model said of pairs: one closed for the other, two made one, or both kept and the verdict noted.
-
-A dry run goes the same way and writes nothing.
-"""
+"""Carries out what a model said of pairs: closed, made one, or noted; a dry run writes nothing of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

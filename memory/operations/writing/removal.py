@@ -17,11 +17,7 @@ from memory.store.personal import scrub_mark
 
 
 async def drop_echoes(collections: Collections, memories: Iterable[Memory]) -> None:
-    """Drop the bot's answers that were made with one of some memories or say it again, and their ids from receipts.
-
-    What people said themselves stays. A text that is about nobody stands in answers without a mark, so those go by
-    their words. Repeatable.
-    """
+    """Drop the bot's answers made with some memories or saying them, and receipts' ids. Repeatable."""
     by_place: defaultdict[TenantId, list[Memory]] = defaultdict(list)
     for memory in memories:
         by_place[memory.tenant].append(memory)

@@ -60,11 +60,7 @@ def _written(path: str) -> Parts:
 
 
 def ends(document: Any, parts: Parts) -> Iterator[Any]:
-    """Return what stands at the end of a path, once for each document of each list on the way.
-
-    `MISSING` where nothing does. As in MongoDB a list on the way that holds no documents has no end at all, not even a
-    missing one.
-    """
+    """Return what stands at the path's end in each document on the way, `MISSING` for nothing."""
     if not parts:
         yield document
     elif isinstance(document, dict):

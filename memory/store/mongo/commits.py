@@ -1,8 +1,4 @@
-"""Commits on MongoDB: tried again while others are in the way, finished when their caller has gone.
-
-MongoDB carries out a single write wholly or not at all, so it needs no transaction; a delete of many documents is the
-exception, and may be left half done by a crash, which a repeat finishes.
-"""
+"""Commits on MongoDB, tried again while others are in the way, finished without their caller; deletes repeat."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -74,11 +70,7 @@ def alone(database: Blocking, write: Write) -> Outcome:
 
 
 def together(database: Blocking, session: Session, *, writes: Sequence[Write], looks_first: bool) -> list[Outcome]:
-    """Carry out admitted writes in order inside a transaction, up to a `must_match` that matches nothing. Tries once.
-
-    `looks_first` makes inserts look whether their `_id` is taken; otherwise one that is ends the transaction.
-    Raises `PyMongoError`.
-    """
+    """Carry out writes in a transaction, once; `looks_first` for `_id`s that are taken. Raises `PyMongoError`."""
     outcomes: list[Outcome] = []
     for run in _runs(writes):
         outcomes += _run(database, run, session, looks_first=looks_first)

@@ -96,11 +96,7 @@ def database_of(client: Client, name: str) -> Database:
 
 
 class CommitThread:
-    """Carries commits out, each in one piece on one thread, through the client that motor holds.
-
-    A call of motor is a thread's job with a way there and back, and a transaction of three writes would be six of them.
-    Where `AsyncMongoClient` takes over, what runs here is awaited call by call instead.
-    """
+    """Carries commits out, each on one thread through motor's own client: one job a commit, not one a call."""
 
     def __init__(self, client: Client, database: Database) -> None:
         # Motor's types do not say what it stands for. (cast)

@@ -107,12 +107,7 @@ async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
 
 
 class MongoStore:
-    """A `DocumentStore` over a database; made by `open_mongo`.
-
-    A `commit` that is cancelled is still carried out.
-    After a `StoreUnavailable` it is not known whether a commit took place; if it did, then wholly.
-    When the server is back, the next question finds it.
-    """
+    """A store over a database; a cancelled `commit` goes on, after `StoreUnavailable` it was whole or none."""
 
     def __init__(self, client: Client, database: Database) -> None:
         self.built_indexes: list[str] = []

@@ -18,11 +18,9 @@ MARK: Final = "\x7fs1."
 KEY_BYTES: Final = 32
 _ID: Final = 8
 _NONCE: Final = 12
-_MASK: Final = 9
-"""Bytes of a mask: 12 signs, of which no two are the same by chance among all words of all languages."""
+_MASK: Final = 9  # Bytes of a mask: 12 signs, of which no two are the same by chance among all words of all languages
 _INNER: Final = bytes(each ^ 0x36 for each in range(256))
-_OUTER: Final = bytes(each ^ 0x5C for each in range(256))
-"""What HMAC works into a key, for its two rounds (RFC 2104)."""
+_OUTER: Final = bytes(each ^ 0x5C for each in range(256))  # What HMAC works into a key, for its two rounds (RFC 2104)
 
 
 @final

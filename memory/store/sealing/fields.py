@@ -15,8 +15,7 @@ from memory.store.language.paths import Parts
 
 _DIRECT: Final = "DM:"
 _TURNS: Final = ("turns",)
-_FIELDS_AT_HAND: Final = 64
-"""The same few lists of fields are asked for again and again."""
+_FIELDS_AT_HAND: Final = 64  # The same few lists of fields are asked for again and again
 
 Owner = Callable[[Document, str, Document], str | None]
 """(fields of the document, its `_id`, the part that is sealed) → the name of a person's key; None: a key of its own."""

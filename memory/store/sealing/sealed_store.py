@@ -35,8 +35,7 @@ from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.parts import Opened, Sealing, holds_text, open_parts, owned, sealed_parts, sealings
 
 _log = structlog.stdlib.get_logger(__name__)
-_AT_ONCE: Final = 200
-"""Texts that are opened in between, in a millisecond; more are opened beside the event loop."""
+_AT_ONCE: Final = 200  # Texts that are opened in between, in a millisecond; more are opened beside the event loop
 _NOTHING: Final[tuple[Value, ...]] = (None, "")
 
 

@@ -150,11 +150,7 @@ def answer_together(connection: sqlite3.Connection, path: Path, tickets: list[Ti
 
 
 def scrub_file(connection: sqlite3.Connection, path: Path) -> None:
-    """Write the file anew from what is alive, and empty the log; 1 s for 200 MB, reads go on and commits wait.
-
-    `secure_delete` is not enough: rows that move between pages leave copies that no later delete finds (measured;
-    tests/store/test_sqlite_scrub.py). Needs free space of twice the store's size, also in the temporary directory.
-    """
+    """Write the file anew, as `secure_delete` leaves copies: 1 s for 200 MB, with twice its size free."""
     connection.execute("VACUUM")
     (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:

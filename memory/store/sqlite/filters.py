@@ -1,8 +1,4 @@
-"""Filters and sorts as SQL over the tables of `sqlite.tables`.
-
-Every predicate has one form, a key compared with keys; the key is a column where an index has one, and read from the
-JSON elsewhere. Values are always bound, and names come from the schema or from paths that `queried` let pass.
-"""
+"""Filters and sorts as SQL over `sqlite.tables`: keys compared with keys, of an index or the JSON, all bound."""
 
 import json
 from collections.abc import Callable, Sequence

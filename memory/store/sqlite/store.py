@@ -1,9 +1,4 @@
-"""The embedded store: a `DocumentStore` in one SQLite file.
-
-One thread writes and others read, each with its own connection, so neither the event loop nor a read waits for the disk
-of a write. Commits that wait together are written together and share one fsync. The SQL is made in `filters`
-and `commits`; the file is opened and locked in `file`.
-"""
+"""The embedded store in one SQLite file: one thread writes, waiting commits share one fsync, others read."""
 
 import asyncio
 import queue
@@ -80,11 +75,7 @@ def _different_values(connection: sqlite3.Connection, collection: str, path: str
 
 
 def skipping_statement(collection: str, path: str) -> str | None:
-    """Return the SELECT of the different keys of a field that leads an index, which goes from one to the next.
-
-    None for others. Of a million rows with a thousand tenants it looks at a thousand; `SELECT DISTINCT` would read them
-    all.
-    """
+    """Return the SELECT of an index's different first keys, one to the next; None for other fields."""
     table = table_of(collection)
     if not any(index.scalars[0] == path for index in table.indexes):
         return None
@@ -99,11 +90,7 @@ def skipping_statement(collection: str, path: str) -> str | None:
 
 
 def distinct_statement(collection: str, path: str, where: Filter) -> Clause:
-    """Return the SELECT of `_different_values` where no index leads from one value to the next.
-
-    The first part of the path is cut out and made unique by SQLite; the rest of the way may lead through lists, which
-    `ends` knows.
-    """
+    """Return the SELECT of `_different_values` without an index: SQLite cuts the first part."""
     first, table = queried(path)[0], table_of(collection)
     wanted = where_clause(table, conditions(where))
     return Clause(f"SELECT DISTINCT doc -> '$.\"{first}\"' FROM {table.name} WHERE {wanted.sql}", wanted.values)  # noqa: S608
@@ -125,10 +112,7 @@ async def open_sqlite(directory: Path) -> AsyncIterator["SqliteStore"]:
 
 
 class SqliteStore:
-    """A `DocumentStore` over an open file.
-
-    What is passed to `commit` must not be changed before it returns; one that is cancelled may still be carried out.
-    """
+    """A store over an open file. What is passed to `commit` must not be changed until it returns."""
 
     def __init__(self, file: SqliteFile, cleanup: ExitStack) -> None:
         self._file = file

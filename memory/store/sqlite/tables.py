@@ -1,9 +1,4 @@
-"""The tables of the embedded store, derived from the schema.
-
-A collection is one table: `_id`, the document as JSON, and a key column for each field that an index takes to be a
-scalar. A list index is a table of its own, led by the index's scalars, with one row for each element of each document.
-Columns have no declared type, so that SQLite converts nothing.
-"""
+"""The tables of the embedded store: a collection with a key column an indexed scalar, a table a list index."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
