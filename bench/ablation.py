@@ -33,8 +33,8 @@ class AblationError(Exception):
 def ablated(name: str, *, folder: Path | None) -> dict[str, Any]:
     """Return the figures of a set and, for every part whose absence changes one, figure → [with it, without it].
 
-    A part without which nothing can be measured, since the program does not start, is `needed`. Raises `AblationError`
-    where the set cannot be measured.
+    A part without which the set cannot be measured, since what it loads does not start, is `needed`. Raises
+    `AblationError` where the set cannot be measured.
     """
     # By itself, so that a set that cannot be measured is said at once.
     whole = _measured(name, folder, None)

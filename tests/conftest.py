@@ -36,7 +36,7 @@ if not os.environ.get("TMPDIR") and _IN_MEMORY.is_dir() and shutil.disk_usage(_I
     # Both are set: this process has asked where temporary files go, and those that it starts will ask.
     tempfile.tempdir = os.environ["TMPDIR"] = str(_IN_MEMORY)  # noqa: TID251
 
-LONGEST_FIRST = ("scenes", "bench", "sandbox", "faults", "store")
+LONGEST_FIRST = ("scenes", "bench", "network", "sandbox", "faults", "store", "operations")
 """Folders whose files take longest begin first: side by side, the last of them would else keep one process for minutes
 alone."""
 
@@ -67,8 +67,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Give one process more than there are cores, since some always wait for a disk, a server or a clock."""
-    return (os.cpu_count() or 1) + 1
+    """Give two processes more than there are cores, since some always wait for a disk, a server or a clock."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

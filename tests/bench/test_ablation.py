@@ -31,14 +31,14 @@ def test_parts_without_effect_are_told_from_those_that_the_start_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "one.jsonl").write_text(ATTACK, encoding="utf-8")
-    monkeypatch.setattr(ablation, "_table_parts", lambda: iter(["wishes.forget", "grammar.common"]))
-    monkeypatch.setattr(ablation, "_rule_parts", lambda: iter(()))
+    monkeypatch.setattr(ablation, "_table_parts", lambda: iter(["wishes.forget"]))
+    monkeypatch.setattr(ablation, "_rule_parts", lambda: iter(["memory.domain.nowhere:RULES:0"]))
 
     worth = ablated("injection", folder=tmp_path)
 
     assert worth["figures"]["caught"] == 1.0
     assert (worth["worth"], worth["without_effect"]) == ({}, ["wishes.forget"])
-    assert worth["needed"] == ["grammar.common"]
+    assert worth["needed"] == ["memory.domain.nowhere:RULES:0"]
 
 
 def test_a_set_that_is_not_there_is_said_in_one_line(tmp_path: Path) -> None:

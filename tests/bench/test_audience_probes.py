@@ -92,7 +92,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
         run_state_machine_as_test(
             TalkingTown,
             settings=settings(
-                max_examples=3, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck)
+                max_examples=2, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck)
             ),
         )
     days = asyncio.run(walk(PROBES // 2, seed=5, embedded=tmp_path, lives=(DAYS,)))

@@ -29,7 +29,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ended, Path]:
     """The command as somebody types it, with small sizes, and the folder that it was typed in."""
     folder = tmp_path_factory.mktemp("played")
     small = "--memories 100 --messages 3 --searched 100 --probes 50 --assemblies 100 --days 1 --quick --share 15"
-    return asyncio.run(ended("-m", "bot", "bench", *small.split(), cwd=folder, cold=True)), folder
+    return asyncio.run(ended("-m", "bot", "bench", *small.split(), cwd=folder)), folder
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ async def test_of_what_was_erased_forgotten_and_left_nothing_is_found_and_what_s
     logs = io.StringIO()
     configure_logs("INFO", stream=logs)
 
-    figures = await erasing_figures(tmp_path / "data", canaries=40, logs=logs, prompts=12)
+    figures = await erasing_figures(tmp_path / "data", canaries=24, logs=logs, prompts=8)
 
     assert set(figures["left"].values()) == {0}
     assert set(figures["left"]) == {"collections", "files", "logs", "exports", "prompts", "answers", "files_at_rest"}

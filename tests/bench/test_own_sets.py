@@ -64,26 +64,20 @@ async def test_what_a_guard_refused_once_it_refuses(
     assert figures["benign_refused"] <= refused
 
 
-@pytest.mark.parametrize(
-    ("file", "source", "most"),
-    [
-        ("first", "manual", 3),
-        ("first", "chat", 1),
-        ("second", "manual", 3),
-        ("second", "chat", 3),
-        ("third", "manual", 3),
-        ("third", "chat", 1),
-    ],
-)
-def test_ordinary_prose_enters_the_gate(file: str, source: str, most: int) -> None:
-    """At most one text in two hundred of encyclopaedia, notes, recipes and the like is refused, but for its length."""
+@pytest.mark.parametrize(("file", "most"), [("first", 2), ("second", 3), ("third", 2)])
+def test_ordinary_prose_enters_the_gate(file: str, most: int) -> None:
+    """At most one text in two hundred of encyclopaedia, notes, recipes and the like is refused, but for its length.
+
+    Every other one as somebody remembers it by hand, the others as talk.
+    """
     lines = (SETS / "prose" / f"{file}.jsonl").read_text(encoding="utf-8").splitlines()
     here = Situation(consent="on", constraints=Constraints())
 
     refused = [
         text
-        for text in (clean(json.loads(line)["text"]) for line in lines)
-        if (found := refusal(Candidate(text=text, kind="fact", source=source), here)) and found.reason != "too_long"
+        for number, text in enumerate(clean(json.loads(line)["text"]) for line in lines)
+        if (found := refusal(Candidate(text=text, kind="fact", source=("manual", "chat")[number % 2]), here))
+        and found.reason != "too_long"
     ]
 
     assert len(refused) <= most

@@ -23,11 +23,13 @@ from tests.faults.story import numbered, steps
 from tests.faults.windows import said
 from tests.operations.killing import Killed
 
-SAMPLED_DEATHS = 24
+SAMPLED_DEATHS = 14
 """Of each way to commit."""
 SAMPLED_KILLS = 2
-SAMPLED_SHIFTS = 12
-SAMPLED_ANSWERS = 30
+SAMPLED_SHIFTS = 6
+SAMPLED_LEASES = 12
+"""More, for work of each kind has to be taken over."""
+SAMPLED_ANSWERS = 20
 A_KILL_IN = 15
 """Of so many deaths in transactions one is a process killed by the system when everything is played."""
 SHIFTS = 500
@@ -103,7 +105,7 @@ def test_what_a_dead_or_slow_process_had_leased_is_taken_over(fault_report: Faul
     alone = cases.shift(None, {"seed": 0})
     found = Findings()
 
-    played = [_mortal(seed) for seed in range(SHIFTS if fault_report.is_full else SAMPLED_SHIFTS)]
+    played = [_mortal(seed) for seed in range(SHIFTS if fault_report.is_full else SAMPLED_LEASES)]
     results = worked(partial(cases.shift, alone.end), played, processes=fault_report.processes)
     for works, shift in zip(played, results, strict=True):
         found.take(shift.findings, where=f"seed {works['seed']}")

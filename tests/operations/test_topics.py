@@ -27,6 +27,7 @@ from tests.store.filling import holding
 
 CITY = "I live in Porto"
 MOVED = "I live in Lisbon"
+WRITERS = 25
 
 
 async def _tell(rig: Rig, text: str, *, topic: str = "city", cause: str | None = None, **fields: object) -> Remembered:
@@ -125,9 +126,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
         yield opened
 
 
-async def test_a_hundred_writers_without_a_common_lock_fill_one_slot(
-    database: DocumentStore, clock: FixedClock
-) -> None:
+async def test_many_writers_without_a_common_lock_fill_one_slot(database: DocumentStore, clock: FixedClock) -> None:
     """As of several processes: those that lose the race are told so and have written nothing."""
     rig = Rig.over(database, clock)
 
@@ -135,14 +134,14 @@ async def test_a_hundred_writers_without_a_common_lock_fill_one_slot(
         return composed(replace(rig.core, locks=KeyedLocks()), rig.model)[0].remembering
 
     outcomes = await asyncio.gather(
-        *(alone().update_by_topic("city", statement_of(f"I live in Town{n}")) for n in range(100)),
+        *(alone().update_by_topic("city", statement_of(f"I live in Town{n}")) for n in range(WRITERS)),
         return_exceptions=True,
     )
 
     lost = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
     assert all(isinstance(outcome, VersionConflict) for outcome in lost)
     (held,) = await _holders(rig)
-    assert held.version == 100 - len(lost)
+    assert held.version == WRITERS - len(lost)
     assert len(await rig.collections.history.of_memory(held.id)) == held.version
 
 

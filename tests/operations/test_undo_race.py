@@ -15,7 +15,7 @@ from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
 TEAS = ("I drink xylotea at noon", "My boat is called Xylotea", "I plant xylotea hedges")
-SEEDS = 150
+SEEDS = 60
 
 
 class Shuffled(ReferenceStore):

@@ -30,7 +30,7 @@ TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12
 PEOPLE = st.sampled_from([ADA, BRAM, subject_of(13)])
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, subject=PEOPLE, viewer=PEOPLE, beside=BESIDE)
 def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
     *,
@@ -50,7 +50,7 @@ def test_the_filter_of_a_persons_memories_matches_what_the_rule_allows(
     assert not matches(visible_where(room), kept(there, None, source))
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(source=AUDIENCES, reply=AUDIENCES, there=TENANTS, here=TENANTS, about=PEOPLE, viewer=PEOPLE, beside=BESIDE)
 def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     *,
@@ -69,7 +69,7 @@ def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     assert not matches(shared_where(room), kept(there, about, source))
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(
     source=AUDIENCES,
     reply=AUDIENCES,
@@ -107,7 +107,7 @@ def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
         assert reply != PRIVATE
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(reply=AUDIENCES, viewer=PEOPLE)
 def test_what_narrows_a_search_takes_no_field_of_the_audience(reply: Audience, viewer: SubjectId) -> None:
     """Both filters are joined with `|`, where a shared field of the right one would replace the left one's."""

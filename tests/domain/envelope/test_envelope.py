@@ -189,7 +189,7 @@ def test_the_recent_conversation_stays_among_its_readers(audience: Audience, roo
     assert (for_room(envelope, room).recent_context is not None) is seen
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(
     memories=any_memories(most=12),
     sessions=st.lists(any_session(), max_size=2),

@@ -55,8 +55,8 @@ def rig(modelled: DocumentStore, clock: FixedClock) -> Rig:
 
 
 async def knowing_much(rig: Rig) -> None:
-    """Let Ada have 120 long memories, some of them pinned."""
-    for number in range(120):
+    """Let Ada have 60 long memories, some of them pinned."""
+    for number in range(60):
         one, other = THINGS[number % len(THINGS)], THINGS[(number * 7 + 3) % len(THINGS)]
         text = (
             f"I keep {one} number {number} beside the {other} since {1800 + number}, and on weekends I repair it with "

@@ -16,7 +16,7 @@ from memory.operations.export.archive import archived, filename_of, split
 from tests.domain.records import HARBOUR, memory_with
 from tests.operations.exports import WORDS, change_of, export_with, exported, message_of
 
-WORDY = [f"{number}: {' '.join(str(hash((number, word)) % 10**12) for word in range(40))}" for number in range(30)]
+WORDY = [f"{number}: {' '.join(str(hash((number, word)) % 10**12) for word in range(40))}" for number in range(14)]
 CAP = 12_000
 
 

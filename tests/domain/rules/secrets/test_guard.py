@@ -201,4 +201,4 @@ def test_findings_lie_in_the_text_in_order_and_apart(text: str) -> None:
 )  # fmt: skip
 def test_a_text_made_to_exhaust_the_patterns_is_judged_like_any_other(unit: str) -> None:
     """A pattern whose work grows out of hand would never come to an end here."""
-    assert find_pii((unit * 20_000)[:20_000]) == ()
+    assert find_pii((unit * 8_000)[:8_000]) == ()
