@@ -25,7 +25,7 @@ class Keyring:
         self.epochs: Final = epochs
         self._by_id: LRUCache[bytes, Key] = LRUCache(_AT_HAND)
         self._by_name: LRUCache[str, Key] = LRUCache(_AT_HAND)
-        self._forgotten = 0
+        self.let_gone = 0
         """How often keys were let go; what was read before that is not kept."""
 
     async def known(self, names: Collection[str]) -> dict[str, Key]:
@@ -33,14 +33,24 @@ class Keyring:
         found = {name: key for name in names if (key := self._by_name.get(name)) is not None}
         lacking = [name for name in names if name not in found]
         if lacking:
-            forgotten = self._forgotten
-            rows = await self._store.find(KEYS, {"_id": {"$in": lacking}})
-            fresh = {row["_id"]: self._unwrapped(row) for row in rows}
-            if forgotten == self._forgotten:
-                self._by_name.update(fresh)
-                self._by_id.update({key.id: key for key in fresh.values()})
-            found |= fresh
+            since = self.let_gone
+            found |= self.take(await self._store.find(KEYS, {"_id": {"$in": lacking}}), since=since)
         return found
+
+    def lacking(self, names: Iterable[str]) -> list[str]:
+        """Name those of some keys that are not at hand."""
+        return [name for name in names if name not in self._by_name]
+
+    def take(self, rows: Iterable[Document], *, since: int) -> dict[str, Key]:
+        """Unwrap keys that were read by their names, and keep them unless some were let go `since` they were asked for.
+
+        `since` is what `let_gone` was then.
+        """
+        fresh = {row["_id"]: self._unwrapped(row) for row in rows}
+        if since == self.let_gone:
+            self._by_name.update(fresh)
+            self._by_id.update({key.id: key for key in fresh.values()})
+        return fresh
 
     async def made(self, names: Collection[str]) -> dict[str, Key]:
         """Return some named keys; those that there are not are made, and durable before anything is sealed by them."""
@@ -71,17 +81,17 @@ class Keyring:
             else:
                 found[each] = key
         if lacking:
-            forgotten = self._forgotten
+            since = self.let_gone
             rows = await self._store.find(KEYS, {"key": {"$in": sorted(lacking)}})
             fresh = {bytes.fromhex(row["key"]): self._unwrapped(row) for row in rows}
-            if forgotten == self._forgotten:
+            if since == self.let_gone:
                 self._by_id.update(fresh)
             found |= fresh
         return found
 
     def let_go(self) -> None:
         """Keep no key at hand, since some are gone."""
-        self._forgotten += 1
+        self.let_gone += 1
         self._by_id.clear()
         self._by_name.clear()
 

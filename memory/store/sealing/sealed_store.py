@@ -30,7 +30,16 @@ from memory.store.documents import (
 )
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, is_sealed
-from memory.store.sealing.fields import UNITS, Unit, carriers, is_sealed_path, key_of_masks, masked_fields, touched
+from memory.store.sealing.fields import (
+    UNITS,
+    Unit,
+    carriers,
+    is_sealed_path,
+    key_of_masks,
+    key_of_person,
+    masked_fields,
+    touched,
+)
 from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.parts import Opened, Sealing, holds_text, open_parts, owned, sealed_parts, sealings
 
@@ -66,7 +75,12 @@ class SealedStore:
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
         """Answer several questions in one trip."""
         asked = [await self._question(each) for each in questions]
-        found = await self.store.find_each(asked)
+        # The keys of those who are asked for come along, since they are hardly ever at hand the first time.
+        names = self.keyring.lacking({name for each in questions if (name := _person_of(each.where)) is not None})
+        since = self.keyring.let_gone
+        found = await self.store.find_each([*asked, Find(KEYS, {"_id": {"$in": names}})] if names else asked)
+        if names:
+            self.keyring.take(found.pop(), since=since)
         await self._open([(each.collection, rows) for each, rows in zip(questions, found, strict=True)])
         for question, wider, rows in zip(questions, asked, found, strict=True):
             if question.fields is not None and wider.fields is not question.fields:
@@ -186,6 +200,10 @@ class SealedStore:
         if lost:
             # Erased while it was read, or cut off in the middle of that.
             _log.info("sealed_text_without_key", texts=lost)
+
+
+def _person_of(where: Filter) -> str | None:
+    return key_of_person(where.get("tenant"), where.get("subject")) if isinstance(where, Mapping) else None
 
 
 def _opened_of(due: Sequence[tuple[str, Sequence[Opened]]], keys: Mapping[bytes, Key]) -> int:
