@@ -7,12 +7,17 @@ event loop.
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final, Literal
 
+from matplotlib import rcParams
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from matplotlib.font_manager import findfont
+from matplotlib.font_manager import findfont, fontManager
 from matplotlib.ft2font import FT2Font
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import MaxNLocator
@@ -71,9 +76,33 @@ def speaking_drawable() -> Iterator[None]:
 
 
 def has_letters_for(text: str) -> bool:
-    """Return whether the font has every letter of a text."""
-    signs = FT2Font(findfont("DejaVu Sans")).get_charmap()
-    return all(ord(letter) in signs for letter in text)
+    """Return whether every letter of a text is in one of the fonts."""
+    return all(ord(letter) in _signs() for letter in text)
+
+
+@cache
+def _signs() -> frozenset[int]:
+    return frozenset(sign for font in _FONTS for sign in FT2Font(findfont(font)).get_charmap())
+
+
+def _fonts() -> list[str]:
+    """Return the fonts that are asked in turn for a letter.
+
+    The package of the Japanese one is not loaded: that would change matplotlib's settings in a way of its own.
+    """
+    spec = find_spec("matplotlib_fontja")
+    for folder in (spec and spec.submodule_search_locations) or ():
+        for path in Path(folder, "fonts").glob("*.ttf"):
+            fontManager.addfont(path)
+            font = fontManager.ttflist[-1]
+            # It has one weight, which is not told to the log for each heading.
+            fontManager.ttflist.append(replace(font, weight=700))
+            return ["DejaVu Sans", font.name]
+    return ["DejaVu Sans"]
+
+
+_FONTS: Final = _fonts()
+rcParams["font.family"] = _FONTS
 
 
 def figure_of(stats: VaultStats, activity: Activity) -> Figure:

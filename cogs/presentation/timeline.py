@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import accumulate
 from typing import Final
+from unicodedata import east_asian_width
 
 from cogs.presentation.wording import cut, heading_of, one_line
 from cogs.words.catalogue import say
@@ -10,12 +12,14 @@ from memory.domain.memory import Memory
 
 MOST_ROWS: Final = 10
 _LONGEST: Final = 46
-"""Characters of a memory that a line of the picture has room for."""
+"""Characters of a memory that a line of the picture has room for; wide ones, as of Japanese, count as two."""
 
 
 def shortened(memory: Memory) -> str:
     """Return what a memory says, as short as it stands in the picture."""
-    return cut(one_line(heading_of(memory)), _LONGEST)
+    told = one_line(heading_of(memory))
+    widths = accumulate(2 if east_asian_width(letter) in "WF" else 1 for letter in told)
+    return cut(told, sum(width <= _LONGEST for width in widths))
 
 
 def describe_timeline(memories: Sequence[Memory]) -> str:

@@ -11,6 +11,7 @@ from cogs.map_picture import draw_map
 from cogs.presentation.memory_map import describe_map, map_of
 from cogs.presentation.timeline import MOST_ROWS, describe_timeline, timeline_of
 from cogs.timeline_picture import draw_timeline
+from cogs.words.catalogue import say, speaking
 from memory.domain.audience import PRIVATE
 from memory.domain.memory import Memory
 from tests.cogs.world import all_private, last_message, shown, world
@@ -22,7 +23,22 @@ SHOWN_WIDE = 400
 
 def _told(number: int, **fields: object) -> Memory:
     at = AT + timedelta(days=number)
-    return memory_with(id=f"aaaaaaaaaaa{chr(97 + number)}", text=f"I told thing {number}", observed_at=at, **fields)
+    said: dict[str, object] = {"text": f"I told thing {number}"} | fields
+    return memory_with(id=f"aaaaaaaaaaa{chr(97 + number)}", observed_at=at, **said)
+
+
+@pytest.fixture
+def figures(monkeypatch: pytest.MonkeyPatch) -> list[Figure]:
+    """Give those that are drawn, in order."""
+    drawn: list[Figure] = []
+    save = Figure.savefig
+
+    def noting(figure: Figure, *given: object, **options: object) -> None:
+        drawn.append(figure)
+        save(figure, *given, **options)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr(Figure, "savefig", noting)
+    return drawn
 
 
 MANY = [_told(number) for number in range(20)]
@@ -32,22 +48,28 @@ MANY = [_told(number) for number in range(20)]
     "draw", [lambda: draw_timeline(MANY, now=AT + timedelta(days=30)), lambda: draw_map(map_of(MANY, set()))]
 )
 def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(
-    monkeypatch: pytest.MonkeyPatch, draw: Callable[[], bytes]
+    figures: list[Figure], draw: Callable[[], bytes]
 ) -> None:
-    drawn: list[Figure] = []
-    save = Figure.savefig
-
-    def noting(figure: Figure, *given: object, **options: object) -> None:
-        drawn.append(figure)
-        save(figure, *given, **options)  # type: ignore[arg-type]  # as they came
-
-    monkeypatch.setattr(Figure, "savefig", noting)
     assert draw().startswith(b"\x89PNG")
-    (figure,) = drawn
+    (figure,) = figures
     wide = figure.get_size_inches()[0] * figure.dpi
     texts = [each for each in figure.findobj(Text) if each.get_text()]
     assert texts
     assert min(float(each.get_fontsize()) for each in texts) * figure.dpi / 72 * SHOWN_WIDE / wide >= 11
+
+
+def test_what_is_told_in_japanese_is_drawn_in_its_letters_within_the_picture(figures: list[Figure]) -> None:
+    told = _told(1, text="私は大阪に住んでいます。来月には横浜へ引っ越す予定で、新しい部屋を探しています。")
+    with speaking("ja"):
+        # A letter that no font has would be a warning, which is an error here.
+        draw_timeline([told], now=AT + timedelta(days=30))
+        draw_map(map_of([told], set()))
+        titles = {say("timeline-title"), say("map-title")}
+
+    shown_texts = {each.get_text(): each for figure in figures for each in figure.findobj(Text)}
+    assert titles <= shown_texts.keys()
+    (long,) = [each for text, each in shown_texts.items() if text.startswith("私は大阪")]
+    assert long.get_window_extent().x1 <= long.figure.bbox.width
 
 
 def test_the_latest_are_shown_and_what_was_replaced_stands_before_what_took_its_place() -> None:
