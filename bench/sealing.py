@@ -123,11 +123,13 @@ async def _envelopes(stores: Mapping[str, DocumentStore], people: Sequence[Resid
     async def miss(cache: EnvelopeCache, person: Resident) -> None:
         await cache.get_memory_envelope(person.subject, person.tenant, skip_cache=True)
 
-    found = await _in_turn(caches, [asked[0], *asked], miss)
+    # At first somebody's keys have to be read as well, in a trip of their own where a conversation was summed up.
+    first = await _in_turn(caches, asked, miss)
+    found = await _in_turn(caches, asked, miss)
     for cache in caches.values():
         await cache.close()
     more_ms = round(found["sealed_ms"] - found["clear_ms"], 3)
-    return found | {"sealed_more_ms": more_ms, "goal_sealed_more_ms": GOAL_ENVELOPE_MS}
+    return found | {"sealed_more_ms": more_ms, "goal_sealed_more_ms": GOAL_ENVELOPE_MS, "first_ratio": first["ratio"]}
 
 
 async def _searches(stores: Mapping[str, DocumentStore]) -> dict[str, Any]:
