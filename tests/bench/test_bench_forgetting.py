@@ -5,7 +5,7 @@ from collections import Counter
 from bench.sets.forgetting import outcome_of
 from bench.sets.forgetting_items import forgetting_items
 
-A_SAMPLE = 12
+A_SAMPLE = 6
 """Stories of each rule; the whole set takes half a minute and is for the bench."""
 
 

@@ -1,21 +1,26 @@
 """Most of what answers need is at hand when the message comes: the same figures each time, for nothing is timed."""
 
+import asyncio
+from functools import cache
+
 import pytest
 
-from bench.prefetch import BUSY_SIZE, DEMO_SIZE, GOAL_WARM, calibration, replayed
-from bench.prefetch_moments import Moment, busy_moments, demo_moments
+from bench.prefetch import BUSY_SIZE, DEMO_SIZE, GOAL_WARM, ReplayOutcome, calibration, replayed
+from bench.prefetch_moments import busy_moments, demo_moments
 
 BUSY_DAYS = 3
 
 
-@pytest.mark.parametrize(
-    ("moments", "size"),
-    [(list(demo_moments()), DEMO_SIZE), (busy_moments(days=BUSY_DAYS), BUSY_SIZE)],
-    ids=["demo", "busy"],
-)
-async def test_most_needed_envelopes_are_warm_and_fewer_without_prefetching(moments: list[Moment], size: int) -> None:
-    ahead = await replayed(moments, size=size, foreseeing=True)
-    alone = await replayed(moments, size=size, foreseeing=False)
+@cache
+def _replayed(name: str, *, foreseeing: bool) -> ReplayOutcome:
+    """Play one of the two talks once for all tests."""
+    moments, size = (list(demo_moments()), DEMO_SIZE) if name == "demo" else (busy_moments(days=BUSY_DAYS), BUSY_SIZE)
+    return asyncio.run(replayed(moments, size=size, foreseeing=foreseeing))
+
+
+@pytest.mark.parametrize("name", ["demo", "busy"])
+def test_most_needed_envelopes_are_warm_and_fewer_without_prefetching(name: str) -> None:
+    ahead, alone = (_replayed(name, foreseeing=each) for each in (True, False))
 
     assert ahead.needed == alone.needed > 20
     assert ahead.share >= GOAL_WARM
@@ -25,8 +30,8 @@ async def test_most_needed_envelopes_are_warm_and_fewer_without_prefetching(mome
     assert 0 < ahead.used < ahead.made
 
 
-async def test_what_is_foretold_with_more_confidence_comes_true_more_often() -> None:
-    outcome = await replayed(busy_moments(days=BUSY_DAYS), size=BUSY_SIZE, foreseeing=True)
+def test_what_is_foretold_with_more_confidence_comes_true_more_often() -> None:
+    outcome = _replayed("busy", foreseeing=True)
 
     unsure, *_, _sure = ranges = calibration(outcome)
     assert sum(each["predictions"] for each in ranges) == len(outcome.foretold)

@@ -156,7 +156,7 @@ def _steps(draw: st.DrawFn) -> list[tuple[str, int, int]]:
     return draw(st.lists(st.tuples(kinds, st.integers(0, 15), st.integers(0, 11)), max_size=14))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(_steps())
 def test_after_any_writes_every_room_finds_what_a_new_search_would(steps: list[tuple[str, int, int]]) -> None:
     asyncio.run(_write_and_compare(steps))
