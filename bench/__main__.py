@@ -26,6 +26,7 @@ from bench.figures import SHARE
 from bench.forming import forming_figures
 from bench.gateway import Home
 from bench.hot_path import asked_figures, hot_path_figures
+from bench.http_load import http_figures
 from bench.labelled_sets import evaluated
 from bench.model_calls import model_call_figures
 from bench.mongod import binary_found, serving, version_of
@@ -88,6 +89,7 @@ async def measured(
     figures |= await session_figures(directory / "sessions")
     figures |= await forming_figures(directory / "forming")
     figures |= await prefetch_figures(days=prefetch_days)
+    figures |= await http_figures(directory / "http")
     figures["resident"]["at_end_mb"] = resident_mb()
     # Last, and when nothing is timed any more: they take every core.
     figures |= await ceiling_figures(assemblies=assemblies)

@@ -74,12 +74,12 @@ async def write_figures(directory: Path) -> dict[str, Any]:
         seconds = [await timed(lambda: add(remembering, number)) for number in range(often(ADDS))]  # noqa: B023
         processor_s = span.processor_seconds
     disk = _fsync_seconds(directory / "probe")
-    add, fsync = spread(seconds), spread(disk)
+    added, fsync = spread(seconds), spread(disk)
     processor_ms = round(processor_s / len(seconds) * MS_A_SECOND, 4)
     return {
-        "durable_add": add | {"processor_mean_ms": processor_ms},
+        "durable_add": added | {"processor_mean_ms": processor_ms},
         "fsync": fsync,
-        "add_per_fsync_p50": round(add["p50_ms"] / fsync["p50_ms"], 2),
+        "add_per_fsync_p50": round(added["p50_ms"] / fsync["p50_ms"], 2),
         "goal_add_per_fsync_p50": GOAL_ADD_PER_FSYNC,
     }
 

@@ -39,6 +39,8 @@ from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.remembering.statement import KeptStatement, Statement
 
 _FRESH_BYTES: Final = 16
+SEARCH_S: Final = 5.0
+"""A program waits longer for a search than an answer does."""
 _Key = Annotated[str | None, Header(min_length=1, max_length=100, description="The same key is carried out once.")]
 
 OWN_PATHS: Final = APIRouter(prefix="/v1", tags=["memories"])
@@ -152,7 +154,8 @@ async def search(api: Answering, who: Reading, asked: Search) -> Found:
     room = await room_of(api, who, asked.audience)
     constraints = await api.operations.constraining.constraints_of(who.tenant, who.subject)
     query, at = asked.query(who), api.clock.now()
-    found = await api.operations.query.memory_query(room, query, constraints=constraints, at=at)
+    searching = api.operations.query.memory_query
+    found = await searching(room, query, constraints=constraints, at=at, limit_s=SEARCH_S)
     read: Found = json.loads(found.text)
     return read
 

@@ -106,6 +106,7 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     assert "scripted" in figures["note"]
     assert figures["machine"]["python"] == platform.python_version()
     assert (figures["audience_probes"]["probes"] >= 50, figures["audience_probes"]["leaks"]) == (True, 0)
+    assert figures["http"]["by_status"]["200"] > 0
     (around, *_), (looks, *_) = figures["around"], figures["looks"]
     assert (around["add"]["n"], around["capture"]["n"], around["erase"]["n"]) == (2, 2, 1)
     assert looks["formation"].keys() == {"median_ms", "max_ms", "processor_median_ms", "loop_held_up_max_ms"}

@@ -39,8 +39,14 @@ class Query:
         """Return the categories of the table that an agent may ask for, in its order."""
         return self.categories.allowlists.get(agent, ())
 
-    async def memory_query(self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime) -> Found:
-        """Search for what an agent asks, for a reply in `room`. Raises `QueryRefused`, `QueryTooSlow`, `StoreError`."""
+    async def memory_query(
+        self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime, limit_s: float | None = None
+    ) -> Found:
+        """Search for what an agent asks, for a reply in `room`, within `limit_s` where no answer waits for it.
+
+        Raises `QueryRefused`, `QueryTooSlow`, `StoreError`.
+        """
+        limit_s = self._limit_s if limit_s is None else limit_s
         own = () if self._rules_of is None else (await self._rules_of(room.tenant)).categories
         narrowing = narrowing_of(asked, self.categories.with_own(own))
         if not may_answer_with(constraints):
@@ -48,7 +54,7 @@ class Query:
         share = asked.threshold
         search = self._recall.find_within(room, asked.text, narrowing, constraints=constraints, at=at, share=share)
         try:
-            async with asyncio.timeout(self._limit_s):
+            async with asyncio.timeout(limit_s):
                 memories = await search
                 replaced = await self._recall.replaced(
                     room, asked.text, constraints=constraints, at=at, within=narrowing
@@ -56,7 +62,7 @@ class Query:
                 if not (memories or replaced) and asked.agent == SUPERVISOR:
                     return await self._missed(room, asked.text, constraints, at=at)
         except TimeoutError:
-            raise QueryTooSlow(f"the search took longer than {self._limit_s:g} s") from None
+            raise QueryTooSlow(f"the search took longer than {limit_s:g} s") from None
         return found_of(memories, asked, constraints, at=at, replaced=replaced)
 
     async def _missed(self, room: Room, text: str, rules: Constraints, *, at: datetime) -> Found:

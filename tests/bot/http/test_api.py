@@ -24,7 +24,7 @@ from memory.operations.upkeep.night import MaintenanceReport
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.answering.test_lending import settled_over
-from tests.operations.rig import SETTINGS, Rig, composed
+from tests.operations.rig import Rig, composed
 
 BEES: Final = "Keeps two beehives behind the boathouse."
 BASE: Final = "http://localhost"
@@ -69,10 +69,9 @@ class Client:
 
 @pytest.fixture
 def rig(clock: FixedClock) -> Rig:
-    """Return all operations over an empty store; a search may take its time on a busy machine."""
+    """Return all operations over an empty store."""
     rig = Rig.over(ReferenceStore(), clock)
-    patient = SETTINGS.model_copy(update={"memory_query_limit_ms": 60_000})
-    rig.operations, _ = composed(rig.core, rig.model, settings=patient)
+    rig.operations, _ = composed(rig.core, rig.model)
     return rig
 
 
