@@ -5,10 +5,11 @@ from typing import Any, Final, Literal, Self, get_args
 import discord
 
 from cogs.cog_context import CogContext, cog_context_of
+from cogs.owned_view import OwnedView
 from cogs.owners_button import OWNER, OwnersButton
 from cogs.places import subject_of_interaction, tenant_of_interaction
 from cogs.presentation.policy import policy_card
-from cogs.replies import defer_private, reply_private
+from cogs.replies import change, defer_change, defer_private, reply_private
 from cogs.sharing_question import sharing_question
 from cogs.words.catalogue import say
 from memory.domain.ids import MessageId
@@ -40,8 +41,9 @@ class ConsentButton(OwnersButton, template=_TEMPLATE):
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Note the choice for this place, or show what is kept."""
+        del cog_context
         if self._choice == "policy":
-            await reply_private(interaction, embed=policy_card(cog_context.policy))
+            await show_policy(interaction)
             return
         await defer_private(interaction)
         led_here = None if self._message_id is None else MessageId(self._message_id)
@@ -49,6 +51,19 @@ class ConsentButton(OwnersButton, template=_TEMPLATE):
         view = await sharing_question(interaction) if self._choice == "on" else None
         text = noted if view is None else f"{noted}\n\n{say('sharing-question')}"
         await reply_private(interaction, text, view=view)
+
+
+async def show_policy(interaction: discord.Interaction) -> None:
+    """Show what is kept: where it stays and what people decide, and the rest behind a button."""
+    policy, view = cog_context_of(interaction).policy, OwnedView(interaction, is_right=True)
+
+    async def show_whole(press: discord.Interaction) -> None:
+        await defer_change(press)
+        await change(press, embed=policy_card(policy), view=None)
+        view.stop()
+
+    view.add_button(say("setup-button-more"), show_whole)
+    await reply_private(interaction, embed=policy_card(policy, is_whole=False), view=view)
 
 
 def notice_view(owner_id: int, message_id: int) -> discord.ui.View:

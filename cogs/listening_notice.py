@@ -6,12 +6,11 @@ import discord
 import structlog
 
 from cogs.cog_context import CogContext
-from cogs.consent import note_consent
+from cogs.consent import note_consent, show_policy
 from cogs.error_sentences import WrongChoiceError
 from cogs.owners_button import PersistentButton
 from cogs.permissions import reach_in
 from cogs.presentation.listening_sentences import listening_notice
-from cogs.presentation.policy import policy_card
 from cogs.replies import defer_private, reply_private
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConsentMode
@@ -42,8 +41,9 @@ class ListeningButton(PersistentButton, template=r"listening:(?P<choice>on|off|p
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
         """Note the person's choice for this server, or show what is kept."""
+        del cog_context
         if self._choice == "policy":
-            await reply_private(interaction, embed=policy_card(cog_context.policy))
+            await show_policy(interaction)
             return
         await defer_private(interaction)
         await reply_private(interaction, await note_consent(interaction, self._choice, everywhere=False))

@@ -9,12 +9,11 @@ from typing import Final, Literal, cast, get_args
 import discord
 
 from cogs.cog_context import cog_context_of, operations_of
-from cogs.consent import Decision, note_consent
+from cogs.consent import Decision, note_consent, show_policy
 from cogs.cooldowns import EXPORT
 from cogs.elsewhere import with_whereabouts
 from cogs.owned_view import OwnedView, Press, may_ask
 from cogs.places import home_guild_id, subject_of_interaction, tenant_of_interaction
-from cogs.presentation.policy import policy_card
 from cogs.presentation.privacy_cards import RULES, everywhere_card, own_rules, status_card
 from cogs.presentation.sentences import insights_sentence
 from cogs.presentation.wording import label_of
@@ -67,7 +66,7 @@ class _PrivacyView(OwnedView):
         self.add_button(say("privacy-button-download"), self._download, row=4)
         waiting = status.proposals
         self.add_button(say("privacy-button-decide", count=waiting), self._review, disabled=not waiting, row=4)
-        self.add_button(say("consent-button-policy"), self._show_policy, row=4)
+        self.add_button(say("consent-button-policy"), show_policy, row=4)
         if place == "here" and cog_context_of(interaction).policy.takes_programs:
             self.add_button(say("privacy-button-programs"), show_programs, row=4)
         self.add_button(say("privacy-delete-button"), self._delete, style=discord.ButtonStyle.danger, row=4)
@@ -162,9 +161,6 @@ class _PrivacyView(OwnedView):
     async def _review(self, press: discord.Interaction) -> None:
         await defer_private(press)
         await review_proposals(press)
-
-    async def _show_policy(self, press: discord.Interaction) -> None:
-        await reply_private(press, embed=policy_card(cog_context_of(press).policy))
 
     async def _delete(self, press: discord.Interaction) -> None:
         await defer_private(press)

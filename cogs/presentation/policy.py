@@ -31,8 +31,8 @@ class Policy:
     """Those that a server may choose instead; empty where there is nothing to choose."""
 
 
-def policy_card(policy: Policy) -> discord.Embed:
-    """Show the policy."""
+def policy_card(policy: Policy, *, is_whole: bool = True) -> discord.Embed:
+    """Show the policy, or as much of it as is seen at once on a telephone."""
     card = discord.Embed(title=say("policy-title"))
     talk = say("policy-talk", count=policy.message_retention_days)
     if policy.may_listen:
@@ -40,9 +40,11 @@ def policy_card(policy: Policy) -> discord.Embed:
     card.add_field(name=say("policy-talk-name"), value=talk, inline=False)
     card.add_field(name=say("policy-memory-name"), value=say("policy-memory"), inline=False)
     card.add_field(name=say("policy-rooms-name"), value=say("policy-rooms"), inline=False)
-    card.add_field(name=say("policy-never-name"), value=say("policy-never"), inline=False)
     rights = say("policy-rights", wait=duration_words(policy.undo_s))
     card.add_field(name=say("policy-rights-name"), value=rights, inline=False)
+    if not is_whole:
+        return card
+    card.add_field(name=say("policy-never-name"), value=say("policy-never"), inline=False)
     card.add_field(name=say("policy-processors-name"), value=_processors(policy), inline=False)
     card.add_field(name=say("policy-contact-name"), value=policy.contact or say("policy-no-contact"), inline=False)
     if policy.url:
