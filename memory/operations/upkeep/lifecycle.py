@@ -6,13 +6,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.errors import NotYours
-from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
 from memory.domain.writing.changes import Actor, Decide, Merge, Purge, Restore, Retire, Why
 from memory.operations.core import Operation
 
 HISTORY_TEXTS_KEPT: Final = timedelta(days=180)
+TOGETHER: Final = 5
+LONGEST_WAIT: Final = timedelta(days=14)
 _A_PAGE: Final = 200  # Memories that are looked at together
 
 
@@ -48,17 +50,37 @@ class Lifecycle(Operation):
         return report
 
     async def due(self, *, at: datetime) -> AsyncIterator[Retire]:
-        """Return what a run retires, in the order in which it does; changes nothing."""
+        """Return what a run retires, in the order in which it does; changes nothing.
+
+        What a text was made of waits until `TOGETHER` of its scope are due, or one for `LONGEST_WAIT`: each time the
+        text has to be made anew.
+        """
+        held, ripe = dict[ScopeKey, list[Retire]](), set[ScopeKey]()
+        async for memory, used in self._aged(at):
+            retire = retirement(memory, last_used=used, at=at)
+            if retire is None:
+                continue
+            if memory.absorbed_revision is None:
+                yield retire
+                continue
+            held.setdefault(memory.scope, []).append(retire)
+            if retirement(memory, last_used=used, at=at - LONGEST_WAIT) is not None:
+                ripe.add(memory.scope)
+        for scope, waiting in held.items():
+            if scope in ripe or len(waiting) >= TOGETHER:
+                for retire in waiting:
+                    yield retire
+
+    async def _aged(self, at: datetime) -> AsyncIterator[tuple[Memory, datetime | None]]:
+        """Return what was replaced or said long ago, with its last use where that matters."""
         by_time = self._collections.memories.by_time
         for memory in await by_time.outdated(at):
-            if retire := retirement(memory, last_used=None, at=at):
-                yield retire
+            yield memory, None
         since: datetime | None = None
         while page := await by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
             used = await self._collections.usage.last_used([memory.id for memory in page])
             for memory in page:
-                if retire := retirement(memory, last_used=used.get(memory.id), at=at):
-                    yield retire
+                yield memory, used.get(memory.id)
             since = page[-1].reinforced_at
 
     async def compact(self, *, at: datetime) -> int:

@@ -12,7 +12,7 @@ from memory.domain.upkeep.maintenance import UNUSED_AFTER
 from memory.domain.writing.changes import Supersede
 from memory.domain.writing.effects import _SUPERSEDED_KEPT, GRACE
 from memory.operations.answering.usage_counter import UsageCounter
-from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT
+from memory.operations.upkeep.lifecycle import HISTORY_TEXTS_KEPT, LONGEST_WAIT, TOGETHER
 from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
@@ -51,6 +51,17 @@ async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig,
     assert (await _aged(rig, _minor())).state == "purged"
     rows = await rig.collections.history.of_memory(_minor().id)
     assert [row.event for row in rows] == ["ADD", "TTL", "DELETE"]
+
+
+@pytest.mark.parametrize(("together", "waits"), [(TOGETHER - 1, True), (TOGETHER, False)])
+async def test_what_a_text_was_made_of_is_put_away_together(rig: Rig, together: int, *, waits: bool) -> None:
+    await rig.know(*[_minor(number, absorbed_revision=1) for number in range(together)], _minor(together))
+    rig.clock.advance(UNUSED_AFTER)
+
+    assert (await rig.lifecycle.run()).retired == (1 if waits else together + 1)
+    rig.clock.advance(LONGEST_WAIT)
+
+    assert (await rig.lifecycle.run()).retired == (together if waits else 0)
 
 
 async def test_what_was_used_stays(rig: Rig) -> None:
