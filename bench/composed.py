@@ -13,7 +13,7 @@ from memory.domain.categories import Categories
 from memory.domain.ids import SubjectId, TenantId, made_at
 from memory.domain.scopes.support import GuildFacts
 from memory.operations.bundle import Background, Operations
-from memory.operations.core import Core
+from memory.operations.core import Core, InStep
 from memory.operations.diagnosis.health import JobBook
 from memory.operations.recall.lending import Guilds
 from memory.operations.rule_process import Rules
@@ -55,10 +55,11 @@ class Composed:
         settings: Settings | None = None,
         categories: Categories | None = None,
         guilds: Guilds | None = None,
+        in_step: InStep = lambda _tenant, _group: frozenset(),
     ) -> "Composed":
         """Build it as `bot.wiring` does; one pending observation is enough for a text.
 
-        `guilds` tells what Discord would; None: nothing.
+        `guilds` and `in_step` tell what Discord would; None: nothing.
         """
         collections = Collections.over(store)
         settings = (settings or local_settings(Settings(), model_url=None)).model_copy(
@@ -79,6 +80,7 @@ class Composed:
             categories=categories,
             caches=reading.caches,
             facts_of=guild_of_many,
+            in_step=in_step,
             owner="bench",
         )
         outside = Outside(answers=model, jobs=model, by_hand=Rules().by_hand, names_of=no_names)

@@ -31,10 +31,10 @@ from bot.status import Status
 from bot.stores import log_store, open_store, seal_before
 from bot.tree_sync import TreeSync
 from bot.trusted_time import TrustedTime
-from cogs.places import open_channel_in
+from cogs.places import in_step_in, open_channel_in
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
-from memory.domain.ids import ChannelId, SubjectId, TenantId
+from memory.domain.ids import SubjectId, TenantId
 from memory.domain.presence import ALL_SHARDS, Shards
 from memory.operations.bundle import Background, Operations
 from memory.operations.core import Core
@@ -161,10 +161,7 @@ def _built(
     def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
         return client.member_names.members_in(tenant, people)
 
-    def open_channel(tenant: TenantId, channel_id: ChannelId) -> str | None:
-        return open_channel_in(client, tenant, channel_id)
-
-    guilds = Guilds(members_in, open_channel)
+    guilds = Guilds(members_in, lambda tenant, channel_id: open_channel_in(client, tenant, channel_id))
     reading, meaning = _reading_of(
         settings, collections, models.embeddings, clock, categories=categories, guilds=guilds, peers=ownership.peers
     )
@@ -180,6 +177,7 @@ def _built(
         run_rules=rules.background,
         # The client is built of what this is part of, so it is there only when it is asked.
         facts_of=lambda tenant: client.facts_of(tenant),  # noqa: PLW0108
+        in_step=lambda tenant, group: in_step_in(client, tenant, group),
         owner=_owner(settings),
         has=ownership.shards.have,
     )

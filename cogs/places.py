@@ -86,6 +86,16 @@ def _in_group(
     return restricted_to(in_group(read_by, group)), frozenset(own | {in_group(each, group) for each in in_step})
 
 
+def in_step_in(client: discord.Client, tenant: TenantId, group: ChannelId) -> frozenset[ChannelId]:
+    """Return the channels of a category that share what is said in them, as `Audience.channel_id` names them."""
+    guild_id = guild_id_of(tenant)
+    guild = None if guild_id is None else client.get_guild(guild_id)
+    category = None if guild is None or guild.unavailable else guild.get_channel(int(group))
+    if not isinstance(category, discord.CategoryChannel):
+        return frozenset()
+    return frozenset(in_group(each, group) for each in channels_in_step(category))
+
+
 def channels_in_step(category: discord.CategoryChannel) -> frozenset[ChannelId]:
     """Return the channels of a category that are read now by the same people as the category itself.
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bench.composed import Composed
 from bench.probes.discord_channels import audience_of, place_of
-from bench.probes.grouping import crew_of
+from bench.probes.grouping import crew_of, in_step_of
 from bench.probes.places import BARRIERS, COMMON, Channel, Town
 from bench.probes.repeating_model import RepeatingModel
 from bench.probes.spots import Spot
@@ -61,8 +61,8 @@ class ProbedTown:
     """Messages that may be edited, each with its author and where it stands."""
 
     def __post_init__(self) -> None:
-        guilds = guilds_of(self.town, self.audience_of)
-        self.bot = Composed.over(self.store, model=self.model, clock=self.clock, guilds=guilds)
+        guilds, in_step = guilds_of(self.town, self.audience_of), in_step_of(self.town)
+        self.bot = Composed.over(self.store, model=self.model, clock=self.clock, guilds=guilds, in_step=in_step)
         for guild in GUILDS:
             self.town.members[guild] = set(PEOPLE)
             general = Channel(guild * 100, guild, is_open=True, let_in=set())

@@ -3,9 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import discord
+
 from bench.composed import Composed
+from bench.probes.discord_channels import as_discord_has_it
 from bench.probes.places import Channel, Crew, Town
-from memory.domain.ids import ChannelId, guild_tenant, subject_of
+from cogs import places
+from memory.domain.audience import in_group
+from memory.domain.ids import ChannelId, TenantId, guild_tenant, subject_of
+from memory.operations.core import InStep
 
 _ADMIN: Final = subject_of(99)
 
@@ -21,6 +27,19 @@ def crew_of(guild: int) -> Crew:
 def categories_of(town: Town) -> list[Crew]:
     """Return the categories of a town."""
     return list(dict.fromkeys(each.category for each in town.channels if each.category is not None))
+
+
+def in_step_of(town: Town) -> InStep:
+    """Return what Discord tells of a town's groups."""
+
+    def in_step(tenant: TenantId, group: ChannelId) -> frozenset[ChannelId]:
+        crew = next(each for each in categories_of(town) if str(each.id) == group)
+        category = as_discord_has_it(crew.channels[0]).guild.get_channel(crew.id)
+        if not isinstance(category, discord.CategoryChannel) or guild_tenant(crew.guild_id) != tenant:
+            raise LookupError(f"{tenant!r} has no category {group!r}")
+        return frozenset(in_group(each, group) for each in places.channels_in_step(category))
+
+    return in_step
 
 
 async def regroup(bot: Composed, town: Town, choosing: Callable[[Sequence[Any]], Any], people: Sequence[int]) -> None:

@@ -93,10 +93,7 @@ class PathProbe:
             self._count(self.leaks, path)
 
     def judge_background(self) -> None:
-        """Judge what the model was sent meanwhile.
-
-        Its answers end up with the readers of the talk, or with everybody.
-        """
+        """Judge what the model was sent, whose answers end up with the readers of the talk, or with everybody."""
         town = self.acting.town
         for purpose, text in self.acting.model.requests:
             self.probes += 1
@@ -105,7 +102,9 @@ class PathProbe:
             for word in words_in(text[: len(text) - len(said)]):
                 sayings = town.sayings[word]
                 is_narrower = any(not _may_stand_beside(sayings, others) for others in talked)
-                if is_narrower or (purpose != "extraction" and not any(each.for_everyone for each in sayings)):
+                is_crews = purpose == "consolidation" and town.are_of_one_crew(words_in(text))
+                is_behind = not (is_crews or any(each.for_everyone for each in sayings))
+                if is_narrower or (purpose != "extraction" and is_behind):
                     self._count(self.leaks, purpose)
                 self._count(self.shown, purpose)
         self.acting.model.requests.clear()

@@ -205,6 +205,12 @@ class Town:
             if sayings and not may_learn and not is_everybodys(sayings, still):
                 yield mark
 
+    def are_of_one_crew(self, words: Iterable[str]) -> bool:
+        """Return whether what was not said to everybody was all said in channels of one category."""
+        behind = [each for word in words for each in self.sayings[word] if not each.for_everyone]
+        crews = {each.door.category if each.door is not None else None for each in behind}
+        return len(crews) == 1 and None not in crews
+
     def telling(self) -> Telling:
         """Return whose public words may be told to other members now."""
         here = {(each, guild_tenant(guild)) for guild, members in self.members.items() for each in members}

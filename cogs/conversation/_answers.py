@@ -247,7 +247,8 @@ class Answers:
         if is_notified:
             await self._operations.constraining.note_notified(place.tenant, said.message.author)
         if not said.is_kept:
-            rests_on = await self._operations.capture.rests_on(said.message, answer.used, answer.talk)
+            made_with = answer.used, answer.talk, answer.texts
+            rests_on = await self._operations.capture.rests_on(said.message, *made_with)
             self._aside.note(said, answer, sent[0].id, rests_on=rests_on, at=self._cog_context.clock.now())
         stands = await self._operations.capture.note_answer(
             said,

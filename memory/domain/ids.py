@@ -9,7 +9,7 @@ TenantId = NewType("TenantId", str)
 SubjectId = NewType("SubjectId", str)
 """`USER:<user id>`."""
 ScopeKey = NewType("ScopeKey", str)
-"""`i:<tenant>:<user id>`, `g:<guild id>` or `c`."""
+"""`i:<tenant>:<user id>`, `g:<guild id>`, `g:<guild id>:<category id>` of a group, or `c`."""
 MemoryId = NewType("MemoryId", str)
 """12 characters of lower-case base 32; see `derived_id`."""
 MessageId = NewType("MessageId", str)
@@ -73,9 +73,15 @@ def individual_scope(tenant: TenantId, subject: SubjectId) -> ScopeKey:
     return ScopeKey(f"i:{tenant}:{user_id_of(subject)}")
 
 
-def guild_scope(guild_id: int) -> ScopeKey:
-    """Name the scope of what a guild knows together."""
-    return ScopeKey(f"{_GUILD_SCOPE}{guild_id}")
+def guild_scope(guild_id: int, group: ChannelId | None = None) -> ScopeKey:
+    """Name the scope of what a guild knows together, or a group within it."""
+    return ScopeKey(f"{_GUILD_SCOPE}{guild_id}" if group is None else f"{_GUILD_SCOPE}{guild_id}:{group}")
+
+
+def group_of(scope: ScopeKey) -> ChannelId | None:
+    """Return the group whose scope it is, as its category's id; None for any other scope."""
+    group = scope.removeprefix(_GUILD_SCOPE).partition(":")[2] if scope.startswith(_GUILD_SCOPE) else ""
+    return ChannelId(group) if group else None
 
 
 def kind_of_scope(scope: ScopeKey) -> ScopeKind:

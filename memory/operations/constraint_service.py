@@ -182,7 +182,11 @@ class ConstraintService:
 
     async def set_groups(self, tenant: TenantId, groups: Sequence[ChannelId], *, by: SubjectId) -> None:
         """Set which categories are groups, from the next message on. The caller has checked that `by` may."""
+        changed = set((await self._book.guild(tenant)).groups) ^ set(groups)
         await self._book.set_guild(tenant, groups=groups, by=by)
+        # A text ends with its group, and one that is named again is made anew of what was said in it.
+        for group in sorted(changed):
+            await self._scopes.withhold(scope_of_guild(tenant, group))
         self._invalidate(tenant, None)
         # At hand for the next message, which is not kept waiting to learn who reads it.
         await self._book.guild(tenant)
@@ -222,9 +226,9 @@ class ConstraintService:
         await self._book.set_person(tenant, subject, notified_at=self._clock.now())
 
 
-def scope_of_guild(tenant: TenantId) -> ScopeKey:
-    """Return the scope of a guild. Raises `ValueError` for direct messages, which have no admins."""
+def scope_of_guild(tenant: TenantId, group: ChannelId | None = None) -> ScopeKey:
+    """Return the scope of a guild, or a `group` in it. Raises `ValueError` for direct messages: no admins."""
     guild_id = guild_id_of(tenant)
     if guild_id is None:
         raise ValueError(f"{tenant!r} is no guild and has no admins")
-    return guild_scope(guild_id)
+    return guild_scope(guild_id, group)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from memory.domain.categories import Categories
-from memory.domain.ids import SubjectId, TenantId
+from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.scopes.support import FactsOf, nothing_known
 from memory.domain.writing.gate import Situation
 from memory.operations.caches import NO_CACHES, Caches
@@ -33,6 +33,10 @@ class KeyedLocks:
             yield
 
 
+InStep = Callable[[TenantId, ChannelId], frozenset[ChannelId]]
+"""Gives the channels of a group that share what is said in them at this moment, as `Audience.channel_id` names them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Core:
     """What operations share: store, writer, rules of guilds and people, time and locks."""
@@ -52,6 +56,8 @@ class Core:
     """Runs rules that read people's words where they can be ended."""
     facts_of: FactsOf
     """What Discord tells of guilds."""
+    in_step: InStep
+    """What Discord tells of groups."""
     owner: str
     """Names this process in leases; differs between processes on one database."""
     has: Callable[[TenantId], bool]
@@ -79,6 +85,7 @@ class Core:
         caches: Caches = NO_CACHES,
         run_rules: RunRules = asyncio.to_thread,
         facts_of: FactsOf = nothing_known,
+        in_step: InStep = lambda _tenant, _group: frozenset(),
         owner: str = "embedded",
         has: Callable[[TenantId], bool] = lambda _tenant: True,
     ) -> "Core":
@@ -96,6 +103,7 @@ class Core:
             locks=KeyedLocks(),
             run_rules=run_rules,
             facts_of=facts_of,
+            in_step=in_step,
             owner=owner,
             has=has,
         )

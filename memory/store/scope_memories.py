@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
 from memory.domain.audience import PUBLIC, Audience
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, group_of
 from memory.domain.memory import MIGRATED, Gist, Memory, Source, is_migrated
 from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb, was_drawn_into
@@ -25,6 +25,10 @@ _ABSORBABLE: Final[dict[str, Any]] = {
     "kind": {"$in": list(ABSORBED_KINDS)},
 }
 """What a consolidation may hold: what everybody in the guild could have read, and what stays."""
+_ABSORBABLE_IN_GROUPS: Final = {name: is_ for name, is_ in _ABSORBABLE.items() if name != "audience_key"} | {
+    "subject": None
+}
+"""What that of a group may hold, by its scope."""
 _NEIGHBOURS_READ: Final = 500
 """Memories that are looked through for those most alike; a person has 2,000 at most, and few share a word."""
 
@@ -82,13 +86,16 @@ class ScopeMemories(MemoryReads):
 
     async def absorbable_in(self, scope: ScopeKey, *, pending: bool) -> list[Memory]:
         """Read what a consolidation of the scope may hold, oldest first; `pending` leaves out what it holds already."""
-        where = {"scope": scope, **_ABSORBABLE} | ({"absorbed_revision": None} if pending else {})
+        kept = _ABSORBABLE if group_of(scope) is None else _ABSORBABLE_IN_GROUPS
+        where = {"scope": scope, **kept} | ({"absorbed_revision": None} if pending else {})
         return [each for each in await self._find(where, sort=[("observed_at", 1)]) if may_absorb(each)]
 
     async def scopes_with_pending(self, *, since: datetime | None) -> list[ScopeKey]:
         """Return the scopes in which something, changed `since` then, waits to be absorbed, in no order; None: all."""
-        where = {**_ABSORBABLE, "absorbed_revision": None} | ({} if since is None else {"updated_at": {"$gte": since}})
-        return [ScopeKey(name) for name in await self._distinct("scope", where)]
+        waits = {"absorbed_revision": None} | ({} if since is None else {"updated_at": {"$gte": since}})
+        public = await self._distinct("scope", _ABSORBABLE | waits)
+        in_groups = await self._distinct("scope", _ABSORBABLE_IN_GROUPS | waits)
+        return [*map(ScopeKey, public), *(each for each in map(ScopeKey, in_groups) if group_of(each) is not None)]
 
 
 def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Document]:

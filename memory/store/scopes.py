@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.domain.constraints import Constraints
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import MAX_WORDS, PENDING, Guidance
@@ -26,7 +26,8 @@ Stage = Literal["idle", "asked", "saved"]
 _PASSED_OVER_KEPT: Final = 200
 _ENDED_KEPT: Final = 5000
 _NOT_ABSORBING: Final[Document] = {"stage": "idle", "absorbing": [], "absorbing_prints": []}
-_EMPTY: Final[Document] = {"text": "", "words": 0, "memories": 0, "shareable": [], "shares": False, **_NOT_ABSORBING}
+_NO_TEXT: Final[Document] = {"text": "", "words": 0, "memories": 0, "channels": [], "shareable": [], "shares": False}
+_EMPTY: Final[Document] = {**_NO_TEXT, **_NOT_ABSORBING}
 _SPOILED: Final = Update(set=_EMPTY | {"dirty": True}, inc={"revision": 1})
 
 
@@ -47,6 +48,8 @@ class Scope(BaseModel):
     """Of the text that stands: the revision with which it was saved; 0 in what was kept before this was noted."""
     begun_revision: int = 0
     """Of the last text that was made anew, since something went that the earlier ones held; 0 before the first such."""
+    channels: tuple[ChannelId, ...] = ()
+    """Of a group: the channels whose statements the text holds, as `Audience.channel_id` names them."""
     memories: int = 0
     """How many memories the text was made of when it was saved; 0 in what was kept before this was noted."""
     dirty: bool = False

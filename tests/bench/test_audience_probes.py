@@ -33,6 +33,7 @@ from memory.domain.memory import Memory, Support
 from memory.domain.recall.lending import Sharers
 from memory.domain.scopes import rewriting
 from memory.domain.writing import effects
+from memory.operations.answering import context_builder, readings
 from memory.operations.capture import edits
 from memory.operations.propagation import corroboration, propagation_writer, withdrawal
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
@@ -276,7 +277,11 @@ async def _a_channel_leaves_its_group(probing: PathProbe) -> None:
         for person in (11, 13):
             await acting.remember(spot(person, channel), lambda options: options[0])
             await acting.find_out(spot(person, channel))
-    await acting.form()
+        word = acting.coin(spot(11, channel))
+        acting.town.useful.add(word)
+        told = f"The {word} gate opens at noon"
+        await acting.bot.operations.curating.add_to_guild(spot(11, channel).room, told, cause=word)
+    await acting.let_a_night_pass()
     await probing.ask(spot(13, hold))
     deck.let_in = {*deck.let_in, 12}
     crew.let_in = {*crew.let_in, 15}
@@ -293,6 +298,10 @@ async def _name_a_group(probing: PathProbe) -> None:
     await regroup(
         probing.acting.bot, probing.acting.town, lambda options: (first if first[0] in options else options)[0], PEOPLE
     )
+
+
+def _text_whatever_it_was_made_of(scope: Any, rules: Any, *, room: Any = None) -> Any:
+    return readings.text_of(None if scope is None else scope.model_copy(update={"channels": ()}), rules, room=room)
 
 
 def _all_are_in_step(category: Any) -> frozenset[ChannelId]:
@@ -354,6 +363,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
         (_somebody_tells_of_their_life, [(propagation_writer, "stays", _stays_where_nobody_is)], {"passed on"}),
         (_many_find_something_out, [(rewriting, "_unfit", _is_fit_however_it_is_put)], {"passed on"}),
         (_each_of_many_says_no_for_a_while, [(rewriting, "_takes_from_another", _takes_nothing)], {"passed on"}),
+        (_a_channel_leaves_its_group, [(context_builder, "text_of", _text_whatever_it_was_made_of)], {"context"}),
         (_a_channel_leaves_its_group, [(places, "channels_in_step", _all_are_in_step)], {"context", "search"}),
         (_a_guild_gives_nothing_any_more, [(Withdrawal, "objection", _nobody_objects)], {"passed on to all"}),
         (

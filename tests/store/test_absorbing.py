@@ -52,6 +52,21 @@ async def test_the_query_and_the_rule_agree(absorbed_revision: int | None, **fie
     assert scopes == [SCOPE for _ in pending]
 
 
+async def test_of_a_group_what_was_said_in_it_is_absorbed_whoever_reads_its_other_channels() -> None:
+    collections, group = _collections(), guild_scope(1, ChannelId("900"))
+    audiences = [*(restricted_to(ChannelId(each)) for each in ("7@900", "8@900", "7", "7@901")), PRIVATE]
+    known = [
+        memory_with(id=f"said{place}", scope=group, subject=None, audience=audience, source="manual")
+        for place, audience in enumerate(audiences)
+    ]
+    await _keep(collections, *known)
+
+    held = await collections.memories.in_scope.absorbable_in(group, pending=True)
+    assert held == [each for each in known if may_absorb(each)]
+    assert [each.audience for each in held] == audiences[:2]
+    assert await collections.memories.in_scope.scopes_with_pending(since=None) == [group]
+
+
 async def test_between_nights_only_recent_changes_are_looked_for() -> None:
     collections = _collections()
     await _keep(collections, memory_with(updated_at=START))

@@ -39,8 +39,8 @@ WITHOUT_ROOM = {
     "active_subjects_of": "a count, of an answer that whoever asks can read",
     # Writing: the record's own scope and audience.
     "formed_since": "a count",
-    "absorbable_in": "what everybody could read: the filter says public",
-    "scopes_with_pending": "names of scopes; the filter says public",
+    "absorbable_in": "what everybody could read: the filter says public; of a group what was said in it, by its scope",
+    "scopes_with_pending": "names of scopes",
     "scopes_of": "names of scopes",
     "latest_in": "maintenance of a scope; it compares within one audience and shows nobody anything",
     "to_work_on": "pairs are judged and vectors made of them; a search reads what it orders through the room",

@@ -44,10 +44,12 @@ class ScopeText:
 
 @dataclass(frozen=True, slots=True)
 class ScopeTexts:
-    """The texts of the three scopes; None where there is none or it is withheld."""
+    """The texts of the scopes; None where there is none or it is withheld."""
 
     collective: ScopeText | None = None
     guild: ScopeText | None = None
+    group: ScopeText | None = None
+    """Of the group that the channel is one of."""
     individual: ScopeText | None = None
 
 

@@ -79,9 +79,10 @@ def shared_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
 
 
 def _guild_items(material: Material, shown: ShownSoFar) -> Iterator[Item]:
-    """Offer the guild's consolidation, its snapshot, what is in contradiction, then what is new."""
-    if (text := consolidation_item("guild", "background", material.consolidations.guild, shown)) is not None:
-        yield text
+    """Offer the texts of guild and group, its snapshot, what is in contradiction, then what is new."""
+    for known in (material.consolidations.guild, material.consolidations.group):
+        if (text := consolidation_item("guild", "background", known, shown)) is not None:
+            yield text
     opposed, doubted = against(material.contradictions, shown), doubted_by_others(material.contradictions, shown)
     ids = {memory.id for memory in doubted}
     for memory in (*material.snapshot, *halves(material.contradictions, shown), *doubted):

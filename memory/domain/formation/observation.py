@@ -92,7 +92,7 @@ def _scope(record: FormationRecord, observation: Observation) -> ScopeKey:
     if guild_id is None:
         msg = f"formation {record.id!r} has an observation about nobody, but no guild"
         raise ValueError(msg)
-    return guild_scope(guild_id)
+    return guild_scope(guild_id, record.audience.group)
 
 
 def _receipt(record: FormationRecord, observation: Observation, sources: tuple[Message, ...]) -> Provenance:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause, UnreadCause
-from memory.domain.ids import MemoryId, ScopeKey, ScopeKind, kind_of_scope
+from memory.domain.ids import MemoryId, ScopeKey, ScopeKind, group_of, kind_of_scope
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import object_with, read_part
 from memory.domain.language.normal_text import clean
@@ -42,14 +42,17 @@ ABSORBED_KINDS: Final[tuple[Kind, ...]] = ("fact", "pattern", "narrative", "epis
 
 
 def may_absorb(memory: Memory) -> bool:
-    """Return whether a text may hold a memory: public, not private, staying, of a kind for prose, corroborated."""
+    """Return whether a text may hold a memory: for its readers, staying, for prose, corroborated.
+
+    Of a guild everybody reads it, of a group those who read one of its channels.
+    """
     return is_corroborated(memory) and _may_be_absorbed(memory)
 
 
 def _may_be_absorbed(memory: Memory) -> bool:
     return (
         memory.state == "active"
-        and memory.audience == PUBLIC
+        and (memory.audience == PUBLIC if (group := group_of(memory.scope)) is None else memory.audience.group == group)
         and not memory.private
         and memory.expires_at is None
         and memory.kind in ABSORBED_KINDS

@@ -194,11 +194,14 @@ class ContextBuilder:
         held, room = self._collections, question.room
         here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
         own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
+        in_group = (
+            None if guild_id is None or room.audience.group is None else guild_scope(guild_id, room.audience.group)
+        )
         session = held.sessions.get(here)
         is_elsewhere = recent is not None and recent.session_id != here
         elsewhere = held.sessions.get(recent.session_id) if recent and is_elsewhere else session
         rules = held.constraints.constraints_of(room.tenant, room.viewer)
-        scopes = held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild) if key is not None])
+        scopes = held.scopes.reading([key for key in (own, COLLECTIVE_SCOPE, guild, in_group) if key is not None])
         how_tos = held.memories.in_room.how_tos_about(room, asked, limit=_HOW_TOS_READ)
         edges = held.relations.beside(room.tenant, about)
         told, written = self._telling.told(room, here), self._telling.latest(room)
@@ -207,6 +210,7 @@ class ContextBuilder:
         consolidations = ScopeTexts(
             collective=text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
             guild=None if guild is None else text_of(scopes.answer.get(guild), rules.answer),
+            group=None if in_group is None else text_of(scopes.answer.get(in_group), rules.answer, room=room),
             individual=text_of(scopes.answer.get(own), rules.answer),
         )
         latest = None if recent is None else elsewhere.answer
@@ -251,7 +255,11 @@ class ContextBuilder:
 def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: ScopeTexts) -> str:
     """Return what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
     texts = [entry.text for entry in own.relational.entries]
-    sums = [each.text for each in (consolidations.individual, consolidations.guild) if each is not None]
+    sums = [
+        each.text
+        for each in (consolidations.individual, consolidations.guild, consolidations.group)
+        if each is not None
+    ]
     return "\n".join([question.display_name, *sums, *texts])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from memory.domain.audience import PUBLIC
+from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.delta import Written
 from memory.domain.context.material import ScopeText, ScopeTexts
@@ -67,9 +67,12 @@ class Readings:
         )
 
 
-def text_of(scope: Scope | None, rules: Constraints) -> ScopeText | None:
-    """Return the text of a scope as the rules let it be shown; None where there is none."""
+def text_of(scope: Scope | None, rules: Constraints, *, room: Room | None = None) -> ScopeText | None:
+    """Return the text of a scope as the rules let it be shown; None where there is none.
+
+    That of a group is shown in a `room` that hears of all channels that it was made of.
+    """
     text = "" if scope is None else scope.text_under(rules)
-    if scope is None or not text:
+    if scope is None or not text or (scope.channels and not (room and room.beside.issuperset(scope.channels))):
         return None
     return ScopeText(text, scope.receipt, memories=scope.memories, made_at=scope.consolidation_updated_at)

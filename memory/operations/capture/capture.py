@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.language.escaping import shown_name
@@ -153,7 +153,7 @@ class Capture(Operation):
             audience=message.audience,
             used=(*used, *own),
             lent=tuple(lent),
-            rests_on=await self.rests_on(message, used, talk),
+            rests_on=await self.rests_on(message, used, talk, texts),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
@@ -166,18 +166,19 @@ class Capture(Operation):
         await self._drop_turn(message, answer_ids[0])
         return False
 
-    async def rests_on(self, message: Message, used: Sequence[MemoryId], talk: TalkReceipt | None) -> tuple[str, ...]:
-        """Name other audiences than its question's of which an answer may repeat something, by their keys.
-
-        In a channel of a group there are some. All that stood in the prompt counts, and the talk of the channel.
-        """
+    async def rests_on(
+        self, message: Message, used: Sequence[MemoryId], talk: TalkReceipt | None, texts: Sequence[TextReceipt]
+    ) -> tuple[str, ...]:
+        """Name other audiences, by their keys, of which an answer may repeat something of its prompt, talk included."""
         if message.audience.channel is None:
             return ()
         held = self._collections
         there, here = held.memories.told_of(used), held.sessions.get(session_id_of(message.tenant, message.channel_id))
         summed_up = here if talk is None else held.sessions.get(talk.session_id)
-        await ask_together(there, here, summed_up)
+        scopes = held.scopes.reading([text.scope for text in texts])
+        await ask_together(there, here, summed_up, scopes)
         keys = {memory.audience.key for memory in there.answer}
+        keys |= {restricted_to(each).key for scope in scopes.answer.values() for each in scope.channels}
         for turn in () if here.answer is None else here.answer.turns:
             keys |= {*turn.rests_on, *(() if turn.audience is None else [turn.audience.key])}
         if talk is not None and summed_up.answer is not None:

@@ -8,7 +8,17 @@ from typing import Final
 
 from memory.domain.constraints import is_left_out
 from memory.domain.errors import ModelError
-from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, guild_id_of, kind_of_scope
+from memory.domain.ids import (
+    ChannelId,
+    MemoryId,
+    ScopeKey,
+    SubjectId,
+    TenantId,
+    derived_id,
+    group_of,
+    guild_id_of,
+    kind_of_scope,
+)
 from memory.domain.memory import LEARNED_KINDS, Memory
 from memory.domain.scopes.consolidation import (
     AT_NIGHT,
@@ -120,8 +130,11 @@ class Consolidator(Operation):
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
         if await self._collections.memories.about.being_forgotten(tenant, subject):
             return None
-        anew = scope.dirty or scope.is_against(constraints)
+        group, in_step = group_of(scope.id), await self._in_step(tenant, scope.id)
+        # What a channel said that has left its group is no more in the text of the others.
+        anew = scope.dirty or scope.is_against(constraints) or not in_step.issuperset(scope.channels)
         found = await self._collections.memories.in_scope.absorbable_in(scope.id, pending=not anew)
+        found = [memory for memory in found if group is None or memory.audience.channel_id in in_step]
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
         members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
         if not anew and not await self._is_due(scope, members, nightly=nightly, at=at):
@@ -130,6 +143,13 @@ class Consolidator(Operation):
         rules = constraints if subject is not None else constraints.model_copy(update={"anonymize_dates": True})
         batch = SMALL_BATCH if self._slow.is_slow(scope.id) else BATCH
         return Plan(scope, tenant, subject, tuple(members), anew, rules, batch)
+
+    async def _in_step(self, tenant: TenantId, scope: ScopeKey) -> frozenset[ChannelId]:
+        """Return the channels whose statements the text of a group may hold now; none of any other scope."""
+        group = group_of(scope)
+        if group is None or group not in (await self._core.constraints.guild_rules(tenant)).groups:
+            return frozenset()
+        return self._core.in_step(tenant, group)
 
     async def _is_due(self, scope: Scope, members: Sequence[Memory], *, nightly: bool, at: datetime) -> bool:
         wished = scope.threshold
@@ -207,6 +227,7 @@ class Consolidator(Operation):
             "text": made.text,
             "words": len(made.text.split()),
             "memories": held + len(plan.members),
+            "channels": _channels_of(plan),
             "holds_patterns": any(memory.kind in LEARNED_KINDS for memory in plan.members)
             or (plan.scope.holds_patterns and not plan.anew),
             "tells_days": not plan.rules.anonymize_dates,
@@ -249,6 +270,13 @@ class Consolidator(Operation):
             return True
 
         return await retried(attempt, f"memory {memory_id!r}")
+
+
+def _channels_of(plan: Plan) -> list[ChannelId]:
+    """Name the channels whose statements the text of a group holds, sorted; of any other text none."""
+    before = () if plan.anew else plan.scope.channels
+    new = (memory.audience.channel_id for memory in plan.members)
+    return sorted({*before, *(each for each in new if each is not None)})
 
 
 def _event(plan: Plan, status: Status, reason: str, *, at: datetime) -> Event:

@@ -87,7 +87,7 @@ class Curation(Operation):
         checked that they may manage the guild. Raises `NotYours` where that is being forgotten.
         """
         at, words = self._core.clock.now(), clean(text)
-        scope, digest = scope_of_guild(room.tenant), fingerprint(words)
+        scope, digest = scope_of_guild(room.tenant, room.audience.group), fingerprint(words)
         times = dict.fromkeys(("observed_at", "valid_from", "created_at", "updated_at", "reinforced_at"), at)
         said: dict[str, Any] = {"text": words, "terms": terms_of(words), "fingerprint": digest} | times
         who: dict[str, Any] = {"scope": scope, "tenant": room.tenant, "subject": None, "audience": room.audience}

@@ -67,7 +67,11 @@ class Statement:
     @property
     def scope(self) -> ScopeKey:
         """Return where it is kept."""
-        return scope_of_guild(self.tenant) if self.for_server else individual_scope(self.tenant, self.subject)
+        return (
+            scope_of_guild(self.tenant, self.audience.group)
+            if self.for_server
+            else individual_scope(self.tenant, self.subject)
+        )
 
     def kept_alone(self) -> "Statement":
         """Return it as its person wants it who says yes to keeping it for themselves alone."""

@@ -129,4 +129,4 @@ def of_name(name: str) -> Document:
     if kind == "person":
         tenant, _, subject = rest.rpartition("/")
         return {"tenant": tenant, "subject": subject}
-    return {"tenant": f"GUILD:{rest.removeprefix('g:')}"} if kind == "scope" and rest.startswith("g:") else {}
+    return {"tenant": f"GUILD:{rest.split(':')[1]}"} if kind == "scope" and rest.startswith("g:") else {}
