@@ -8,7 +8,7 @@ particles on its words, which `Lexicon` cuts around its entries. What an entry m
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -33,6 +33,12 @@ _TOKEN: Final = re.compile(
     rf"<[@#][!&]?\d+>|https?://\S+|[{_IN_RUNS}]+|[^\W_{_IN_RUNS}]+(?:['’_&-][^\W_{_IN_RUNS}]+)*|[^\w\s]|_"
 )
 _APOSTROPHE: Final = str.maketrans("’‘ʼ", "'''")
+
+
+@cache
+def compiled(pattern: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
+    """Return a pattern that is compiled when it is first needed, which is seldom at the start of a process."""
+    return re.compile(pattern, flags)
 
 
 class Token(NamedTuple):

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Final
 from urllib.parse import unquote
 
+from memory.domain.language.lexicon import compiled
 from memory.domain.language.normal_text import skeleton
-from memory.domain.rules.injection.orders import compiled
 
 _PAIRS: Final = (
     ("авекмнорстухіїјѕԁһԛԝӏѵёгп", "abekmhopctyxiijsdhqwlvern"),  # Cyrillic

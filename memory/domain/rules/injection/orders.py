@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match
+from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match, compiled
 from memory.lexicons.tables import by_language, keys_of
 
 _QUOTED: Final = (
@@ -43,12 +43,6 @@ _LEET: Final = str.maketrans("0134578", "oieastb")
 def lexicon() -> Lexicon:
     """Return the tables of this package, ready to be looked up."""
     return Lexicon(keys_of("injection"))
-
-
-@cache
-def compiled(pattern: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    """Return a pattern that is compiled when it is first needed, which is seldom at the start of a process."""
-    return re.compile(pattern, flags)
 
 
 @cache

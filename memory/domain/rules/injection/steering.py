@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes
+from memory.domain.language.lexicon import NO_CLASSES, Classes, compiled
 from memory.domain.language.normal_text import skeleton
 from memory.domain.rules.injection.disguise import as_drawn, decoded, is_smuggled, turned, undisguised
 from memory.domain.rules.injection.orders import (
     Sentences,
     classes_of,
-    compiled,
     drops_rules,
     is_hidden_order,
     lexicon,

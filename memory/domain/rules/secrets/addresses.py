@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives, compiled
+from memory.domain.language.lexicon import compiled
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives
 from memory.lexicons.tables import entries
 
 _LETTER: Final = "[A-HJa-hj]?"  # Behind a house number; "5K" and "30m" are no houses

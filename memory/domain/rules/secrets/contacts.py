@@ -7,14 +7,8 @@ from typing import Final
 
 import phonenumbers
 
-from memory.domain.rules.secrets.finding import (
-    UNIT_AFTER,
-    PiiFinding,
-    TaggedText,
-    alternatives,
-    compiled,
-    is_labelled_otherwise,
-)
+from memory.domain.language.lexicon import compiled
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, alternatives, is_labelled_otherwise
 
 _PLAIN: Final = (
     r"(?a:(?<![A-Za-z0-9._%+@/-])(?P<name>[A-Za-z0-9][A-Za-z0-9._%+'\-]{0,63})@(?P<host>(?:[A-Za-z0-9](?:[A-Za-z0-9\-]"

@@ -1,13 +1,12 @@
 """What a detector of secrets and personal data reads and reports, and what says that a value is something else."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match
+from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match, compiled
 from memory.lexicons.tables import expression, keys_of
 
 PiiKind = Literal[
@@ -75,12 +74,6 @@ def _bared(token: Match) -> Match:
 def lexicon() -> Lexicon:
     """Return the words of this package; built when first asked for."""
     return Lexicon(keys_of("secrets"))
-
-
-@cache
-def compiled(pattern: str) -> re.Pattern[str]:
-    """Return a pattern that heeds no case; compiled when first asked for."""
-    return re.compile(pattern, re.IGNORECASE)
 
 
 def alternatives(key: str) -> str:

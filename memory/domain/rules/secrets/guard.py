@@ -3,10 +3,11 @@
 import re
 from typing import Final
 
+from memory.domain.language.lexicon import compiled
 from memory.domain.language.normal_text import Skeleton, skeleton
 from memory.domain.rules.secrets.addresses import find_addresses
 from memory.domain.rules.secrets.contacts import find_contacts
-from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, TaggedText, compiled
+from memory.domain.rules.secrets.finding import PiiFinding, PiiKind, TaggedText
 from memory.domain.rules.secrets.keys import find_keys
 from memory.domain.rules.secrets.numbers import find_numbers
 from memory.domain.rules.secrets.passwords import find_passwords

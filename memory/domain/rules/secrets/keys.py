@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives, compiled
+from memory.domain.language.lexicon import compiled
+from memory.domain.rules.secrets.finding import PiiFinding, TaggedText, alternatives
 from memory.domain.rules.secrets.values import TRAILING, is_chosen, is_sample
 
 _PUBLISHED: Final = (

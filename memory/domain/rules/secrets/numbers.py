@@ -17,14 +17,8 @@ from stdnum.kr import rrn
 from stdnum.mx import curp
 from stdnum.us import ssn as ssn_number
 
-from memory.domain.rules.secrets.finding import (
-    UNIT_AFTER,
-    PiiFinding,
-    TaggedText,
-    alternatives,
-    compiled,
-    is_labelled_otherwise,
-)
+from memory.domain.language.lexicon import compiled
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, TaggedText, alternatives, is_labelled_otherwise
 
 # Up to three characters between groups: "4111 - 1111", "4111, 1111", a line break.
 # Letters of other scripts may stand right beside a number, so boundaries are ASCII ones throughout.

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from memory.domain.language.lexicon import NO_CLASSES, Match
+from memory.domain.language.lexicon import NO_CLASSES, Match, compiled
 from memory.domain.language.terms import COMMON_WORDS
-from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, alternatives, compiled
+from memory.domain.rules.secrets.finding import UNIT_AFTER, PiiFinding, PiiKind, TaggedText, alternatives
 from memory.domain.rules.secrets.values import (
     ENDS,
     TRAILING,

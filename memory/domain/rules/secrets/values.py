@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from memory.domain.language.lexicon import NO_CLASSES, Classes
+from memory.domain.language.lexicon import NO_CLASSES, Classes, compiled
 from memory.domain.language.normal_text import folded
-from memory.domain.rules.secrets.finding import TaggedText, compiled, is_placeholder, lexicon
+from memory.domain.rules.secrets.finding import TaggedText, is_placeholder, lexicon
 
 _CHUNK: Final = (
     r"(?P<quoted>\"[^\"\n]{3,80}\"|[“„][^”“\n]{3,80}[”“]|`[^`\n]{3,80}`|[「『][^」』\n]{3,80}[」』]|«[^»\n]{3,80}»|"

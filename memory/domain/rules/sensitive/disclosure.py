@@ -1,11 +1,10 @@
 """Whether somebody says of themselves, not of others, what is never kept: health, religion and so on, a young age."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, get_args
 
-from memory.domain.language.lexicon import Lexicon, Match
+from memory.domain.language.lexicon import Lexicon, Match, compiled
 from memory.domain.language.plain_speech import claims_of
 from memory.lexicons.tables import by_language, expression, keys_of
 
@@ -34,11 +33,6 @@ _AGE: Final = (
     rf"(?:{expression('sensitive', 'age_tails')})(?!\w|\sd[ei']))|(?<=in|on) |(?<=next|this) |(?<=tomorrow))"
     rf"|{expression('sensitive', 'ages')}"
 )
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
 
 
 @cache
@@ -75,16 +69,16 @@ def _note_openings() -> tuple[tuple[str, str], ...]:
 
 
 def _of_claim(claim: str) -> Iterator[str]:
-    claim = _compiled(_SAME_MARKS).sub(r"\1\1", claim)
+    claim = compiled(_SAME_MARKS).sub(r"\1\1", claim)
     tokens = _lexicon().annotated(claim)
     end = next((place for place, token in enumerate(tokens) if "others" in token.classes), len(tokens))
     is_own = any(token.classes & _SELF for token in tokens)
-    has_amount = _compiled(_AMOUNT).search(claim) is not None
+    has_amount = compiled(_AMOUNT).search(claim) is not None
     classes = frozenset[str]().union(*(token.classes for token in tokens[:end]))
     if is_own and {"parties", "takes_sides"} <= classes:
         yield "politics"
     is_past = any("past" in token.classes for token in tokens)
-    if _compiled(_AGE).search(claim) is not None and end == len(tokens) and not is_past:
+    if compiled(_AGE).search(claim) is not None and end == len(tokens) and not is_past:
         yield "minor"
     for place, token in enumerate(tokens[:end]):
         for name in token.classes:
