@@ -1,4 +1,4 @@
-talk-left-out = Du wolltest außen vor bleiben. Ich antworte nicht und behalte nichts davon. `/privacy` ändert das.
+talk-left-out = Ich antworte dir hier nicht. `/privacy` sagt dir, warum.
 talk-nudge = Ja? Erwähne mich mit einer Frage, oder sag mir „merk dir, dass …“ über dich.
 talk-nudge-direct = Ja? Frag mich etwas in Worten, oder sag mir „merk dir, dass …“ über dich.
 talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt. Frag mich bitte gleich noch einmal.

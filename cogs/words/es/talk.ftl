@@ -1,4 +1,4 @@
-talk-left-out = Pediste quedarte fuera, así que ni respondo ni guardo lo que escribes. `/privacy` lo cambia.
+talk-left-out = Aquí no te respondo. `/privacy` te dice por qué.
 talk-nudge = ¿Sí? Mencióname con una pregunta, o dime «recuerda que …» sobre ti.
 talk-nudge-direct = ¿Sí? Pregúntame algo con palabras, o dime «recuerda que …» sobre ti.
 talk-readers-changed = Mientras pensaba, cambiaba quién puede leer aquí, así que no he dicho nada. Pregúntame otra vez en un momento.

@@ -1,4 +1,4 @@
-talk-left-out = Tu as demandé à rester en dehors. Je ne réponds pas et ne garde rien. `/privacy` change cela.
+talk-left-out = Je ne te réponds pas ici. `/privacy` te dit pourquoi.
 talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-nudge-direct = Oui ? Pose-moi une question avec des mots, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit. Redemande-moi dans un instant.

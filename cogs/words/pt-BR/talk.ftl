@@ -1,4 +1,4 @@
-talk-left-out = Você pediu para ficar de fora, então não respondo nem guardo o que você escreve. `/privacy` muda isso.
+talk-left-out = Não respondo a você aqui. `/privacy` diz por quê.
 talk-nudge = Sim? Me mencione com uma pergunta, ou me diga “lembre que …” sobre você.
 talk-nudge-direct = Sim? Me pergunte algo com palavras, ou me diga “lembre que …” sobre você.
 talk-readers-changed = Quem pode ler aqui mudava enquanto eu pensava, então não disse nada. Pergunte de novo daqui a pouco.
