@@ -35,7 +35,10 @@ class ErasureLog:
         """The time of the oldest line; None before the file was read."""
 
     async def read(self) -> Tombstones:
-        """Return every tombstone. Raises `StoreCorrupt` for a line (but half a last one), or `StoreUnavailable`."""
+        """Return every tombstone; a last line that a crash cut off is passed over.
+
+        Raises `StoreCorrupt` for any other line that cannot be read, and `StoreUnavailable`.
+        """
         return await asyncio.to_thread(self._read)
 
     async def append(self, tombstones: Sequence[tuple[str, datetime]]) -> None:

@@ -78,7 +78,10 @@ class Leases(ImpersonalCollection):
     name: ClassVar[str] = "leases"
 
     def claim_message(self, message_id: MessageId, *, expires_at: datetime, is_settled: bool = False) -> Insert:
-        """Return the write that takes a message up, `is_settled` with no answer due; taken, it ends the commit."""
+        """Return the write that claims a message for answering; a commit ends where it is claimed already.
+
+        `is_settled`: no answer is due to it.
+        """
         claim: Document = {"_id": f"answer/{message_id}", "expires_at": expires_at, "is_settled": is_settled}
         return Insert(self.name, claim, must_match=True)
 

@@ -47,9 +47,10 @@ class DatedMemories(MemoryReads):
         """Read the retired memories that nobody brought back in time, those that waited longest first."""
         return await self._until({"state": "retired", "forgotten": False}, "purge_at", at, _A_RUN)
 
-    async def outdated(self, at: datetime) -> list[Memory]:
-        """Read the superseded memories that are to be retired, the oldest first."""
-        return await self._until({"state": "superseded"}, "purge_at", at + GRACE, _A_RUN)
+    async def outdated(self, at: datetime, *, since: datetime | None, limit: int) -> list[Memory]:
+        """Read the superseded memories that are to be retired, the oldest first, with a `purge_at` from `since` on."""
+        where = {"state": "superseded"} | ({} if since is None else {"purge_at": {"$gte": since}})
+        return await self._until(where, "purge_at", at + GRACE, limit)
 
     async def unanswered(self, at: datetime) -> list[Memory]:
         """Read the proposals whose time to wait is over, the earliest first."""
@@ -73,7 +74,8 @@ class DatedMemories(MemoryReads):
         return found
 
     def _until(self, where: dict[str, Any], field: str, until: datetime, limit: int) -> StoreQuery[list[Memory]]:
-        return self._find(where | {field: {"$lte": until}}, sort=[(field, 1)], limit=limit)
+        where |= {field: {**where.get(field, {}), "$lte": until}}
+        return self._find(where, sort=[(field, 1)], limit=limit)
 
 
 _CHANNEL_FIELD: Final = "provenance.channel_id"  # Where a memory names the channel or thread in which it was said first

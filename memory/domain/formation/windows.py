@@ -27,7 +27,7 @@ Pace = Literal["full", "longer", "none"]
 
 
 def latest_after(messages_kept: timedelta) -> timedelta:
-    """Return how long talk may wait where messages are kept so long: never until they are dropped."""
+    """Return how long talk may wait where messages are kept so long: half of it at most, so none goes unread."""
     return min(LATEST_AFTER, messages_kept / 2)
 
 

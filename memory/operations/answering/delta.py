@@ -101,7 +101,11 @@ def news_of(
     waiting: Sequence[Memory] = (),
     at: datetime,
 ) -> News | None:
-    """Return what the answer has to tell of untold `memories`; None without a session. `waiting`: theirs alone."""
+    """Return what to tell the viewer that changed in their memory; None without a session.
+
+    `told` is what they know there already, `memories` holds the rows that are not told yet, `waiting` what the guild
+    has from their word alone.
+    """
     if session is None:
         return None
     new = untold(rows, told)

@@ -78,7 +78,7 @@ class AnswerBudgets:
         self._guild_tokens = guild_tokens
 
     def check(self, tenant: TenantId, asker: SubjectId, *, at: datetime, percent: int = 100) -> None:
-        """Raise `AnswersSpent` where no answer may begin, the person's first; a guild has `percent` of its budget."""
+        """Raise `AnswersSpent` if the person's budget, or else `percent` of the guild's, is used up."""
         budgets: tuple[tuple[BudgetOf, Budget | None], ...] = (
             ("person", self._of(asker, self._person_tokens, at)),
             ("guild", self.of_guild(tenant, at=at, percent=percent)),

@@ -35,7 +35,10 @@ class UsageCounter:
         by_text: bool = False,
         at: datetime,
     ) -> None:
-        """Keep for the next batch what stood in a prompt and was marked; no mark, or one `by_text`, says nothing."""
+        """Note which memories stood in a prompt and which of them the answer cited.
+
+        Without a citation, or with one that was only found `by_text`, the others count as neither used nor unused.
+        """
         passes_over = bool(cited) and not by_text
         for memory_id in ids:
             is_cited = memory_id in cited

@@ -205,7 +205,10 @@ class Capture(Operation):
     async def edited(
         self, tenant: TenantId, message_id: MessageId, *, text: str, shown: str | None = None, audience: Audience
     ) -> None:
-        """Replace the text that `audience` can read and what was derived of it; `shown` names people. Repeatable."""
+        """Replace a message's text and what came of it; the same text changes nothing. Repeatable.
+
+        `audience` is who can read the new words, `shown` the text with names in place of mentions.
+        """
         words = text if shown is None else shown
         await self._edits.edited(
             tenant, message_id, text=text, words=words, audience=audience, at=self._core.clock.now()

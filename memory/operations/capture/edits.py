@@ -96,7 +96,7 @@ class Edits(Operation):
     async def _follow(
         self, tenant: TenantId, message_id: MessageId, text: str, audience: Audience, *, at: datetime
     ) -> None:
-        """Bring what rests on a message in line with it: asked-for memories are reworded or stay, others end."""
+        """Reword a memory that was asked for, or leave it while the message still says it; end all others."""
         asked = statement_to_remember(text)
         for memory in await self._collections.memories.by_source.citing(tenant, [message_id]):
             wanted = text if memory.provenance.whole_message and text else asked

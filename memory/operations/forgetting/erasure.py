@@ -59,7 +59,10 @@ class Erasure(Operation):
     async def erase_unscrubbed(
         self, subject: SubjectId, tenant: TenantId | None, *, at: datetime, is_resumed: bool = False
     ) -> ErasureReport:
-        """Erase without scrubbing, tombstone first; `is_resumed`: it is there, and talk after `at` stays."""
+        """Erase a person as `erase_person` does, without scrubbing.
+
+        `is_resumed`: the tombstone was written by the run that was cut off, and what was said after `at` stays.
+        """
         tombstone = self._collections.erasures.of("person", tenant, subject, at=at)
         # Not again where it goes on: whoever asked anew meanwhile has written a later one, and has another key since.
         begun = [] if is_resumed else [tombstone, *await self._collections.keys.leave(subject, tenant)]

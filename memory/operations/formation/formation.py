@@ -47,7 +47,7 @@ class FormationReport:
     windows: int = 0
     """Windows that are through."""
     by_rules: int = 0
-    """Those of them that no model was asked about, since the day's budget of tokens was used up."""
+    """Those of them that no model was asked about, since nobody in them tells anything (questions alone)."""
     memories: int = 0
     """New memories."""
     reinforced: int = 0

@@ -57,7 +57,7 @@ class _Case:
 
     @property
     def claim(self) -> Claim | None:
-        """Return what the model says of it; None where rules read the talk."""
+        """Return what the model says of it; None where no model was asked."""
         each = self.observation
         if self.record.extractor != "model":
             return None

@@ -74,9 +74,14 @@ class Lifecycle(Operation):
     async def _aged(self, at: datetime) -> AsyncIterator[tuple[Memory, datetime | None]]:
         """Return what was replaced or said long ago, with its last use where that matters."""
         by_time = self._collections.memories.by_time
-        for memory in await by_time.outdated(at):
-            yield memory, None
         since: datetime | None = None
+        seen = set[MemoryId]()
+        while page := [each for each in await by_time.outdated(at, since=since, limit=_A_PAGE) if each.id not in seen]:
+            for memory in page:
+                seen.add(memory.id)
+                yield memory, None
+            since = page[-1].purge_at
+        since = None
         while page := await by_time.fading(at - UNUSED_AFTER, after=since, limit=_A_PAGE):
             used = await self._collections.usage.last_used([memory.id for memory in page])
             for memory in page:

@@ -107,7 +107,11 @@ async def open_mongo(uri: str, database: str) -> AsyncIterator["MongoStore"]:
 
 
 class MongoStore:
-    """A store over a database; a cancelled `commit` goes on, after `StoreUnavailable` it was whole or none."""
+    """A store over a database.
+
+    A `commit` that is cancelled is carried out still; after `StoreUnavailable` nobody knows whether it was, but never
+    half of it.
+    """
 
     def __init__(self, client: Client, database: Database) -> None:
         self.built_indexes: list[str] = []

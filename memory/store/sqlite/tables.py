@@ -1,4 +1,8 @@
-"""The tables of the embedded store: a collection with a key column an indexed scalar, a table a list index."""
+"""The tables of the embedded store.
+
+A collection is one table with a key column for each indexed scalar; a list index is a table of its own, a row for each
+element. Columns have no type, so that SQLite converts nothing.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

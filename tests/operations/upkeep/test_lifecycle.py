@@ -64,6 +64,18 @@ async def test_what_a_text_was_made_of_is_put_away_together(rig: Rig, together: 
     assert (await rig.lifecycle.run()).retired == (together if waits else 0)
 
 
+async def test_what_was_replaced_is_read_page_by_page(rig: Rig) -> None:
+    replaced = [_minor(each, state="superseded", purge_at=START + timedelta(days=each)) for each in range(3)]
+    await rig.know(*replaced)
+    read = rig.collections.memories.by_time.outdated
+
+    pages = [await read(START, since=None, limit=2), await read(START, since=replaced[1].purge_at, limit=2)]
+
+    assert [[each.id for each in page] for page in pages] == [
+        [each.id for each in some] for some in (replaced[:2], replaced[1:])
+    ]
+
+
 async def test_what_was_used_stays(rig: Rig) -> None:
     await rig.know(_minor(1), _minor(2))
     rig.clock.advance(timedelta(days=30))
