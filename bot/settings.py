@@ -174,8 +174,7 @@ class Settings(BaseSettings):
         le=1_000_000_000,
         description=(
             "Model tokens that forming memory may take of one server, or of one person's direct messages, in a day "
-            "(UTC); from half of it on windows of talk are longer, beyond it talk waits for the next day; "
-            "0: no talk becomes memory"
+            "(UTC); from half of it on windows are longer, beyond it talk waits for the next day; 0: none is formed"
         ),
     )
     consolidation_at_night: int = Field(
