@@ -77,8 +77,8 @@ def tells_of_the_past(text: str) -> bool:
 
 
 @cache
-def _past_in(shown: str) -> re.Pattern[str]:
-    return re.compile("|".join(by_language("grammar", "past_patterns")[shown]), re.IGNORECASE)
+def _past_in(language: str) -> re.Pattern[str]:
+    return re.compile("|".join(by_language("grammar", "past_patterns")[language]), re.IGNORECASE)
 
 
 def episode_of(text: str, said: Iterable[str] = ()) -> Episode:

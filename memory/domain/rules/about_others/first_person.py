@@ -4,7 +4,7 @@
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from memory.domain.language.normal_text import folded
@@ -60,7 +60,7 @@ def _languages_of(text: str) -> tuple[str, ...]:
     return ("en",) if "en" in shown else shown
 
 
-@cache
+@lru_cache(maxsize=128)
 def _third_person(shown: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     led = expression_in("notes", "led_patterns", shown)
     return re.compile(rf"(?:{led})\s+(?=\w)"), re.compile(expression_in("notes", "pronoun_patterns", shown))
@@ -77,7 +77,7 @@ def _compiled(key: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
     return re.compile(expression("first_person", key), flags)
 
 
-@cache
+@lru_cache(maxsize=128)
 def _spoken_in(shown: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return the pattern of words that mean something else elsewhere, and of what sentences begin with."""
     alone = shown if len(shown) == 1 else ()
