@@ -84,8 +84,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
             grader.script(_asking_for(purpose), answer)
 
         settings = Settings(openai_api_key=SecretStr("any"))
-        told: dict[str, Any] = {"grader_url": grader.url, "grader_model": "scripted", "kept": tmp_path / "lived.json"}
-        report = await evaluated(_file(tmp_path), settings, scripted=True, **told)
+        graded: dict[str, Any] = {"grader_url": grader.url, "grader_model": "scripted", "kept": tmp_path / "lived.json"}
+        report = await evaluated(_file(tmp_path), settings, scripted=True, **graded)
 
         assert grader.unplayed() == []
         assert "Keeps three hives." in grader.texts[0]
