@@ -36,9 +36,9 @@ class PeerFilters(_Peers):
     AND: "tuple[PeerFilters, ...]" = Field((), max_length=1)
 
     @property
-    def named(self) -> str | None:
-        """Who is named."""
-        return self.user_id or next((each.named for each in self.AND), None)
+    def named(self) -> set[str | None]:
+        """All who are named."""
+        return {self.user_id}.union(*(each.named for each in self.AND))
 
 
 class PeerMessage(_Peers):
@@ -108,7 +108,7 @@ async def ping(_who: Admitted) -> dict[str, str]:
 @PEER_PATHS.post("/v3/memories/add/")
 async def add(api: Answering, who: Writing, told: PeerAdd) -> dict[str, Any]:
     """Remember what you said; a statement that may not be kept comes back with the event NONE."""
-    _refuse_others(who, told.user_id, told.filters.named)
+    _refuse_others(who, told.filters.named | {told.user_id})
     days = None if told.expiration_date is None else (told.expiration_date - api.clock.now().date()).days
     if days is not None and not 1 <= days <= MOST_DAYS:
         refuse(status.HTTP_422_UNPROCESSABLE_CONTENT, "no-day", "Name a day of the next ten years.")
@@ -210,7 +210,7 @@ def _in_their_words(who: Connection, memory: MemoryView) -> PeerMemory:
     )
 
 
-def _refuse_others(who: Connection, *named: str | None) -> None:
-    if {*named} - {None, str(user_id_of(who.subject))}:
+def _refuse_others(who: Connection, named: set[str | None]) -> None:
+    if named - {None, str(user_id_of(who.subject))}:
         sentence = "A token opens one person's memories: name no user_id, or their Discord id."
         refuse(status.HTTP_422_UNPROCESSABLE_CONTENT, "another-user", sentence)

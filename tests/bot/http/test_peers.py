@@ -57,6 +57,7 @@ async def test_what_means_something_else_here_is_refused_and_not_passed_over(ada
         (f"{PEER}/", {"filters": {"user_id": "12"}}),
         (f"{PEER}/", {"filters": {"OR": [{"user_id": "11"}]}}),
         (f"{PEER}/", {"filters": {"AND": [{"user_id": "12"}]}}),
+        (f"{PEER}/", {"filters": {"user_id": "11", "AND": [{"user_id": "12"}]}}),
         (f"{PEER}/search/", {"query": "bees", "threshold": 0.3}),
         (f"{PEER}/search/", {"query": "bees", "filters": {"agent_id": "x"}}),
         (f"{PEER}/add/", said("I row") | {"infer": True}),
