@@ -1,5 +1,6 @@
 """Who is let in: a bearer token opens the memories of its own person, for what it may do, so many times a minute."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Annotated, Final, NoReturn, get_args
@@ -22,6 +23,8 @@ from memory.ports import Clock
 RIGHTS: Final[tuple[Right, ...]] = get_args(Right)
 REQUESTS_A_MINUTE: Final = 120
 """Of one token."""
+NIGHT_S: Final = 50.0
+"""How long a request waits for a night: proxies mostly wait for a minute."""
 GUESSES_A_MINUTE: Final = 60
 """Wrong tokens from one address."""
 _MINUTE_S: Final = 60
@@ -59,6 +62,9 @@ class ApiContext:
     """Wrong tokens of a minute, by the address that they came from."""
     known: TTLCache[str, bool] = field(init=False)
     """Ids of tokens that held lately: whoever shares an address with somebody who guesses is let in."""
+    night_s: float = NIGHT_S
+    night: asyncio.Task[object] | None = field(init=False, default=None)
+    """The last one that was begun here: it outlives its request."""
 
     def __post_init__(self) -> None:
         def seconds() -> float:
@@ -79,6 +85,12 @@ class ApiContext:
         else:
             self.known[key] = True
         return connection
+
+    async def close(self) -> None:
+        """Cancel a night that is under way: each can be repeated."""
+        if self.night is not None:
+            self.night.cancel()
+            await asyncio.wait({self.night})
 
     def count(self, connection: Connection) -> None:
         """Count a request. Raises `Problem` for one too many in a minute of the clock."""

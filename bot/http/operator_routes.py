@@ -3,10 +3,12 @@
 It must not open anybody's memories.
 """
 
+import asyncio
 from dataclasses import asdict
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Security, status
+import structlog
+from fastapi import APIRouter, Response, Security, status
 from pydantic import BaseModel, Field
 
 from bot.http.admission import Answering, admitted
@@ -15,6 +17,7 @@ from memory.domain.connection import Connection
 from memory.domain.errors import KeepsakeError
 from memory.operations.upkeep.night import MaintenanceReport
 
+_log = structlog.stdlib.get_logger(__name__)
 OPERATOR_PATHS: Final = APIRouter(prefix="/v1/operator", tags=["operator"])
 
 
@@ -32,15 +35,34 @@ class HealthView(BaseModel):
     """Of `status` and `backlog`, as the command line tells them; of nobody in particular."""
 
 
-@OPERATOR_PATHS.post("/consolidate")
+@OPERATOR_PATHS.post("/consolidate", responses={202: {"description": "It takes longer and goes on"}})
 async def consolidate(
-    api: Answering, _who: Annotated[Connection, Security(admitted, scopes=["consolidate"])], wish: Consolidation
+    api: Answering,
+    _who: Annotated[Connection, Security(admitted, scopes=["consolidate"])],
+    wish: Consolidation,
+    answer: Response,
 ) -> dict[str, Any]:
-    """Keep every memory in order now, as a night does, and count what was done."""
-    report = await api.run_job("maintenance-dry-run" if wish.dry_run else "maintenance", None)
+    """Keep every memory in order now, as a night does, and count what was done; one that takes longer goes on."""
+    if api.night is not None and not api.night.done():
+        refuse(status.HTTP_409_CONFLICT, "under-way", "A night is under way: ask again when it is over.")
+    job = "maintenance-dry-run" if wish.dry_run else "maintenance"
+    night = api.night = asyncio.ensure_future(api.run_job(job, None))
+    night.set_name(job)
+    # Unlike with `wait_for`, a request that ends leaves the night alone.
+    done, _ = await asyncio.wait({night}, timeout=api.night_s)
+    if not done:
+        night.add_done_callback(_log_failure)
+        answer.status_code = status.HTTP_202_ACCEPTED
+        return {"under_way": True}
+    report = night.result()
     if not isinstance(report, MaintenanceReport):
         refuse(status.HTTP_409_CONFLICT, "held", "Nothing ages while the time is in doubt: `doctor` says why.")
     return asdict(report)
+
+
+def _log_failure(night: asyncio.Task[object]) -> None:
+    if not night.cancelled() and night.exception() is not None:
+        _log.error("job_failed", job=night.get_name(), exc_info=night.exception())
 
 
 @OPERATOR_PATHS.get("/health")

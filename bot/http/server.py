@@ -68,6 +68,7 @@ async def serving(
         closing.cancel()
         server.should_exit = True
         await running
+        await api.close()
 
 
 async def _close_silent(server: uvicorn.Server, silent_s: float) -> None:

@@ -1,5 +1,7 @@
 """The HTTP interface over real operations: a token opens its own person's memories, for what it may."""
 
+import asyncio
+import socket
 from datetime import timedelta
 from typing import Any, Final
 
@@ -11,8 +13,10 @@ from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.bodies import MOST_BYTES
 from bot.http.problems import as_problem
+from bot.http.server import serving
 from bot.operator_tokens import OperatorTokens
 from bot.schedule import Job, JobArgumentError, Schedule
+from bot.settings import Settings
 from bot.status import TalkParkedError
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.connection import Right
@@ -345,3 +349,33 @@ async def test_a_token_of_the_operator_has_jobs_done_and_opens_nobodys_memories(
     await client.said("GET", "/v1/operator/health", 401)
     await client.connect()
     await client.said("GET", "/v1/operator/health", 403)
+
+
+async def test_a_night_outlives_its_request_and_is_the_only_one_until_the_server_ends(rig: Rig) -> None:
+    morning, ended = asyncio.Event(), list[str]()
+
+    async def night(_job: str, _about: str | None) -> MaintenanceReport:
+        try:
+            await morning.wait()
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+        ended.append("well")
+        return MaintenanceReport(deduped=2)
+
+    client = Client(rig, run_job=night, night_s=0.0)
+    jobs = Schedule(OperatorTokens(rig.operations.connecting).jobs())
+    client.token = str(await jobs.run_reporting("token-make", "watch consolidate 30"))
+    path = "/v1/operator/consolidate"
+    assert await client.said("POST", path, 202, json={}) == {"under_way": True}
+    assert (await client.said("POST", path, 409, json={}))["title"] == "under-way"
+    morning.set()
+    api: ApiContext = client.app.state.api
+    assert api.night is not None
+    await api.night
+    morning.clear()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        settings = Settings(http_port=free.getsockname()[1])
+    async with serving(api, settings):
+        await client.said("POST", path, 202, json={"dry_run": False})
+    assert ended == ["well", "cancelled"]
