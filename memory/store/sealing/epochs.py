@@ -26,16 +26,21 @@ FILE_NAME: Final = "keepsake.keys"
 """Beside the embedded store, unless the operator names another place."""
 _FORMAT: Final = 1
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+_Version = tuple[int, int]
+"""Inode and time of the last change, in nanoseconds."""
 
 
 class EpochKeys:
     """The keys of the epochs that are not over, and the file that holds them. Its bytes are in no representation."""
 
-    def __init__(self, path: Path, keys: dict[int, bytes], secret: SecretStr | None = None) -> None:
+    def __init__(
+        self, path: Path, keys: dict[int, bytes], secret: SecretStr | None = None, *, read: _Version | None = None
+    ) -> None:
+        """`read` is which version of the file the keys are from; None where that is not known."""
         self.path: Final = path
         self._keys = keys
         self._secret: Final = secret
-        self._read = _version_of(path)
+        self._read = read
 
     def __repr__(self) -> str:
         return f"EpochKeys(epochs {sorted(self._keys)})"
@@ -56,8 +61,9 @@ class EpochKeys:
 
     def read_again(self) -> None:
         """Take over what another process has written to the file since. Raises `StoreError`."""
-        self._read = _version_of(self.path)
-        self._keys = _keys_in(self.path, self._secret) or self._keys
+        # Before the keys: what is written between is read once more. Not kept where the keys cannot be read.
+        read = _version_of(self.path)
+        self._keys, self._read = _keys_in(self.path, self._secret) or self._keys, read
 
     def wrap(self, secret: bytes, key_id: str) -> tuple[int, str]:
         """Wrap a key for its id; gives the epoch, too. Raises `StoreError`."""
@@ -127,8 +133,9 @@ def load_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys | None
     Raises `StoreKeyLost` for a file that is none of ours, that others may read or that `secret` does not open,
     `StoreUnavailable` when the disk refuses.
     """
+    read = _version_of(path)
     keys = _keys_in(path, secret)
-    return None if keys is None else EpochKeys(path, keys, secret)
+    return None if keys is None else EpochKeys(path, keys, secret, read=read)
 
 
 def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
@@ -175,7 +182,7 @@ def make_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys:
     return made
 
 
-def _version_of(path: Path) -> tuple[int, int] | None:
+def _version_of(path: Path) -> _Version | None:
     try:
         found = path.stat()
     except OSError:
