@@ -87,15 +87,18 @@ def open_mongodb(settings: Settings) -> AbstractAsyncContextManager[SharedStore]
     return opened
 
 
-async def seal_before(store: DocumentStore, settings: Settings) -> DocumentStore:
+async def seal_before(store: DocumentStore, settings: Settings, *, seals_file: bool = True) -> DocumentStore:
     """Return an open store with the seal before it, or itself where its texts are in clear.
+
+    A file of keys that lies in clear is sealed where there is a secret, unless `seals_file` is False.
 
     A new embedded store is sealed, one on MongoDB where the file of its keys is named: that file has to last as long.
     Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed, and `SettingsError`.
     """
     seals_new = settings.mongodb_uri is None or settings.keepsake_key_file is not None
     secret = await asyncio.to_thread(key_secret_of, settings)
-    return await sealed_over(store, key_file_of(settings), seals_new=seals_new, secret=secret) or store
+    path = key_file_of(settings)
+    return await sealed_over(store, path, seals_new=seals_new, secret=secret, seals_file=seals_file) or store
 
 
 def key_file_of(settings: Settings) -> Path:
@@ -137,9 +140,12 @@ def _said_by(command: str) -> SecretStr:
 
 @asynccontextmanager
 async def open_sealed_store(settings: Settings) -> AsyncIterator[DocumentStore]:
-    """Open the store that the bot works on as the bot does; see `open_store` and `seal_before`."""
+    """Open the store that the bot works on, for who looks at it; see `open_store` and `seal_before`.
+
+    A file of keys stays as it is: another process that has no secret may run by it.
+    """
     async with open_store(settings) as store:
-        yield await seal_before(store, settings)
+        yield await seal_before(store, settings, seals_file=False)
 
 
 async def described(store: DocumentStore, *, at: datetime) -> str:

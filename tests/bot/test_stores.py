@@ -10,7 +10,16 @@ from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from bot.settings import Settings, SettingsError
-from bot.stores import IN_CLEAR, described, key_secret_of, log_store, open_store
+from bot.stores import (
+    IN_CLEAR,
+    described,
+    key_file_of,
+    key_secret_of,
+    log_store,
+    open_sealed_store,
+    open_store,
+    seal_before,
+)
 from memory.store.mongo.store import MongoStore
 from memory.store.mongo.versions import SUPPORT_ENDS
 from tests.clocks import START
@@ -29,6 +38,19 @@ async def test_with_an_address_the_store_is_mongodb_and_the_folder_is_not_touche
         assert isinstance(store, MongoStore)
 
     assert not (tmp_path / "data").exists()
+
+
+async def test_who_looks_at_a_store_leaves_the_key_file_in_clear_and_the_bot_seals_it(tmp_path: Path) -> None:
+    settings = Settings(keepsake_data_dir=tmp_path)
+    async with open_sealed_store(settings):
+        clear = key_file_of(settings).read_bytes()
+    with_secret = settings.model_copy(update={"keepsake_key_secret": SecretStr("a" * 40)})
+
+    async with open_sealed_store(with_secret):
+        assert key_file_of(settings).read_bytes() == clear
+    async with open_store(with_secret) as store:
+        await seal_before(store, with_secret)
+    assert b"epochs" not in key_file_of(settings).read_bytes()
 
 
 async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp_path: Path) -> None:

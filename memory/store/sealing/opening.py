@@ -27,12 +27,12 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def sealed_over(
-    store: DocumentStore, path: Path, *, seals_new: bool, secret: SecretStr | None = None
+    store: DocumentStore, path: Path, *, seals_new: bool, secret: SecretStr | None = None, seals_file: bool = True
 ) -> SealedStore | None:
     """Stand a seal before an open store; None where it is one in clear.
 
-    `path` is the file of the epochs' keys, `secret` seals that; `seals_new` makes a store in which nothing is a sealed
-    one.
+    `path` is the file of the epochs' keys, and `secret` seals that, with `seals_file` also one that lies in clear;
+    `seals_new` makes a store in which nothing is a sealed one.
     Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
     """
     check = await store.get(KEYS, CHECK)
@@ -53,7 +53,8 @@ async def sealed_over(
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
     else:
         await _bring_up(store, epochs, check)
-    await asyncio.to_thread(epochs.seal_file)
+    if seals_file:
+        await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
     if check is not None and check.get(UNDER_WAY):
         _log.warning("sealing_went_on", documents=await seal_all(sealed))
