@@ -74,6 +74,8 @@ class Tried:
     answers: OpenAIModel
     jobs: OpenAIModel
     """For what forms memory; where it is the same model, it knows what the other one learned."""
+    choices: Mapping[str, OpenAIModel]
+    """Those that a server may choose, by name."""
     settings: Settings
     """By which they were made; what they leave open was learned or is not known."""
 
@@ -85,6 +87,7 @@ class EndpointTrial:
         """Put it together; `seconds` is a clock that only counts on."""
         self._answers = tried.answers
         self._jobs = tried.jobs
+        self._choices = tried.choices
         self._settings = tried.settings
         self._seconds = seconds
         self._lines: list[str] = []
@@ -104,6 +107,8 @@ class EndpointTrial:
         yield await self._seen()
         yield await self._counted()
         yield await self._long()
+        for name, model in self._choices.items():
+            yield await self._chosen(name, model)
         other = await self._reached("jobs", self._jobs) if self._settings.openai_model_jobs is not None else None
         if other is not None:
             yield other
@@ -125,6 +130,14 @@ class EndpointTrial:
         which = "The model" if name == "model" else "The model for what forms memory"
         thinks = " after some thought" if model.dialect.thought_tokens else ""
         return _good(name, f"{which} answers{thinks}, and its endpoint takes the key.")
+
+    async def _chosen(self, name: str, model: OpenAIModel) -> Finding:
+        try:
+            await model.complete(said())
+        except ModelError as error:
+            advice = MODEL_ADVICE[error.cause].replace("OPENAI_MODEL", "OPENAI_MODEL_CHOICES")
+            return _bad("choices", f"{name}: {advice} ({error})")
+        return _good("choices", f"{name}, which a server may choose, answers.")
 
     async def _instructed(self) -> list[Finding]:
         began = self._seconds()

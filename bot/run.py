@@ -21,7 +21,7 @@ from bot.endpoint_trial import EndpointTrial, Tried
 from bot.heap import spare_what_stays
 from bot.http_interface import http_interface
 from bot.model.sdk import load_sdk
-from bot.models import models_of
+from bot.models import choices_of, models_of
 from bot.ownership import TAKEN_OVER, WAIT_S
 from bot.settings import RunSettings, Settings, SettingsError
 from bot.signals import stop_signals
@@ -189,12 +189,14 @@ async def _tried(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding("model", ok=False, sentence=sentence, is_setting=True)
         return
     answers, jobs = models_of(settings, is_scripted=False)
+    choices = choices_of(settings, is_scripted=False)
     try:
-        async for finding in EndpointTrial(Tried(answers, jobs, settings), seconds=time.monotonic).findings():
+        tried = Tried(answers, jobs, choices, settings)
+        async for finding in EndpointTrial(tried, seconds=time.monotonic).findings():
             yield finding
     finally:
-        await answers.close()
-        await jobs.close()
+        for each in (answers, jobs, *choices.values()):
+            await each.close()
 
 
 async def _erasures_told(settings: Settings, store: DocumentStore) -> str:

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from bot.doctor import Finding
 from bot.endpoint_trial import EndpointTrial, Tried
-from bot.models import models_of
+from bot.models import choices_of, models_of
 from bot.settings import Settings
 from sandbox.endpoints.brain import INNER
 from sandbox.endpoints.endpoint import Endpoint, serving
@@ -37,13 +37,14 @@ async def tried(endpoint: Endpoint | Responding, *, key: str | None = None, **fi
     model = getattr(endpoint, "model", "test-model")
     settings = Settings.model_validate({"openai_model": model, "model_max_retries": 0, **told, **fields})
     answering, jobs = models_of(settings, is_scripted=False)
+    choices = choices_of(settings, is_scripted=False)
     ticks = itertools.count()
-    trial = EndpointTrial(Tried(answering, jobs, settings), seconds=lambda: next(ticks))
+    trial = EndpointTrial(Tried(answering, jobs, choices, settings), seconds=lambda: next(ticks))
     try:
         return {finding.name: finding async for finding in trial.findings()}
     finally:
-        await answering.close()
-        await jobs.close()
+        for each in (answering, jobs, *choices.values()):
+            await each.close()
 
 
 async def tried_on(endpoint: Endpoint, **fields: object) -> dict[str, Finding]:
@@ -157,6 +158,17 @@ async def test_a_context_that_is_set_larger_than_it_is_is_wrong() -> None:
     assert not found["context"].ok
     assert "refuses a prompt of 6000 tokens, and reads one of 3000" in found["context"].sentence
     assert "MODEL_CONTEXT_TOKENS=3000" in lines(found)
+
+
+async def test_a_mistyped_name_among_the_models_to_choose_from_is_told() -> None:
+    endpoint = OpenAIChat()
+    wrong = await tried_on(endpoint, openai_model_choices=(endpoint.model, "gpt-4.1-mimi"))
+    right = await tried_on(OpenAIChat(takes_any_model=True), openai_model_choices=("bigger",))
+
+    assert not wrong["choices"].ok
+    assert wrong["choices"].sentence.startswith("gpt-4.1-mimi: ")
+    assert "check OPENAI_MODEL_CHOICES" in wrong["choices"].sentence
+    assert right["choices"].ok
 
 
 @pytest.mark.parametrize(
