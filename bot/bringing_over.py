@@ -91,8 +91,9 @@ async def roll_back(settings: Settings, *, say: Callable[[str], None]) -> None:
     """Take away what nobody has agreed to. Raises `StoreError`."""
     async with opened(settings, clock=SystemClock(), is_scripted=False, needs_model=False) as keepsake:
         gone = await keepsake.operations.migrating.roll_back()
-        left = (await keepsake.operations.migrating.waiting())["superseded"]
-        say(f"{gone} statements are gone. {left} were taken over by their people and stay theirs.")
+        left = await keepsake.operations.migrating.waiting()
+        say(f"{gone} statements are gone. {left['superseded']} were taken over by their people and stay theirs.")
+        say(f"{left['active']} of a server stay: an admin or a member said so, too.")
 
 
 def _tell(report: MigrationReport, say: Callable[[str], None]) -> None:

@@ -26,7 +26,7 @@ from memory.domain.ids import (
     user_id_of,
 )
 from memory.domain.language.normal_text import folded
-from memory.domain.memory import MIGRATED, Memory, Provenance, is_migrated
+from memory.domain.memory import MIGRATED, Memory, Provenance, is_corroborated, is_migrated
 from memory.domain.writing.asked import Worded, worded, worded_of_server
 from memory.domain.writing.changes import Actor, Record, Why
 from memory.domain.writing.gate import Refused, Situation
@@ -124,11 +124,13 @@ class Migration(Operation):
     async def roll_back(self) -> int:
         """Take away what nobody has agreed to; returns how many. What people took over is theirs. Repeatable."""
         await self.offer(is_offered=False)
-        migrated = await self._collections.memories.about.migrated()
-        gone = [each for each in migrated if each.state == "proposed" or (each.subject is None and _is_untouched(each))]
-        for memory in gone:
-            await self._core.writer.take_back(memory)
-        return len(gone)
+        count, migrated = 0, self._collections.memories.about.migrated
+        # One that goes may let another hold again that it took the place of.
+        while gone := [each for each in await migrated() if each.state == "proposed" or _is_untouched(each)]:
+            for memory in gone:
+                await self._core.writer.take_back(memory)
+            count += len(gone)
+        return count
 
     async def _one(
         self,
@@ -262,5 +264,6 @@ def _memory_of(note: ForeignNote, target: _Target, read: Worded, *, at: datetime
 
 
 def _is_untouched(memory: Memory) -> bool:
-    """Return whether no admin has said yes to what waits for one."""
-    return memory.state == "active" and memory.tier != "canon" and memory.version == 1
+    """Return whether of a server's nobody has said yes to it, or the same; what a night does to it is neither."""
+    is_of_server = memory.subject is None and memory.state == "active"
+    return is_of_server and not is_corroborated(memory) and not memory.provenance.tellers

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,9 @@ from memory.domain.audience import PRIVATE, Room
 from memory.domain.errors import StoreUnavailable
 from memory.domain.export.sources import ForeignNote, notes_in_older
 from memory.domain.ids import dm_tenant, guild_tenant, subject_of
-from memory.domain.memory import Memory
+from memory.domain.memory import Levels, Memory, Provenance
+from memory.domain.writing.changes import Actor, Connect, Reinforce, Shorten, Why
+from memory.domain.writing.relation import Link
 from memory.operations.remembering.migration import WAITS, Destination, Migrant, MigrationReport
 from memory.store.documents import Outcome, Write
 from tests.clocks import FixedClock
@@ -206,6 +209,24 @@ async def test_rolled_back_only_what_people_took_over_stays(rig: Rig) -> None:
     room = Room(tenant=GUILD, audience=PRIVATE, viewer=ONE)
     assert await rig.operations.curating.of_guild(room) == []
     assert await waiting(rig) == []
+
+
+async def test_what_a_night_did_to_a_statement_of_a_server_is_no_yes_to_it(rig: Rig) -> None:
+    await brought(rig)
+    room = Room(tenant=GUILD, audience=PRIVATE, viewer=ONE)
+    linked, shortened, told = await rig.operations.curating.of_guild(room)
+    by: dict[str, Any] = {"actor": Actor.LIFECYCLE, "reason": Why.LINKED}
+    for change in (
+        Connect(before=linked, links=(Link(told.id, 0.5),), **by),
+        Shorten(before=shortened, levels=Levels(index="Pier"), **by),
+        Reinforce(before=told, receipt=Provenance(author=TWO), **by),
+    ):
+        await rig.writer.apply(change, at=rig.clock.now())
+
+    assert await rig.operations.migrating.roll_back() == 6
+
+    assert [each.id for each in await rig.operations.curating.of_guild(room)] == [told.id]
+    assert await rig.operations.migrating.waiting() == Counter(active=1)
 
 
 async def test_what_nobody_decides_on_goes(rig: Rig, clock: FixedClock) -> None:
