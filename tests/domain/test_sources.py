@@ -37,6 +37,10 @@ DIRECTIVE: Final = {
             [ForeignNote("chatgpt/n2", "User likes tea.", OWNER, AT)],
         ),
         ({"memory_sessions": [DIRECTIVE]}, [ForeignNote("memory_sessions/a1", "Be short", "u", AT)]),
+        (
+            {"memory_sessions": [DIRECTIVE | {"memory_type": "fact"}]},
+            [ForeignNote("memory_sessions/a1", "Be short", None, AT, about=("u",))],
+        ),
         ({"collections": {}}, None),
         ([], None),
         ("text", None),

@@ -32,6 +32,8 @@ class ForeignNote:
     at: datetime | None = None
     """When it was noted; None where the source does not say."""
     unfit: Unfit | None = None
+    about: tuple[str, ...] = ()
+    """People that the source notes beside what is of nobody, by its names."""
 
 
 def notes_in(document: object) -> list[ForeignNote] | None:
@@ -77,7 +79,8 @@ def _of_session(key: str, row: Mapping[str, Any]) -> Iterator[ForeignNote]:
         case "directive" if len(people) != 1:
             yield ForeignNote(key, unfit="several_people" if people else "no_person")
         case "directive" | "fact" | "suggestion" as kind if isinstance(text, str) and text.strip():
-            yield ForeignNote(key, text, people[0] if kind == "directive" else None, at)
+            is_of_one = kind == "directive"
+            yield ForeignNote(key, text, people[0] if is_of_one else None, at, about=() if is_of_one else tuple(people))
         case _:
             yield ForeignNote(key, unfit="unreadable")
 

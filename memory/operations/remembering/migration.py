@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC
+from memory.domain.constraints import is_left_out
 from memory.domain.errors import RulesFailed
 from memory.domain.export.copies import statements_in
 from memory.domain.export.sources import ForeignNote
@@ -170,8 +171,13 @@ class Migration(Operation):
         if isinstance(read, Refused):
             return read.reason
         memory = _memory_of(note, target, read, at=at)
-        if target.subject is not None and await self._is_erased(memory, target.subject, said_at=note.at):
-            return "erased"
+        for person in target.about:
+            if is_left_out(await self._core.constraints.consent_of(target.tenant, person)):
+                return "left_out"
+        people = target.about if target.subject is None else (target.subject,)
+        for person in people:
+            if await self._is_erased(memory, person, said_at=note.at):
+                return "erased"
         return memory
 
     async def _situation(self, target: "_Target", batch: "_Batch") -> Situation:
@@ -214,6 +220,8 @@ class _Target:
     tenant: TenantId
     subject: SubjectId | None
     text: str
+    about: tuple[SubjectId, ...] = ()
+    """Who was noted beside what is of nobody."""
 
 
 def _targets(note: ForeignNote, into: Destination) -> Iterator[_Target | Outcome]:
@@ -223,7 +231,12 @@ def _targets(note: ForeignNote, into: Destination) -> Iterator[_Target | Outcome
         if names & set(re.findall(r"\w+", folded(note.text))):
             yield "about_another"
             return
-        yield "no_place" if into.guild is None else _Target(into.guild, None, note.text)
+        about = [into.whose(name) for name in note.about]
+        people = tuple(each.subject for each in about if each is not None)
+        if len(people) < len(about):
+            yield "unknown_person"
+            return
+        yield "no_place" if into.guild is None else _Target(into.guild, None, note.text, people)
         return
     whose = into.whose(note.person)
     if whose is None:

@@ -18,13 +18,14 @@ from memory.domain.writing.relation import Link
 from memory.operations.remembering.migration import WAITS, Destination, Migrant, MigrationReport
 from memory.store.documents import Outcome, Write
 from tests.clocks import FixedClock
-from tests.operations.remembering.older_memory import GENE, XANDER, older_collections
+from tests.operations.remembering.older_memory import GENE, STRANGER, XANDER, older_collections
 from tests.operations.rig import Rig
 from tests.store.filling import everything
 
 GUILD = guild_tenant(5)
 ONE, TWO = subject_of(1), subject_of(2)
 HOME = dm_tenant(1)
+ERASED = 30000000000000003
 PEOPLE = {str(GENE): Migrant(ONE, ("Gene",)), str(XANDER): Migrant(TWO)}
 OUTCOMES = Counter(
     {
@@ -143,8 +144,31 @@ async def test_who_is_left_out_or_erased_everything_is_not_brought_back(rig: Rig
     report = await brought(rig)
 
     assert report.counts["left_out"] == 1
-    assert report.counts["erased"] == 4
+    assert report.counts["erased"] == 5, "also the place that was noted beside them"
     assert report.counts["waits"] == 3, "what is of nobody"
+
+
+@pytest.mark.parametrize(
+    ("about", "outcome"),
+    [
+        ((GENE,), "waits"),
+        ((GENE, STRANGER), "unknown_person"),
+        ((GENE, XANDER), "left_out"),
+        ((GENE, ERASED), "erased"),
+    ],
+)
+async def test_what_is_of_nobody_is_left_where_somebody_noted_beside_it_is(
+    rig: Rig, about: Sequence[object], outcome: str
+) -> None:
+    await rig.constraining.decide(GUILD, TWO, "off", everywhere=True)
+    await rig.operations.erasure.erase_person(subject_of(ERASED), None)
+    note = ForeignNote("1", "The rehearsal is in the old mill.", about=tuple(map(str, about)))
+
+    report = await brought(rig, [note])
+
+    assert report.counts == Counter({outcome: 1})
+    held = await rig.operations.curating.of_guild(Room(tenant=GUILD, audience=PRIVATE, viewer=ONE))
+    assert [each.provenance.tellers for each in held] == [()] * (outcome == "waits"), "they would stand behind it"
 
 
 async def test_an_erasure_takes_what_waits(rig: Rig) -> None:
