@@ -94,16 +94,20 @@ class Erasures(ImpersonalCollection):
     def covers(
         self,
         tenant: TenantId,
-        subject: SubjectId,
+        subject: SubjectId | None,
         *,
         said_at: datetime,
         message_ids: Sequence[MessageId] = (),
         channel_id: ChannelId | None = None,
         memory_id: MemoryId | None = None,
     ) -> StoreQuery[bool]:
-        """Query whether something a person said then, in these messages or this channel was erased, or this memory."""
+        """Query whether something a person said then, in these messages or this channel was erased, or this memory.
+
+        Without a person: of what is nobody's.
+        """
         keys = [key_of("message", message_id) for message_id in message_ids]
-        keys += [key_of("person", tenant, subject), key_of("person", None, subject), key_of("tenant", tenant)]
+        keys.append(key_of("tenant", tenant))
+        keys += [] if subject is None else [key_of("person", place, subject) for place in (tenant, None)]
         keys += [] if channel_id is None else [key_of(kind, tenant, channel_id) for kind in _BY_CHANNEL]
         keys += [] if memory_id is None else [key_of("memory", memory_id)]
         return StoreQuery(

@@ -174,9 +174,8 @@ class Migration(Operation):
         for person in target.about:
             if is_left_out(await self._core.constraints.consent_of(target.tenant, person)):
                 return "left_out"
-        people = target.about if target.subject is None else (target.subject,)
-        for person in people:
-            if await self._is_erased(memory, person, said_at=note.at):
+        for whose in (target.subject, *target.about):
+            if await self._is_erased(memory, whose, said_at=note.at):
                 return "erased"
         return memory
 
@@ -196,8 +195,8 @@ class Migration(Operation):
         rules = await self._core.constraints.constraints_of(tenant, None)
         return Situation(consent="on", constraints=rules, categories=await self._core.categories_of(tenant))
 
-    async def _is_erased(self, memory: Memory, subject: SubjectId, *, said_at: datetime | None) -> bool:
-        """Return whether it is from before an erasure; of what has no date, whether there was one."""
+    async def _is_erased(self, memory: Memory, subject: SubjectId | None, *, said_at: datetime | None) -> bool:
+        """Return whether it is from before an erasure; of what has no date, whether there was one. None: of a place."""
         covers = self._collections.erasures.covers
         return await covers(memory.tenant, subject, said_at=said_at or _LONG_AGO, memory_id=memory.id)
 

@@ -179,6 +179,18 @@ async def test_an_erasure_takes_what_waits(rig: Rig) -> None:
     assert "Lisbon" not in str(await everything(rig.core.collections.store))
 
 
+async def test_what_was_erased_of_a_server_or_with_it_is_not_brought_back(rig: Rig) -> None:
+    await brought(rig)
+    held = await rig.operations.curating.of_guild(Room(tenant=GUILD, audience=PRIVATE, viewer=ONE))
+    await rig.forgetting.erase([each for each in held if "Mondays" in each.text], at=rig.clock.now())
+
+    assert (await brought(rig)).counts["erased"] == 1
+
+    await rig.departure.leave(GUILD)
+    again = await brought(rig)
+    assert (again.counts["erased"], again.counts["waits"]) == (9, 0)
+
+
 async def test_in_batches_it_comes_to_the_same(clock: FixedClock) -> None:
     whole, cut = Rig.over(ReferenceStore(), clock), Rig.over(ReferenceStore(), clock)
     await brought(whole)
