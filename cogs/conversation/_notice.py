@@ -84,12 +84,12 @@ class NotedSign:
         return " ".join([*signs, say("talk-noted-waits")] if waiting else signs)
 
     async def about_migrated(self, proposing: Proposals, said: Message) -> Notice | None:
-        """Tell a person, once a start, what another program noted of them and they have not decided on."""
+        """Tell a person, once a start, that what another program noted waits for them; before others, so not what."""
         if (said.tenant, said.author) in self._asked:
             return None
         self._asked.add((said.tenant, said.author))
-        count = sum(map(is_migrated, await proposing.pending(said.tenant, said.author)))
-        return Notice(say("talk-migrated-waits", count=count)) if count else None
+        waits = any(map(is_migrated, await proposing.pending(said.tenant, said.author)))
+        return Notice(say("talk-migrated-waits")) if waits else None
 
     def note_told(self, said: Message, *, at: datetime) -> None:
         """Say it no more in this conversation."""

@@ -32,10 +32,6 @@ talk-noted-count =
        *[other] 📝 { $count } Dinge aus unserem Gespräch gemerkt (`/memories`)
     }
 talk-noted-waits = 📝 Diesem Server erzählt; es wartet auf eine zweite Stimme (`/memories`).
-talk-migrated-waits =
-    📦 Warten auf dein Ja: { $count ->
-        [one] { $count } Notiz über dich
-       *[other] { $count } Notizen über dich
-    } aus einem anderen Programm (`/privacy`, *Zu entscheiden*).
+talk-migrated-waits = 📦 Etwas wartet auf deine Entscheidung (`/privacy`, *Zu entscheiden*).
 button-end-after = Nach { $date } vergessen
 kept-until = Behalten bis zum Ende des { $date }.

@@ -34,10 +34,6 @@ talk-noted-count =
        *[other] 📝 Noted { $count } things from our talk (`/memories`)
     }
 talk-noted-waits = 📝 Told to this server; it waits for a second voice (`/memories`).
-talk-migrated-waits =
-    📦 Waiting for your yes: { $count ->
-        [one] { $count } note of you
-       *[other] { $count } notes of you
-    } from another program (`/privacy`, *To decide*).
+talk-migrated-waits = 📦 Something waits for your decision (`/privacy`, *To decide*).
 button-end-after = Forget after { $date }
 kept-until = Kept until the end of { $date }.

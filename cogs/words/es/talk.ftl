@@ -32,10 +32,6 @@ talk-noted-count =
        *[other] 📝 Anotadas { $count } cosas de nuestra charla (`/memories`)
     }
 talk-noted-waits = 📝 Contado a este servidor; espera una segunda voz (`/memories`).
-talk-migrated-waits =
-    📦 Esperan tu sí: { $count ->
-        [one] { $count } nota sobre ti
-       *[other] { $count } notas sobre ti
-    } de otro programa (`/privacy`, *Por decidir*).
+talk-migrated-waits = 📦 Algo espera tu decisión (`/privacy`, *Por decidir*).
 button-end-after = Olvidar tras el { $date }
 kept-until = Guardado hasta el final del { $date }.

@@ -32,10 +32,6 @@ talk-noted-count =
        *[other] 📝 { $count } choses notées de notre discussion (`/memories`)
     }
 talk-noted-waits = 📝 Dit à ce serveur ; cela attend une deuxième voix (`/memories`).
-talk-migrated-waits =
-    📦 En attente de ton oui : { $count ->
-        [one] { $count } note sur toi
-       *[other] { $count } notes sur toi
-    } d'un autre programme (`/privacy`, *À décider*).
+talk-migrated-waits = 📦 Quelque chose attend ta décision (`/privacy`, *À décider*).
 button-end-after = Oublier après le { $date }
 kept-until = Gardé jusqu'à la fin du { $date }.

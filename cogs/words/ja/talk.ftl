@@ -24,6 +24,6 @@ button-on-record = オフレコ終わり
 talk-noted = 📝 覚えました：{ $words }（`/memories`）
 talk-noted-count = 📝 会話から{ $count }件覚えました（`/memories`）
 talk-noted-waits = 📝 このサーバーの話として聞きました。もう一人の声を待っています（`/memories`）
-talk-migrated-waits = 📦 別のプログラムのメモ{ $count }件が返事待ちです（`/privacy` の *決めること*）。
+talk-migrated-waits = 📦 決めてほしいことがあります（`/privacy` の *決めること*）。
 button-end-after = { $date } のあとに忘れる
 kept-until = { $date } の終わりまで覚えておきます。

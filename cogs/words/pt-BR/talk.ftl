@@ -32,10 +32,6 @@ talk-noted-count =
        *[other] 📝 { $count } coisas anotadas da nossa conversa (`/memories`)
     }
 talk-noted-waits = 📝 Contado a este servidor; espera uma segunda voz (`/memories`).
-talk-migrated-waits =
-    📦 Esperam seu sim: { $count ->
-        [one] { $count } nota sobre você
-       *[other] { $count } notas sobre você
-    } de outro programa (`/privacy`, *Para decidir*).
+talk-migrated-waits = 📦 Algo espera sua decisão (`/privacy`, *Para decidir*).
 button-end-after = Esquecer depois de { $date }
 kept-until = Guardado até o fim de { $date }.
