@@ -129,8 +129,12 @@ class Room(Frozen):
         return (PUBLIC.key, *sorted(f"restricted:{each}" for each in self.beside | {self.audience.channel_id}))
 
     def words_for(self, audience: Audience) -> Audience:
-        """Return who may hear the new words that a memory of an audience is given in the room."""
-        return audience if audience.channel_id in self.beside else self.audience
+        """Return who may hear the new words that a memory of an audience is given in the room.
+
+        Those of the memory where both are of one group now; else those of the room, which the memory's are narrowed by.
+        """
+        is_shared = self.audience.group is not None and self.audience.group == audience.group
+        return audience if is_shared and audience.channel_id in self.beside else self.audience
 
     @property
     def readers_key(self) -> str:

@@ -14,6 +14,8 @@ CREW = restricted_to(ChannelId("902"))
 
 IN_STAFF, IN_CREW = (restricted_to(ChannelId(each)) for each in ("901@900", "902@900"))
 """What was said there while both were channels of one group."""
+FORMER = restricted_to(ChannelId("901@800"))
+"""What was said in the first while it was in another group."""
 
 AUDIENCES = st.sampled_from([PUBLIC, PRIVATE, STAFF, CREW, IN_STAFF, IN_CREW])
 TENANTS = st.sampled_from([HARBOUR, guild_tenant(2), dm_tenant(11), dm_tenant(12)])
@@ -57,8 +59,28 @@ def test_a_channel_of_a_group_hears_what_was_said_in_the_group_while_its_channel
 
 def room_in_staff(viewer: SubjectId, *, is_in_step: bool) -> Room:
     """Return the room of a channel that is one of a group, or was."""
-    channels = {each.channel_id for each in (STAFF, IN_STAFF, *([IN_CREW] if is_in_step else [])) if each.channel_id}
+    heard = (STAFF, IN_STAFF, FORMER, *([IN_CREW] if is_in_step else []))
+    channels = {each.channel_id for each in heard if each.channel_id}
     return Room(tenant=HARBOUR, audience=IN_STAFF if is_in_step else STAFF, viewer=viewer, beside=frozenset(channels))
+
+
+@pytest.mark.parametrize(
+    ("known", "is_in_step", "kept"),
+    [
+        (IN_STAFF, True, IN_STAFF),
+        (IN_CREW, True, IN_CREW),
+        (STAFF, True, STAFF),
+        (CREW, True, PRIVATE),
+        (PUBLIC, True, IN_STAFF),
+        (FORMER, True, STAFF),
+        (IN_STAFF, False, STAFF),
+        (IN_CREW, False, PRIVATE),
+    ],
+)
+def test_words_that_are_typed_reach_a_group_only_from_a_channel_of_it_in_step(
+    known: Audience, kept: Audience, *, is_in_step: bool
+) -> None:
+    assert narrower(known, room_in_staff(ADA, is_in_step=is_in_step).words_for(known)) == kept
 
 
 @settings(max_examples=400)
