@@ -41,8 +41,8 @@ class CaptureCog(commands.Cog):
             return
         message, bot_id = payload.message, user.id
         # Of this moment, however late memory can follow.
-        groups = self._cog_context.groups_in(payload.guild_id)
-        place = place_of(message.channel, guild_id=payload.guild_id, user_id=message.author.id, groups=groups)
+        rules = self._cog_context.rules_in(payload.guild_id)
+        place = place_of(message.channel, guild_id=payload.guild_id, user_id=message.author.id, rules=rules)
         # What waits to be captured is not in the store yet, where an edit would find it.
         self._cog_context.pending_messages.note(message, place.audience)
 

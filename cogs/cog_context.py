@@ -17,7 +17,8 @@ from cogs.cooldowns import Cooldowns
 from cogs.presentation.memory_map import MemoryMap
 from cogs.presentation.policy import Policy
 from memory.domain.audience import Audience, narrower
-from memory.domain.ids import ChannelId, guild_tenant
+from memory.domain.constraints import GuildRules
+from memory.domain.ids import guild_tenant
 from memory.domain.memory import Memory
 from memory.operations.bundle import Operations
 from memory.operations.core import KeyedLocks
@@ -146,12 +147,9 @@ class CogContext:
     offers: AloneOffers = field(default_factory=AloneOffers)
     """What was refused in chat and waits for its person's yes."""
 
-    def groups_in(self, guild_id: int | None) -> Sequence[ChannelId]:
-        """Return the groups of a guild, as far as its rules are at hand; none in direct messages."""
-        if guild_id is None:
-            return ()
-        rules = self.operations.constraining.guild_rules_at_hand(guild_tenant(guild_id))
-        return () if rules is None else rules.groups
+    def rules_in(self, guild_id: int | None) -> GuildRules | None:
+        """Return the rules of a guild, as far as they are at hand; none in direct messages."""
+        return None if guild_id is None else self.operations.constraining.guild_rules_at_hand(guild_tenant(guild_id))
 
 
 def operations_of(interaction: discord.Interaction) -> Operations:

@@ -44,8 +44,8 @@ class ListeningCog(commands.Cog):
             # lock:
             # what people say meanwhile does not wait for an answer.
             await self._operations.constraining.guild_rules(guild_tenant(message.guild.id))
-            groups = self._cog_context.groups_in(message.guild.id)
-            place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id, groups=groups)
+            rules = self._cog_context.rules_in(message.guild.id)
+            place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id, rules=rules)
             with self._cog_context.pending_messages.holding(message, place.audience):
                 async with self._locks.holding(str(message.channel.id)):
                     await self._hear(message, place, bot_id=user.id)

@@ -3,7 +3,6 @@
 Reads what the library has at hand. It must not fetch, and where it does not know it takes the narrower audience.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -47,11 +46,10 @@ class Place:
         return (self.audience, self.beside) == (other.audience, other.beside)
 
 
-def place_of(channel: object, *, guild_id: int | None, user_id: int, groups: Collection[ChannelId] = ()) -> Place:
+def place_of(channel: object, *, guild_id: int | None, user_id: int, rules: GuildRules | None = None) -> Place:
     """Tell the place of a channel; `guild_id` None is the direct messages of `user_id`.
 
-    `groups` are the categories of the guild that an admin named groups; of one that is not among them each channel is
-    by itself.
+    `rules` are the guild's, which name its groups; without them each channel is by itself.
     """
     channel_id = ChannelId(str(getattr(channel, "id", 0)))
     if guild_id is None:
@@ -59,7 +57,7 @@ def place_of(channel: object, *, guild_id: int | None, user_id: int, groups: Col
     audience = audience_of(channel, channel_id)
     beside = frozenset[ChannelId]()
     if audience.channel is not None:
-        audience, beside = _in_group(channel, audience.channel, groups)
+        audience, beside = _in_group(channel, audience.channel, rules or GuildRules())
     return Place(
         tenant=guild_tenant(guild_id),
         audience=audience,
@@ -69,19 +67,18 @@ def place_of(channel: object, *, guild_id: int | None, user_id: int, groups: Col
     )
 
 
-def _in_group(
-    channel: object, read_by: ChannelId, groups: Collection[ChannelId]
-) -> tuple[Audience, frozenset[ChannelId]]:
+def _in_group(channel: object, read_by: ChannelId, rules: GuildRules) -> tuple[Audience, frozenset[ChannelId]]:
     """Return the audience of a channel that only its readers read, and what else may be used there (`Room.beside`)."""
     guild = channel.guild if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
     held = None if guild is None or guild.unavailable else guild.get_channel(int(read_by))
-    if held is None or held.category is None:
-        return restricted_to(read_by), frozenset()
-    group = ChannelId(str(held.category.id))
-    in_step = channels_in_step(held.category) if group in groups else frozenset()
-    # What was said there while it was in the group stays its own, as what was said before does.
-    own = {read_by, in_group(read_by, group)}
-    if read_by not in in_step:
+    category = None if held is None else held.category
+    group = None if category is None else ChannelId(str(category.id))
+    in_step = frozenset() if category is None or group not in rules.groups else channels_in_step(category)
+    # What was said there while it was in a group stays its own, as what was said before does: in whatever category, or
+    # none, it stands now.
+    known = {*rules.groups, *rules.former_groups, *([group] if group else ())}
+    own = {read_by, *(in_group(read_by, each) for each in known)}
+    if group is None or read_by not in in_step:
         return restricted_to(read_by), frozenset(own)
     return restricted_to(in_group(read_by, group)), frozenset(own | {in_group(each, group) for each in in_step})
 
@@ -125,8 +122,8 @@ def place_of_interaction(interaction: discord.Interaction) -> Place:
     So what is kept of it holds no id of a place that the bot does not know.
     """
     guild_id = home_guild_id(interaction)
-    groups = cog_context_of(interaction).groups_in(guild_id)
-    place = place_of(interaction.channel, guild_id=guild_id, user_id=interaction.user.id, groups=groups)
+    rules = cog_context_of(interaction).rules_in(guild_id)
+    place = place_of(interaction.channel, guild_id=guild_id, user_id=interaction.user.id, rules=rules)
     return replace(place, channel_id=ELSEWHERE) if is_elsewhere(interaction) else place
 
 

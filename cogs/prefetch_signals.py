@@ -33,8 +33,8 @@ class PrefetchCog(commands.Cog):
         channel: object = None if payload.guild_id is None else self._client.get_channel(payload.channel_id)
         if payload.guild_id is not None and (channel is None or not reach_in(channel).may_send):
             return
-        groups = self._cog_context.groups_in(payload.guild_id)
-        place = place_of(channel, guild_id=payload.guild_id, user_id=payload.user_id, groups=groups)
+        rules = self._cog_context.rules_in(payload.guild_id)
+        place = place_of(channel, guild_id=payload.guild_id, user_id=payload.user_id, rules=rules)
         is_alone = payload.guild_id is None or _is_followed(channel, bot_id=user.id)
         signal = Signal("typing", place.room(subject_of(payload.user_id)), is_alone=is_alone)
         self._prefetch.notice(signal, applies=lambda rules: speaks_in(channel, rules))
@@ -47,8 +47,8 @@ class PrefetchCog(commands.Cog):
             return
         if not self._cog_context.admit():
             return
-        groups = self._cog_context.groups_in(thread.guild.id)
-        place = place_of(thread, guild_id=thread.guild.id, user_id=thread.owner_id, groups=groups)
+        rules = self._cog_context.rules_in(thread.guild.id)
+        place = place_of(thread, guild_id=thread.guild.id, user_id=thread.owner_id, rules=rules)
         signal = Signal("thread", place.room(subject_of(thread.owner_id)))
         self._prefetch.notice(signal, applies=lambda rules: speaks_in(thread, rules))
 
@@ -64,10 +64,10 @@ class PrefetchCog(commands.Cog):
         if not is_person or not reach_in(message.channel).may_send or not self._cog_context.admit():
             return
         channel, author = message.channel, subject_of(message.author.id)
-        groups = self._cog_context.groups_in(message.guild.id)
+        rules = self._cog_context.rules_in(message.guild.id)
         for one in message.mentions:
             if not one.bot and one.id != message.author.id:
-                place = place_of(channel, guild_id=message.guild.id, user_id=one.id, groups=groups)
+                place = place_of(channel, guild_id=message.guild.id, user_id=one.id, rules=rules)
                 signal = Signal("mention", place.room(subject_of(one.id)), is_beside_the_bot=to_bot)
                 self._prefetch.notice(signal, applies=lambda rules: speaks_in(channel, rules), by=author)
 

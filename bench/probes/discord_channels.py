@@ -10,6 +10,7 @@ from bench.probes.places import Channel
 from cogs.places import Place
 from cogs.places import place_of as discord_place
 from memory.domain.audience import Audience
+from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId
 
 _VIEW: Final = discord.Permissions(view_channel=True)
@@ -27,8 +28,9 @@ _STATE: Final[Any] = SimpleNamespace(
 def place_of(channel: Channel) -> Place:
     """Tell the place of a channel by its Discord object, as the bot does."""
     category = channel.door.category
-    named = [ChannelId(str(category.id))] if category is not None and category.is_named else []
-    return discord_place(as_discord_has_it(channel.door), guild_id=channel.guild_id, user_id=0, groups=named)
+    named = (ChannelId(str(category.id)),) if category is not None and category.is_named else ()
+    rules = GuildRules(groups=named)
+    return discord_place(as_discord_has_it(channel.door), guild_id=channel.guild_id, user_id=0, rules=rules)
 
 
 def audience_of(channel: Channel) -> Audience:

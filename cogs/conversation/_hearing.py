@@ -73,8 +73,8 @@ def heard_in(message: discord.Message, *, bot_id: int) -> MessageFacts:
 def place_of_message(message: discord.Message, cog_context: CogContext) -> Place:
     """Return where a message stands, and who can read it there now."""
     guild_id = None if message.guild is None else message.guild.id
-    groups = cog_context.groups_in(guild_id)
-    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id, groups=groups)
+    rules = cog_context.rules_in(guild_id)
+    return place_of(message.channel, guild_id=guild_id, user_id=message.author.id, rules=rules)
 
 
 def language_of(message: discord.Message, words: MessageWords, *, rules: GuildRules | None = None) -> str:

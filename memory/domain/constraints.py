@@ -79,6 +79,9 @@ class GuildRules(Frozen):
     """Which of the models that the operator offers answers here; the usual one where it says nothing."""
     groups: tuple[ChannelId, ...] = ()
     """Categories whose channels share what is said in them, as far as the same people read them."""
+    former_groups: tuple[ChannelId, ...] = ()
+    """Categories that were groups and are none now: what was said in them is still known in the channel it was said in.
+    """
     channel_modes: Mapping[str, ChannelMode] = Field(default_factory=dict)
     """By channel id. A channel that is not listed is in mode `mention`."""
 

@@ -8,6 +8,7 @@ import pytest
 from cogs.permissions import reach_in
 from cogs.places import Place, place_of
 from memory.domain.audience import PUBLIC, restricted_to
+from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId
 from tests.cogs.world import World, world
 
@@ -173,10 +174,11 @@ async def test_channels_in_step_with_their_category_share_what_is_said_there_onc
         thread = here.env.backend.create_thread(deck.id, "plans", here.bram.id)
         await here.env.settle()
 
-        def place(channel_id: int, *, groups: tuple[int, ...]) -> Place:
+        def place(channel_id: int, *, groups: tuple[int, ...], former: tuple[int, ...] = ()) -> Place:
             channel = here.env.bot.get_channel(channel_id)
-            named = [ChannelId(str(each)) for each in groups]
-            return place_of(channel, guild_id=here.guild.id, user_id=here.ada.id, groups=named)
+            named, ended = (tuple(ChannelId(str(each)) for each in some) for some in (groups, former))
+            rules = GuildRules(groups=named, former_groups=ended)
+            return place_of(channel, guild_id=here.guild.id, user_id=here.ada.id, rules=rules)
 
         in_deck, in_hold = (ChannelId(f"{each.id}@{crew.id}") for each in (deck, hold))
         for spot in (deck, thread):
@@ -195,3 +197,12 @@ async def test_channels_in_step_with_their_category_share_what_is_said_there_onc
         await here.env.settle()
         assert place(hold.id, groups=(crew.id,)).beside == {ChannelId(str(hold.id)), in_hold}
         assert in_hold not in place(deck.id, groups=(crew.id,)).beside
+
+        # What was said in a group stays its own wherever it is moved to, also when the group has ended.
+        await moved.edit(category=None)
+        await here.env.settle()
+        assert moved.guild.get_channel(hold.id).category is None
+        for named_ones, ended in (((crew.id,), ()), ((), (crew.id,))):
+            gone = place(hold.id, groups=named_ones, former=ended)
+            assert gone.audience == restricted_to(ChannelId(str(hold.id)))
+            assert gone.beside == {ChannelId(str(hold.id)), in_hold}

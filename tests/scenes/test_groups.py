@@ -101,5 +101,8 @@ async def test_a_group_that_is_ended_leaves_each_channel_its_own(open_world: Ope
         assert (await operations.constraining.guild_rules(tenant)).groups == ()
         await in_hold.say(ASKS)
         assert told(world) == []
-        await on_deck.say(ASKS)
-        assert told(world) == [TAR]
+        for category in (crew.id, None):
+            world.stage.env.backend.edit_channel(deck.id, {"parent_id": category})
+            await world.stage.env.settle()
+            await on_deck.say(ASKS)
+            assert told(world) == [TAR]
