@@ -73,18 +73,18 @@ def _in_group(channel: object, read_by: ChannelId, rules: GuildRules) -> tuple[A
     held = None if guild is None or guild.unavailable else guild.get_channel(int(read_by))
     category = None if held is None else held.category
     group = None if category is None else ChannelId(str(category.id))
-    in_step = frozenset() if category is None or group not in rules.groups else channels_in_step(category)
+    sharing = frozenset() if category is None or group not in rules.groups else sharing_in(category, rules)
     # What was said there while it was in a group stays its own, as what was said before does: in whatever category, or
     # none, it stands now.
     known = {*rules.groups, *rules.former_groups, *([group] if group else ())}
-    own = {read_by, *(in_group(read_by, each) for each in known)}
-    if group is None or read_by not in in_step:
-        return restricted_to(read_by), frozenset(own)
-    return restricted_to(in_group(read_by, group)), frozenset(own | {in_group(each, group) for each in in_step})
+    own = frozenset({read_by, *(in_group(read_by, each) for each in known)})
+    if group is None or (here := in_group(read_by, group)) not in sharing:
+        return restricted_to(read_by), own
+    return restricted_to(here), own | sharing
 
 
 def in_step_in(client: discord.Client, tenant: TenantId, group: ChannelId) -> frozenset[ChannelId]:
-    """Return the channels of a category that share what is said in them, as `Audience.channel_id` names them."""
+    """Return the channels of a category that are in step with it, as `Audience.channel_id` names them."""
     guild_id = guild_id_of(tenant)
     guild = None if guild_id is None else client.get_guild(guild_id)
     category = None if guild is None or guild.unavailable else guild.get_channel(int(group))
@@ -93,15 +93,22 @@ def in_step_in(client: discord.Client, tenant: TenantId, group: ChannelId) -> fr
     return frozenset(in_group(each, group) for each in channels_in_step(category))
 
 
+def sharing_in(category: discord.CategoryChannel, rules: GuildRules) -> frozenset[ChannelId]:
+    """Return the channels of a group that share what is said in them: those in step whose people were told."""
+    group = ChannelId(str(category.id))
+    return frozenset(in_group(each, group) for each in channels_in_step(category)).intersection(rules.told)
+
+
 def channels_in_step(category: discord.CategoryChannel) -> frozenset[ChannelId]:
     """Return the channels of a category that are read now by the same people as the category itself.
 
-    None of which more is asked of a reader: where people connect first, or say how old they are.
+    None of which more is asked of a reader, where people connect first or say how old they are, and no forum, where
+    they cannot be told.
     """
     return frozenset(
         ChannelId(str(each.id))
         for each in category.channels
-        if isinstance(each, discord.TextChannel | discord.ForumChannel) and not each.nsfw and each.permissions_synced
+        if isinstance(each, discord.TextChannel) and not each.nsfw and each.permissions_synced
     )
 
 

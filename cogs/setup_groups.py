@@ -7,10 +7,11 @@ import structlog
 
 from cogs.cog_context import cog_context_of
 from cogs.permissions import reach_in
-from cogs.places import channels_in_step, place_of, subject_of_interaction, tenant_of_interaction
+from cogs.places import channels_in_step, place_of, sharing_in, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import GroupShown
 from cogs.setup_listening import public_language
 from cogs.words.catalogue import say, speaking
+from memory.domain.audience import in_group
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId
 
@@ -23,39 +24,52 @@ def groups_in(guild: discord.Guild | None, rules: GuildRules) -> list[discord.Ca
     return [each for each in found if isinstance(each, discord.CategoryChannel)]
 
 
-def shown_of(category: discord.CategoryChannel) -> GroupShown:
+def shown_of(category: discord.CategoryChannel, rules: GuildRules) -> GroupShown:
     """Tell which channels of a group share what is said in them, and which are by themselves."""
-    sharing = _sharing(category)
+    found = sharing_in(category, rules)
+    sharing = [each for each in _in_step(category) if _named(each, category) in found]
     alone = [each for each in category.channels if each not in sharing and not _is_open(each)]
     return GroupShown(category.name, [str(each.id) for each in sharing], [str(each.id) for each in alone])
 
 
 async def name_groups(press: discord.Interaction, chosen: Sequence[str]) -> None:
-    """Make categories groups and the others none, once those who read along were told in each channel that shares."""
+    """Make categories groups and the others none, once those who read along were told in each channel that shares.
+
+    A channel where that was not possible does not share; nor does one that comes later, until the groups are set again.
+    """
     constraining, tenant = cog_context_of(press).operations.constraining, tenant_of_interaction(press)
     async with cog_context_of(press).setup_locks.holding(tenant):
         rules = await constraining.guild_rules(tenant)
         named = rules.model_copy(update={"groups": tuple(ChannelId(each) for each in chosen)})
+        told: list[ChannelId] = []
         with speaking(public_language(press.guild, rules)):
             for category in groups_in(press.guild, named):
-                if str(category.id) not in rules.groups:
-                    await _tell(category)
-        await constraining.set_groups(tenant, named.groups, by=subject_of_interaction(press))
+                before = rules.told if str(category.id) in rules.groups else ()
+                told += [name for each in category.channels if (name := _named(each, category)) in before]
+                lacking = [each for each in _in_step(category) if _named(each, category) not in before]
+                told += [_named(each, category) for each in lacking if await _tell(each, category)]
+        await constraining.set_groups(tenant, named.groups, told=told, by=subject_of_interaction(press))
 
 
-async def _tell(category: discord.CategoryChannel) -> None:
-    for channel in _sharing(category):
-        if not isinstance(channel, discord.TextChannel) or not reach_in(channel).may_send:
-            continue
-        try:
-            await channel.send(say("setup-group-told", group=category.name))
-        except discord.HTTPException as failed:
-            _log.info("group_not_told", channel=channel.id, exc_info=failed)
+async def _tell(channel: discord.TextChannel, category: discord.CategoryChannel) -> bool:
+    """Return whether the people of a channel were told that it shares from now on."""
+    if not reach_in(channel).may_send:
+        return False
+    try:
+        await channel.send(say("setup-group-told", group=category.name))
+    except discord.HTTPException as failed:
+        _log.info("group_not_told", channel=channel.id, exc_info=failed)
+        return False
+    return True
 
 
-def _sharing(category: discord.CategoryChannel) -> list[discord.abc.GuildChannel]:
+def _in_step(category: discord.CategoryChannel) -> list[discord.TextChannel]:
     in_step = channels_in_step(category)
-    return [each for each in category.channels if str(each.id) in in_step and not _is_open(each)]
+    return [each for each in category.text_channels if str(each.id) in in_step and not _is_open(each)]
+
+
+def _named(channel: discord.abc.GuildChannel, category: discord.CategoryChannel) -> ChannelId:
+    return in_group(ChannelId(str(channel.id)), ChannelId(str(category.id)))
 
 
 def _is_open(channel: discord.abc.GuildChannel) -> bool:

@@ -65,7 +65,7 @@ async def _drawn(interaction: discord.Interaction, page: Page, waiting: Waiting)
         return more_card(), _more_view(interaction, rules, waiting)
     if page == "groups":
         named = groups_in(guild, rules)
-        return groups_card([shown_of(each) for each in named]), _groups_view(interaction, named, waiting)
+        return groups_card([shown_of(each, rules) for each in named]), _groups_view(interaction, named, waiting)
     if page == "model":
         return model_card(), _model_view(interaction, rules, waiting)
     listening, curating = in_mode(guild, rules, "listen"), cog_context.operations.curating

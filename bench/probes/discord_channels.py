@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import discord
 
-from bench.probes.places import Channel
+from bench.probes.places import Channel, Crew
 from cogs.places import Place
 from cogs.places import place_of as discord_place
-from memory.domain.audience import Audience
+from memory.domain.audience import Audience, in_group
 from memory.domain.constraints import GuildRules
 from memory.domain.ids import ChannelId
 
@@ -27,10 +27,17 @@ _STATE: Final[Any] = SimpleNamespace(
 
 def place_of(channel: Channel) -> Place:
     """Tell the place of a channel by its Discord object, as the bot does."""
-    category = channel.door.category
-    named = (ChannelId(str(category.id)),) if category is not None and category.is_named else ()
-    rules = GuildRules(groups=named)
+    rules = rules_with(channel.door.category)
     return discord_place(as_discord_has_it(channel.door), guild_id=channel.guild_id, user_id=0, rules=rules)
+
+
+def rules_with(crew: Crew | None) -> GuildRules:
+    """Return the rules of a guild with a category, in whose channels people were told where it is a group."""
+    if crew is None or not crew.is_named:
+        return GuildRules()
+    group = ChannelId(str(crew.id))
+    told = tuple(in_group(ChannelId(str(each.id)), group) for each in crew.channels)
+    return GuildRules(groups=(group,), told=told)
 
 
 def audience_of(channel: Channel) -> Audience:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 
 from bench.composed import Composed
-from bench.probes.discord_channels import as_discord_has_it
+from bench.probes.discord_channels import as_discord_has_it, rules_with
 from bench.probes.places import Channel, Crew, Town
 from cogs import places
 from memory.domain.audience import in_group
@@ -50,8 +50,8 @@ async def regroup(bot: Composed, town: Town, choosing: Callable[[Sequence[Any]],
     match choosing(["name", "name", "role", "role", "sync", "sync", "leave"]):
         case "name":
             crew.is_named = not crew.is_named
-            named = [ChannelId(str(crew.id))] if crew.is_named else []
-            await bot.operations.constraining.set_groups(guild_tenant(crew.guild_id), named, by=_ADMIN)
+            rules, constraining = rules_with(crew), bot.operations.constraining
+            await constraining.set_groups(guild_tenant(crew.guild_id), rules.groups, told=rules.told, by=_ADMIN)
         case "role":
             crew.let_in ^= {person}
             for each in in_step:

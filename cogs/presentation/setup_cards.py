@@ -55,7 +55,7 @@ class GroupShown:
     sharing: Sequence[str]
     """Ids of the channels that share what is said in them."""
     alone: Sequence[str]
-    """Ids of those that other people read than the group, or of which more is asked."""
+    """Ids of those that other people read than the group, of which more is asked, or whose people were not told."""
 
 
 def setup_card(found: Installed, policy: Policy) -> discord.Embed:

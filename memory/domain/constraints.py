@@ -79,6 +79,8 @@ class GuildRules(Frozen):
     """Which of the models that the operator offers answers here; the usual one where it says nothing."""
     groups: tuple[ChannelId, ...] = ()
     """Categories whose channels share what is said in them, as far as the same people read them."""
+    told: tuple[ChannelId, ...] = ()
+    """The channels of groups whose people were told, as `in_group` names them; no other shares."""
     former_groups: tuple[ChannelId, ...] = ()
     """Categories that were groups and are none now: what was said in them is still known in the channel it was said in.
     """

@@ -180,12 +180,17 @@ class ConstraintService:
         """Set the categories that a guild adds, from the next window on. The caller has checked that `by` may."""
         await self._book.set_guild(tenant, categories=own, by=by)
 
-    async def set_groups(self, tenant: TenantId, groups: Sequence[ChannelId], *, by: SubjectId) -> None:
-        """Set which categories are groups, from the next message on. The caller has checked that `by` may."""
+    async def set_groups(
+        self, tenant: TenantId, groups: Sequence[ChannelId], *, told: Sequence[ChannelId], by: SubjectId
+    ) -> None:
+        """Set which categories are groups, from the next message on. The caller has checked that `by` may.
+
+        `told` are the channels of all these groups whose people were told (`GuildRules.told`).
+        """
         rules = await self._book.guild(tenant)
         changed = set(rules.groups) ^ set(groups)
         former = sorted({*rules.former_groups, *rules.groups} - set(groups))
-        await self._book.set_guild(tenant, groups=groups, former_groups=former, by=by)
+        await self._book.set_guild(tenant, groups=groups, told=told, former_groups=former, by=by)
         # A text ends with its group, and one that is named again is made anew of what was said in it.
         for group in sorted(changed):
             await self._scopes.withhold(scope_of_guild(tenant, group))

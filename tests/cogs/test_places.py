@@ -177,7 +177,8 @@ async def test_channels_in_step_with_their_category_share_what_is_said_there_onc
         def place(channel_id: int, *, groups: tuple[int, ...], former: tuple[int, ...] = ()) -> Place:
             channel = here.env.bot.get_channel(channel_id)
             named, ended = (tuple(ChannelId(str(each)) for each in some) for some in (groups, former))
-            rules = GuildRules(groups=named, former_groups=ended)
+            told = tuple(ChannelId(f"{each.id}@{crew.id}") for each in (deck, hold, bunk, bridge))
+            rules = GuildRules(groups=named, former_groups=ended, told=told)
             return place_of(channel, guild_id=here.guild.id, user_id=here.ada.id, rules=rules)
 
         in_deck, in_hold = (ChannelId(f"{each.id}@{crew.id}") for each in (deck, hold))

@@ -97,6 +97,20 @@ async def test_a_group_that_is_ended_leaves_each_channel_its_own(open_world: Ope
         await in_hold.say(ASKS)
         assert told(world) == [TAR]
 
+        # One that comes later takes no part before its people were told.
+        env, closed = world.stage.env, list(world.stage.env.backend.get_channel(deck.id).overwrites)
+        made = env.backend.create_channel(world.stage.discord.harbour.id, "bunk", overwrites=closed, parent_id=crew.id)
+        bunk = ChannelHandle(env, world.stage.discord.harbour, made)
+        await env.settle()
+        in_bunk = seat_in(world, bunk)
+        await in_bunk.say(ASKS)
+        assert told(world) == []
+        for chosen in ([], [crew]):
+            await pick(world.cleo.harbour, screen, 0, chosen)
+        assert say("setup-group-told", group="crew") in [each.content for each in bunk.history()]
+        await in_bunk.say(ASKS)
+        assert told(world) == [TAR]
+
         await pick(world.cleo.harbour, screen, 0, [])
         assert (await operations.constraining.guild_rules(tenant)).groups == ()
         await in_hold.say(ASKS)

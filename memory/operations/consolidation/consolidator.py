@@ -147,9 +147,10 @@ class Consolidator(Operation):
     async def _in_step(self, tenant: TenantId, scope: ScopeKey) -> frozenset[ChannelId]:
         """Return the channels whose statements the text of a group may hold now; none of any other scope."""
         group = group_of(scope)
-        if group is None or group not in (await self._core.constraints.guild_rules(tenant)).groups:
+        if group is None:
             return frozenset()
-        return self._core.in_step(tenant, group)
+        rules = await self._core.constraints.guild_rules(tenant)
+        return self._core.in_step(tenant, group).intersection(rules.told) if group in rules.groups else frozenset()
 
     async def _is_due(self, scope: Scope, members: Sequence[Memory], *, nightly: bool, at: datetime) -> bool:
         wished = scope.threshold
