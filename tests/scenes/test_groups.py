@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
+from cogs import setup_groups
+from cogs.permissions import Reach
 from cogs.words.catalogue import say
 from memory.domain.ids import guild_tenant
 from sandbox.seat import Seat
@@ -80,6 +83,24 @@ async def test_a_group_knows_in_each_channel_what_is_told_in_the_others_until_on
         by_text = {row["text"]: row["audience_key"] for row in await rows(world, "memories")}
         assert by_text[TAR] == f"restricted:{deck.id}@{crew.id}"
         assert by_text["I splice the mainbrace at noon"] == f"restricted:{deck.id}"
+
+
+async def test_a_channel_where_nobody_could_be_told_shares_nothing(
+    open_world: OpenWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_world(free=True) as world:
+        crew, deck, hold = crew_in(world)
+        await world.stage.env.settle()
+        cleo, on_deck, in_hold = world.seat("cleo", "staff"), seat_in(world, deck), seat_in(world, hold)
+        await acquainted(on_deck)
+        monkeypatch.setattr(setup_groups, "reach_in", lambda channel: Reach(may_send=channel.id != hold.id))
+        screen = await cleo.slash("setup")
+        await cleo.click(say("setup-button-groups"), on=last_message(screen))
+        await pick(world.cleo.harbour, screen, 0, [crew])
+        assert say("setup-group-alone", channels=f"<#{hold.id}>") in shown(screen)
+        await on_deck.slash("remember", fact=TAR)
+        await in_hold.say(ASKS)
+        assert told(world) == []
 
 
 async def test_a_group_that_is_ended_leaves_each_channel_its_own(open_world: OpenWorld) -> None:
