@@ -5,7 +5,7 @@ It only shifts how much room the tiers of a context get, so a wrong guess costs 
 
 import re
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import Lexicon
@@ -51,4 +51,10 @@ def tells_of_error(text: str, *, said_at: datetime, at: datetime) -> bool:
     """Return whether a statement is about an error or its fix and was made within the last 24 hours."""
     if not timedelta() <= at - said_at < _RECENT_ERROR:
         return False
+    return _is_of_error(text)
+
+
+@lru_cache(maxsize=8192)
+def _is_of_error(text: str) -> bool:
+    # Kept, since every context asks it again of each statement of a day.
     return _TRACE.search(text) is not None or "errors" in _lexicon().classes_in(text)
