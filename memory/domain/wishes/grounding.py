@@ -75,8 +75,9 @@ def _is_name(quoted: str) -> bool:
     return len(quoted) <= _MOST_CHARACTERS_OF_A_NAME and len(quoted.split()) <= _MOST_WORDS_OF_A_NAME
 
 
-_UNSPACED: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0eff"
+_UNSPACED: Final = "\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff"
 _RUN: Final = re.compile(rf"[{_UNSPACED}]+")
+_ANYWHERE: Final = re.compile(rf"[{_UNSPACED}\uac00-\ud7af]")  # Scripts in which a cue may stand within a word
 _WORD: Final = re.compile(rf"[^\W_{_UNSPACED}]+")
 _KATAKANA: Final = re.compile(r"[\u30a0-\u30ff]{2,}")
 _VOWELS: Final = re.compile(r"[aeiouyh]+")
@@ -92,7 +93,10 @@ _FOREIGN_EVERY: Final = 4  # One word of so many may be the model's own
 _SHORT_WORD: Final = 3
 _LEAST_BEGINNING: Final = 3
 _LONGEST_ENDING: Final = 3
+_LONGEST_KOREAN_ENDING: Final = 5  # Two syllables
 _SHORT: Final = 5
+_SYLLABLE: Final = re.compile(r"[\uac00-\ud7af]")  # Of Korean
+_LETTER_OF_KOREAN: Final = re.compile(r"[\u1100-\u11ff]")
 _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")  # Of Japanese what ends words and joins them
 
 
@@ -122,9 +126,9 @@ def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> b
 
 
 def asks_with(own: OwnWords, cues: Collection[str]) -> bool:
-    """Return whether a beginning of words stands in the asker's own words; in scripts without spaces anywhere."""
+    """Return whether a beginning of words stands in the asker's own words; in scripts of East Asia anywhere."""
     said = folded(own.said)
-    if any(cue in said for cue in cues if _RUN.search(cue)):
+    if any(cue in said for cue in cues if _ANYWHERE.search(cue)):
         return True
     plain = [without_accents(cue) for cue in cues]
     return any(_begins_with(word, plain) for word in _WORD.findall(without_accents(said)))
@@ -161,7 +165,7 @@ def _runs_rest(statement: str, there: str, own: OwnWords) -> bool:
     telling = [pair for pair in pairs if _HIRAGANA.fullmatch(pair) is None] or pairs
     if said.isdisjoint(telling) or not all(name in there for name in _KATAKANA.findall(statement)):
         return False
-    return sum(pair in known for pair in pairs) >= _SHARED_PAIRS * len(pairs)
+    return sum(pair in known for pair in telling) >= _SHARED_PAIRS * len(telling)
 
 
 def _content(text: str, beside: str) -> list[str]:
@@ -174,7 +178,7 @@ class _Said:
     """The words of a text, by all that a word may be known by; a look takes no longer however many there are."""
 
     def __init__(self, text: str) -> None:
-        words = {folded(word) for word in _WORD.findall(text)}
+        words = {_spelt(word) for word in _WORD.findall(text)}
         self._words = words | {base_form(word) for word in words}
         self._numbers = {found[0] for word in words if (found := _NUMBER.match(word))}
         named = [word for word in self._words if not _has_digit(word)]
@@ -187,7 +191,7 @@ class _Said:
 
     def holds(self, said: str) -> bool:
         """Return whether a word stands there, with another ending or other vowels of a strong verb ("esse", "isst")."""
-        word = folded(said)
+        word = _spelt(said)
         if word in self._words or base_form(word) in self._words:
             return True
         number = _NUMBER.match(word)
@@ -206,13 +210,20 @@ class _Said:
         return len(word) >= _SHORT and at < len(self._named) and self._named[at].startswith(word)
 
 
+def _spelt(word: str) -> str:
+    """Return a folded word by its letters: a syllable of Korean is several, and takes up the next word's ending."""
+    plain = folded(word)
+    return unicodedata.normalize("NFD", plain) if _SYLLABLE.search(plain) else plain
+
+
 def _has_digit(word: str) -> bool:
     return any(character.isdigit() for character in word)
 
 
 def _beginnings(word: str) -> list[str]:
     """Return the beginnings by which a word is known whatever its ending: words that share one differ in little."""
-    shortest = max(_LEAST_BEGINNING, len(word) - _LONGEST_ENDING)
+    ending = _LONGEST_KOREAN_ENDING if _LETTER_OF_KOREAN.match(word) else _LONGEST_ENDING
+    shortest = max(_LEAST_BEGINNING, len(word) - ending)
     # Of three letters alone, only where the words are short.
     first = shortest if shortest > _LEAST_BEGINNING or len(word) <= _SHORT else shortest + 1
     return [word[:length] for length in range(first, len(word) + 1)]
