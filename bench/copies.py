@@ -1,7 +1,7 @@
-"""What copies of a sealed database can tell of whom was erased: members of MongoDB, a dump, a restored backup.
+"""Searches copies of a sealed MongoDB for words of erased people: files of its members, a dump, a restored backup.
 
-Who erases is erased everywhere, and the epoch ends. Then every file is looked through, in clear and by every key that
-still exists, for the words that they told in ten ways.
+People tell words in ten ways and are erased, and the epoch ends. Then every file is searched for these words, in clear
+and with every key that still exists.
 """
 
 import asyncio

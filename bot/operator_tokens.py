@@ -1,6 +1,7 @@
-"""Tokens of whoever runs the bot: made, told and ended by jobs, so by the process that owns the store.
+"""The jobs that make, list and end the operator's HTTP tokens.
 
-Such a token has jobs done and asks how the bot is. It must not open anybody's memories.
+They are jobs, since only the process that owns the store may write them. A token starts upkeep and reads health; it
+must not open anybody's memories.
 """
 
 from dataclasses import dataclass

@@ -83,7 +83,10 @@ class MemberNames:
         self._known[member.guild.id, member.id] = names_of(member), self._clock.now()
 
     async def look(self, people_of: Callable[[TenantId], Awaitable[Iterable[SubjectId]]]) -> int:
-        """Ask Discord about those of each guild of whom it told nothing for an hour; returns how many are members."""
+        """Refresh the names of some people of each guild; returns how many of them are members there.
+
+        Discord is asked about a person once an hour at most.
+        """
         # Names that are too old leave the process, not only those that are asked for again.
         self._known.expire()
         known = 0

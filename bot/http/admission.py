@@ -61,7 +61,7 @@ class ApiContext:
     guesses: TTLCache[str, int] = field(init=False)
     """Wrong tokens of a minute, by the address that they came from."""
     known: TTLCache[str, bool] = field(init=False)
-    """Ids of tokens that held lately: whoever shares an address with somebody who guesses is let in."""
+    """Ids of tokens that were valid lately: these still get in from an address where too many wrong ones were tried."""
     night_s: float = NIGHT_S
     night: asyncio.Task[object] | None = field(init=False, default=None)
     """The last one that was begun here: it outlives its request."""

@@ -1,4 +1,4 @@
-"""What whoever runs the bot has done by a token of theirs: jobs of the schedule, told in counts and sentences.
+"""The HTTP paths of the operator: start a night of upkeep, and ask how the bot is, in counts and sentences.
 
 It must not open anybody's memories.
 """
@@ -22,7 +22,7 @@ OPERATOR_PATHS: Final = APIRouter(prefix="/v1/operator", tags=["operator"])
 
 
 class Consolidation(BaseModel):
-    """A night that is wished for now."""
+    """What the operator asks of a night of upkeep that starts at once."""
 
     dry_run: bool = Field(default=True, description="Only say what it would do; the model is asked all the same.")
 

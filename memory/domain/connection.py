@@ -11,7 +11,7 @@ Right = Literal["read", "write", "erase", "consolidate", "health"]
 """`read`: list, search, context; `write`: add and edit; `erase`: forget; the others are the operator's alone."""
 OPERATOR_RIGHTS: Final[tuple[Right, ...]] = ("consolidate", "health")
 OPERATOR: Final = SubjectId("OPERATOR")
-"""Whose the tokens are of whoever runs the bot, in the tenant `COLLECTIVE`: nobody's memories are that subject's."""
+"""The subject that operator tokens belong to, in the tenant `COLLECTIVE`; no memory is ever of this subject."""
 TOKEN_PREFIX: Final = "keepsake_"  # noqa: S105 - no token
 """Begins every token, so that scanners of published code know one."""
 MOST_CONNECTIONS: Final = 5

@@ -11,7 +11,7 @@ from memory.store.personal import COLLECTION, MARK, ImpersonalCollection
 _COMMANDS: Final = "commands"
 _BOT: Final = "bot"
 _TIME: Final = "time"
-MIGRATION: Final = "migration"
+_MIGRATION: Final = "migration"
 """Whether people are asked about what was brought over."""
 
 
@@ -64,12 +64,12 @@ class Installation(ImpersonalCollection):
 
     async def is_migration_offered(self) -> bool:
         """Return whether people are asked about what was brought over for them."""
-        document = await self._store.get(self.name, MIGRATION)
+        document = await self._store.get(self.name, _MIGRATION)
         return document is not None and bool(document["offered"])
 
     async def note_migration(self, *, is_offered: bool) -> None:
         """Ask people about it from now on, or no longer."""
-        await self._store.commit([Upsert(self.name, MIGRATION, Update(set={"offered": is_offered}))])
+        await self._store.commit([Upsert(self.name, _MIGRATION, Update(set={"offered": is_offered}))])
 
 
 class Leases(ImpersonalCollection):

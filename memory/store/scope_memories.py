@@ -12,9 +12,8 @@ from memory.domain.message import TextReceipt
 from memory.domain.scopes.consolidation import ABSORBED_KINDS, may_absorb, was_drawn_into
 from memory.store.codec import each_from
 from memory.store.documents import Document, Find, Sort
-from memory.store.installation import MIGRATION
+from memory.store.installation import Installation
 from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among
-from memory.store.personal import COLLECTION
 from memory.store.questions import StoreQuery, pages_of
 
 _ABSORBABLE: Final[dict[str, Any]] = {
@@ -205,10 +204,9 @@ class PersonMemories(MemoryReads):
     ) -> list[Memory]:
         """Read what waits for a person's word, oldest first; `with_held` also what was migrated and is not offered."""
         proposals = await self._find({"tenant": tenant, "subject": subject, "state": "proposed"})
-        if not with_held and any(map(is_migrated, proposals)):
-            offer = await self._store.get(COLLECTION, MIGRATION)
-            if offer is None or not offer["offered"]:
-                proposals = [memory for memory in proposals if not is_migrated(memory)]
+        is_held = not with_held and any(map(is_migrated, proposals))
+        if is_held and not await Installation(self._store).is_migration_offered():
+            proposals = [memory for memory in proposals if not is_migrated(memory)]
         return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
 
     async def migrated(self) -> list[Memory]:
