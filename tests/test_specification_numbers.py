@@ -75,7 +75,10 @@ NUMBERS: Final[dict[str, tuple[object, object]]] = {
         (3, 512, 0.65),
     ),
     "S7 time to undo": (Settings().undo_s, 60.0),
-    "S7 time that what gave way stays": (_SUPERSEDED_KEPT, timedelta(days=90)),
+    "S7 time that what gave way stays, which the design holds to 90 days (decision 0083)": (
+        _SUPERSEDED_KEPT,
+        timedelta(days=365),
+    ),
     "S10 time that a proposal waits, signals of other topics": (
         (proposals.WAITS, proposals.SIGNALS),
         (timedelta(days=7), 2),

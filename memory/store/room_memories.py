@@ -129,10 +129,17 @@ class RoomMemories(MemoryReads):
         return self._find(shared_where(room) | {"state": "active"} | narrowed_where(within) | ids_among(ids))
 
     def replaced_in(
-        self, room: Room, *, shared: bool, limit: int, within: Narrowing | None = None
+        self,
+        room: Room,
+        *,
+        shared: bool,
+        limit: int,
+        within: Narrowing | None = None,
+        terms: Iterable[str] | None = None,
     ) -> StoreQuery[list[Memory]]:
-        """Query what something newer took the place of, what was said last first; `within` narrows it."""
+        """Query what something newer took the place of, what was said last first; `within` and `terms` narrow it."""
         where = (shared_where(room) if shared else visible_where(room)) | {"state": "superseded"}
+        where |= {} if terms is None else {"terms": {"$in": sorted(terms)}}
         return self._find(where | narrowed_where(within), sort=[("reinforced_at", -1)], limit=limit)
 
     def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:

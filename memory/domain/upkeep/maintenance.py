@@ -197,10 +197,15 @@ def is_unused(memory: Memory, *, last_used: datetime | None, at: datetime, after
 def retirement(memory: Memory, *, last_used: datetime | None, at: datetime) -> Retire | None:
     """Return the change that retires a memory now, or None when it stays as it is."""
     if memory.state == "superseded" and memory.purge_at is not None and memory.purge_at - GRACE <= at:
-        return _retire(memory, until=memory.purge_at, reason=Why.OUTDATED)
+        return outdated(memory, until=memory.purge_at)
     if may_fade(memory) and is_unused(memory, last_used=last_used, at=at):
         return _retire(memory, until=at + GRACE, reason=Why.UNUSED)
     return None
+
+
+def outdated(memory: Memory, *, until: datetime) -> Retire:
+    """Return the change that retires what something newer took the place of."""
+    return _retire(memory, until=until, reason=Why.OUTDATED)
 
 
 def may_come_back(memory: Memory) -> bool:

@@ -34,7 +34,7 @@ from memory.domain.writing.changes import (
 
 GRACE: Final = timedelta(days=30)
 """From retiring to purging; a retired memory can be brought back in it."""
-_SUPERSEDED_KEPT: Final = timedelta(days=90)  # From being replaced to being retired
+_SUPERSEDED_KEPT: Final = timedelta(days=365)  # From being replaced to being retired (decision 0083)
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
 

@@ -15,7 +15,7 @@ from memory.store.collections import Collections
 from memory.store.questions import ask_together
 
 _MOST: Final = 5  # Beside what holds: a question about what was is mostly about one thing
-_LOOKED_AT: Final = 40  # Of each pool, those said last; they are retired after 90 days
+_LOOKED_AT: Final = 40  # Of each pool, those said last; behind them as many that share a word with the question
 
 
 async def replaced_in(
@@ -29,9 +29,16 @@ async def replaced_in(
 ) -> list[Replaced]:
     """Return what was replaced, not merged, and fits a question, with what holds now. Raises `StoreError`."""
     here, pools = collections.memories.in_room, (False,) if guild_id_of(room.tenant) is None else (False, True)
-    found = [here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within) for shared in pools]
-    await ask_together(*found)
-    told = [memory for each in found for memory in each.answer]
+    latest = {shared: here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within) for shared in pools}
+    await ask_together(*latest.values())
+    naming = [
+        here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within, terms=query.terms)
+        for shared, found in latest.items()
+        if len(found.answer) == _LOOKED_AT
+    ]
+    if naming:
+        await ask_together(*naming)
+    told = [memory for each in (*latest.values(), *naming) for memory in each.answer]
     older = {each.id: each for each in told if may_be_told_as_past(each, constraints, at=at)}
     ends = {each.id: end for each in older.values() if (end := last_of(each, older)) is not None}
     if not ends:

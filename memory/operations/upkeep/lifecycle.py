@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, retirement
+from memory.domain.upkeep.maintenance import UNUSED_AFTER, may_come_back, outdated, retirement
 from memory.domain.writing.changes import Actor, Decide, Merge, Purge, Restore, Retire, Why
 from memory.operations.core import Operation
 
@@ -43,11 +43,18 @@ class Lifecycle(Operation):
         for memory in await by_time.past_grace(at):
             purge = Purge(before=memory, actor=Actor.LIFECYCLE, reason=Why.GRACE_OVER)
             report.purged += await apply(purge, at=at) is not None
+            await self._retire_replaced_by(memory, at=at)
         for memory in await by_time.unanswered(at):
             decide = Decide(before=memory, held_by=None, actor=Actor.LIFECYCLE, reason=Why.UNANSWERED)
             report.unanswered += await apply(decide, at=at) is not None
         report.compacted = await self.compact(at=at)
         return report
+
+    async def _retire_replaced_by(self, memory: Memory, *, at: datetime) -> None:
+        """Retire what a purged memory had replaced, for the next run to purge: it outlives nothing that replaced it."""
+        for older in await self._collections.memories.in_scope.replaced_by(memory):
+            if older.state == "superseded":
+                await self._core.writer.apply_if_unchanged(outdated(older, until=at), at=at)
 
     async def due(self, *, at: datetime) -> AsyncIterator[Retire]:
         """Return what a run retires, in the order in which it does; changes nothing.

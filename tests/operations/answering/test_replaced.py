@@ -88,6 +88,14 @@ async def test_what_was_stands_behind_what_is_with_its_end_and_what_holds_now(ri
     }
 
 
+async def test_what_was_replaced_long_ago_is_found_by_its_words(rig: Rig) -> None:
+    first, _ = await replaced(rig, OLD, NEW)
+    for number in range(41):
+        await replaced(rig, f"Plans a cake of size {number}.", f"Baked a cake of size {number}.")
+
+    assert f"[m:{first.id}]" in (await context(rig, ASKED))[0]
+
+
 async def test_what_was_crowds_out_nothing_that_holds(rig: Rig) -> None:
     await replaced(rig, *(f"Drives route {number} by bus." for number in range(30)))
     holding = [(await replaced(rig, f"Drives a friend home by route {number}.", subject=ADA))[0] for number in range(8)]

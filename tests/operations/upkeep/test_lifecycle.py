@@ -128,6 +128,26 @@ async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Ri
             await rig.lifecycle.restore(HARBOUR, who, memory_id)
 
 
+async def test_what_was_replaced_outlives_nothing_that_replaced_it(rig: Rig) -> None:
+    await rig.know(_minor(1))
+    for older, newer in [(_minor(1), _minor(2)), (_minor(2), _minor(3))]:
+        await rig.writer.apply(Supersede(before=older, by=newer, actor=ADA, reason="newer"), at=START)
+    rig.clock.advance(UNUSED_AFTER)
+    await rig.lifecycle.run()
+    rig.clock.advance(GRACE)
+    states = list[list[str]]()
+
+    for _ in range(3):
+        await rig.lifecycle.run()
+        states.append([(await _aged(rig, _minor(each))).state for each in (1, 2, 3)])
+
+    assert states == [
+        ["superseded", "retired", "purged"],
+        ["retired", "purged", "purged"],
+        ["purged", "purged", "purged"],
+    ]
+
+
 async def test_old_texts_leave_the_history_and_nothing_current_does(rig: Rig) -> None:
     memory = await rig.remembered("I like mint tea", cause="1")
     await rig.remembering.edit(HARBOUR, ADA, memory.id, audience=PUBLIC, text="I like black coffee", cause="2")
