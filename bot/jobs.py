@@ -6,17 +6,12 @@ from functools import partial
 from typing import Final
 
 from bot.client import KeepsakeClient
-from bot.ownership import Ownership
 from bot.reading import ReadSide
 from bot.schedule import Job
 from memory.domain.ids import SubjectId, TenantId
 from memory.operations.bundle import Background, Operations
 from memory.operations.recall.vector_search import VectorSearch
 from memory.store.collections import Collections
-from memory.store.keys import EPOCH
-from memory.store.logged_store import LoggedStore
-from memory.store.sealing.rotation import Rotation
-from memory.store.sealing.sealed_store import SealedStore
 
 ERASE_EVERY: Final = timedelta(seconds=15)
 """How late an erasure may come after its undo time."""
@@ -113,27 +108,6 @@ def upkeep_jobs(operations: Operations, reading: ReadSide) -> list[Job]:
         # Last, so that of jobs that are due together it follows those that delete.
         Job(name="scrub", run=operations.scrubbing.scrub_due, every=SCRUB_EVERY),
     ]
-
-
-def sealing_jobs(store: LoggedStore, collections: Collections, ownership: Ownership) -> list[Job]:
-    """Return the job that begins another epoch; none where the store's texts are in clear."""
-    if not isinstance(store.store, SealedStore):
-        return []
-    collections.keys.drop_at_hand = store.store.keyring.start_over
-
-    async def told() -> None:
-        """Let the other processes go over to the epoch, too."""
-        if ownership.peers is not None:
-            ownership.peers.tell("let_go", None, None)
-            await ownership.peers.settled()
-
-    rotation = Rotation(store.store, store, told=told)
-
-    async def begin_epoch() -> object:
-        kept, gone = await rotation.run()
-        return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
-
-    return [Job(name="epoch", run=begin_epoch, every=EPOCH, jitter_s=NIGHTLY_JITTER_S)]
 
 
 def discord_jobs(client: KeepsakeClient, collections: Collections) -> list[Job]:

@@ -3,7 +3,6 @@
 Neither is ever emptied here: the operator removes the old store when content with the new.
 """
 
-import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -12,13 +11,23 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal
 
+from bot.control import ask
 from bot.ownership import refuse_owned
+from bot.sealing import sealed_now
 from bot.settings import Settings
-from bot.stores import described, key_file_of, key_secret_of, open_embedded, open_mongodb, open_store
-from memory.domain.errors import KeepsakeError
+from bot.stores import (
+    begin_sealing_of,
+    described,
+    key_file_of,
+    open_embedded,
+    open_mongodb,
+    open_store,
+    seal_before,
+)
+from memory.domain.errors import KeepsakeError, StoreError
 from memory.store.documents import Document, DocumentStore, Insert, SharedStore
 from memory.store.schema import KEPT
-from memory.store.sealing.opening import convert
+from memory.store.sealing.sealed_store import SealedStore
 
 PAGE: Final = 500
 """Documents that are read, and written in one commit."""
@@ -147,14 +156,22 @@ async def prepare(settings: Settings, *, at: datetime, say: Callable[[str], None
 
 
 async def seal(settings: Settings, *, say: Callable[[str], None]) -> None:
-    """Seal the configured store, or end what was cut off of that. Raises `StoreError`."""
-    async with open_store(settings) as store:
-        if isinstance(store, SharedStore):
-            await refuse_owned(store)
-        path = key_file_of(settings)
-        done = await convert(store, path, secret=await asyncio.to_thread(key_secret_of, settings))
-    say("The store is sealed already." if done is None else f"Sealed: {done} documents.")
-    say(f"Its keys are in {path}: keep a copy apart. Backups from before are in clear, so destroy them.")
+    """Seal the configured store, or end what was cut off of that; a bot that runs does it itself.
+
+    Raises `StoreError`, `SettingsError`.
+    """
+    reply = await ask(settings.keepsake_data_dir, "seal")
+    if reply is not None and not reply.ok:
+        raise StoreError(reply.text)
+    if reply is None:
+        async with open_store(settings) as store:
+            if isinstance(store, SharedStore):
+                await refuse_owned(store)
+            opened = await seal_before(store, settings)
+            sealed = opened if isinstance(opened, SealedStore) else await begin_sealing_of(settings, store)
+            told = await sealed_now(sealed)
+    say(told if reply is None else reply.text)
+    say(f"Its keys are in {key_file_of(settings)}: keep a copy apart. Older backups are in clear: destroy them.")
 
 
 async def move(settings: Settings, *, to: Place, dry_run: bool, at: datetime, say: Callable[[str], None]) -> None:

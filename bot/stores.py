@@ -26,15 +26,13 @@ from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import KEYS, VERSION
 from memory.store.sealing.epochs import FILE_NAME
-from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.opening import begin_sealing, sealed_over
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 SANDBOX_BOT: Final = 1456074443980800001
 """The user id of the bot at the sandbox's local Discord, which is the same at every start."""
-IN_CLEAR: Final = (
-    "its texts in clear: stop the bot and say 'python -m bot migrate --seal' to encrypt them with keys of each person"
-)
+IN_CLEAR: Final = "its texts in clear: say 'python -m bot migrate --seal' to encrypt them with keys of each person"
 _LEAST_SECRET: Final = 32
 """Characters of a secret that nobody guesses."""
 _COMMAND_S: Final = 30.0
@@ -99,6 +97,12 @@ async def seal_before(store: DocumentStore, settings: Settings, *, seals_file: b
     secret = await asyncio.to_thread(key_secret_of, settings)
     path = key_file_of(settings)
     return await sealed_over(store, path, seals_new=seals_new, secret=secret, seals_file=seals_file) or store
+
+
+async def begin_sealing_of(settings: Settings, store: DocumentStore) -> SealedStore:
+    """Make an open store that was begun in clear a sealed one. Raises `StoreError`, `SettingsError`."""
+    secret = await asyncio.to_thread(key_secret_of, settings)
+    return await begin_sealing(store, key_file_of(settings), secret=secret)
 
 
 def key_file_of(settings: Settings) -> Path:

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from bot.category_file import load_categories
 from bot.client import KeepsakeClient
 from bot.composition import Outside, compose, compose_background
 from bot.fenced_model import fenced
-from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, sealing_jobs, upkeep_jobs
+from bot.jobs import discord_jobs, embedding_jobs, forming_jobs, order_jobs, upkeep_jobs
 from bot.model.keyless_model import KeylessModel
 from bot.models import choices_of, embeddings_of, models_of
 from bot.operator_tokens import OperatorTokens
@@ -25,10 +26,11 @@ from bot.peers import Peers
 from bot.pictures import PICTURES
 from bot.reading import ReadSide
 from bot.schedule import Job, Schedule
+from bot.sealing import Sealing, refuse_half_sealed
 from bot.settings import Settings
 from bot.sharded_client import client_kind
 from bot.status import Status
-from bot.stores import log_store, open_store, seal_before
+from bot.stores import begin_sealing_of, log_store, open_store, seal_before
 from bot.tree_sync import TreeSync
 from bot.trusted_time import TrustedTime
 from cogs.places import in_step_in, open_channel_in
@@ -105,7 +107,9 @@ async def opened(
         closing.push_async_callback(log.close)
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
-        logged = LoggedStore(await seal_before(store, settings), log, before_write=ownership.confirm)
+        sealed = await seal_before(store, settings)
+        refuse_half_sealed(sealed, ownership)
+        logged = LoggedStore(sealed, log, before_write=ownership.confirm)
         rules = rules or _own_rules(closing)
         chosen = {name: fenced(each, ownership) for name, each in choices.items()}
         models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings, chosen)
@@ -190,7 +194,8 @@ def _built(
     client = _client(settings, operations, collections, ownership, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
-    jobs += [*sealing_jobs(store, collections, ownership), *OperatorTokens(operations.connecting).jobs()]
+    jobs += Sealing(store, collections, ownership, partial(begin_sealing_of, settings)).jobs()
+    jobs += OperatorTokens(operations.connecting).jobs()
     schedule = _schedule(jobs, book, collections, clock, leads=lambda: ownership.leads)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers, ownership)
 

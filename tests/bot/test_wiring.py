@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from bot import wiring
+from bot.control import listening
+from bot.migration import seal
+from bot.peers import EVERYTHING
 from bot.settings import Settings, SettingsError
 from bot.wiring import opened
 from memory.domain.audience import PUBLIC, Room
@@ -17,9 +20,10 @@ from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.prediction.prediction import Signal
 from memory.operations.remembering.statement import KeptStatement, Statement
+from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
 from tests.clocks import FixedClock
-from tests.domain.records import ADA, HARBOUR
+from tests.domain.records import ADA, HARBOUR, memory_with
 
 
 def settings_in(data_dir: Path, **fields: Any) -> Settings:
@@ -96,6 +100,30 @@ async def test_every_job_stands_in_the_operators_table(tmp_path: Path, clock: Fi
         names = keepsake.schedule.names
 
     assert [name for name in names if f"\n| `{name}` | " not in text] == []
+
+
+def bytes_in(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.glob("keepsake.sqlite3*"))
+
+
+async def test_a_store_in_clear_is_sealed_by_the_bot_that_runs_on_it(tmp_path: Path, clock: FixedClock) -> None:
+    settings, said = settings_in(tmp_path), list[str]()
+    async with open_sqlite(tmp_path) as raw:
+        await raw.commit([Collections.over(raw).memories.insert(memory_with(text="I keep herons"))])
+    async with opened(settings, clock=clock, is_scripted=False) as keepsake:
+        await keepsake.operations.remembering.remember(statement("I drink smoky tea"))
+        async with listening(tmp_path, keepsake.schedule.run_reporting):
+            for _ in range(2):
+                await seal(settings, say=said.append)
+        await keepsake.operations.remembering.remember(statement("I sail at dawn"))
+        await keepsake.schedule.run_reporting("epoch")
+        keepsake.reading.drop(EVERYTHING)
+        envelope = await keepsake.reading.envelopes.get_memory_envelope(ADA, HARBOUR)
+
+    assert {"I drink smoky tea", "I sail at dawn"} <= {entry.text for entry in envelope.relational.entries}
+    assert [said[0][:8], said[2]] == ["Sealed: ", "The store is sealed already."]
+    held = await asyncio.to_thread(bytes_in, tmp_path)
+    assert [word for word in (b"smoky", b"dawn", b"herons") if word in held] == []
 
 
 async def test_what_takes_too_long_is_given_up_at_the_end(tmp_path: Path, clock: FixedClock) -> None:

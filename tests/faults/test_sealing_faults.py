@@ -1,15 +1,18 @@
 """Whoever is killed at any step of an epoch, or of sealing a store, loses nothing, and who comes next ends it."""
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from bench.reference_store import ReferenceStore, Tables
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Outcome, Write
+from memory.store.documents import DocumentStore, Outcome, Update, UpdateWhere, Write
+from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import FILE_NAME
-from memory.store.sealing.opening import convert, sealed_over
+from memory.store.sealing.opening import begin_sealing, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from tests.domain.records import memory_with
@@ -83,6 +86,14 @@ async def sealed(store: DocumentStore, folder: Path, *, seals_new: bool = False)
     return opened
 
 
+async def converted(store: DocumentStore, folder: Path) -> SealedStore:
+    path = folder / FILE_NAME
+    opened = await sealed_over(store, path, seals_new=False) or await begin_sealing(store, path)
+    if opened.is_under_way:
+        await seal_all(opened)
+    return opened
+
+
 async def held(store: DocumentStore) -> list[object]:
     return [spelled(row) for row in await everything(store)]
 
@@ -111,15 +122,45 @@ async def test_whoever_is_killed_at_any_step_of_sealing_a_store_loses_nothing(tm
     await filled(watched)
     before = await held(watched)
     watched.left.clear()
-    await convert(watched, tmp_path / FILE_NAME)
+    await converted(watched, tmp_path)
 
     assert len(watched.left) > 20
     for left in watched.left:
         store = left.put(tmp_path)
-        await convert(store, tmp_path / FILE_NAME)
+        await converted(store, tmp_path)
         assert (tmp_path / FILE_NAME).read_bytes() == left.files.get(FILE_NAME, (tmp_path / FILE_NAME).read_bytes())
         assert await held(await sealed(store, tmp_path)) == before
         assert f" {ADA.mark}" not in repr(await everything(store))
+
+
+async def test_what_is_written_while_a_store_is_sealed_is_kept_and_sealed(tmp_path: Path) -> None:
+    """At each call of the sealing somebody says something more in a conversation, and rewords a memory."""
+    clear = ReferenceStore()
+    await filled(clear)
+    left = Left.of(clear, tmp_path)
+    (session,) = await clear.find("sessions", {"turns.text": {"$gt": ""}}, limit=1)
+    (memory,) = await clear.find("memories", {"text": {"$gt": ""}}, limit=1)
+    turn = {**session["turns"][0], "text": "One more thing."}
+    reworded = {name: value for name, value in memory.items() if name != "_id"} | {"text": "I keep two herons."}
+
+    async def write(store: DocumentStore) -> None:
+        await store.commit([UpdateWhere("sessions", {"_id": session["_id"]}, Update(push={"turns": [turn]}))])
+        await store.commit([UpdateWhere("memories", {"_id": memory["_id"]}, Update(set=reworded))])
+
+    await write(clear)
+    expected = await held(clear)
+    for calls in range(100):
+        raw = left.put(tmp_path)
+        frail = FrailStore(raw)
+        store = await begin_sealing(frail, tmp_path / FILE_NAME)
+        frail.meanwhile(calls, partial(write, store))
+        await seal_all(store)
+        if not await frail.finished():
+            break
+        assert await held(await sealed(raw, tmp_path)) == expected
+        assert not re.search(r"One more thing|two herons", repr(await everything(raw)))
+        (tmp_path / FILE_NAME).unlink()
+    assert calls > 20
 
 
 async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(tmp_path: Path) -> None:

@@ -25,8 +25,9 @@ from memory.store.documents import Document, DocumentStore, Insert, Update, Upda
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key
+from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import FILE_NAME, load_epochs, make_epochs
-from memory.store.sealing.opening import RING_ENDING, convert, sealed_over
+from memory.store.sealing.opening import RING_ENDING, begin_sealing, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import open_sqlite
@@ -129,7 +130,7 @@ async def test_a_store_that_was_begun_in_clear_and_is_sealed_holds_no_text_in_it
     async with open_sqlite(tmp_path) as raw:
         await filled(Collections.over(raw))
         before = await everything(raw)
-        assert await convert(raw, tmp_path / FILE_NAME)
+        assert await seal_all(await begin_sealing(raw, tmp_path / FILE_NAME))
         held = bytes_in(tmp_path)
 
     assert [text for row in before for text in texts_in(row) if text.encode() in held] == []

@@ -21,7 +21,8 @@ from memory.store.documents import Document, DocumentStore
 from memory.store.mongo.layout import MARKER
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import COLLECTIONS, VERSION
-from memory.store.sealing.opening import convert, sealed_over
+from memory.store.sealing.conversion import seal_all
+from memory.store.sealing.opening import begin_sealing
 from memory.store.sqlite.encoding import decode
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
@@ -110,9 +111,8 @@ async def test_what_it_remembers_is_used_and_handed_out(version: int, is_sealed:
     async with embedded(version, tmp_path) as opened:
         store: DocumentStore = opened
         if is_sealed:
-            keys = tmp_path / "keepsake.keys"
-            await convert(opened, keys)
-            store = await sealed_over(opened, keys, seals_new=False) or opened
+            store = sealed = await begin_sealing(opened, tmp_path / "keepsake.keys")
+            await seal_all(sealed)
         rig = Rig.over(store, FixedClock(datetime(2026, 4, 2, tzinfo=UTC)))
         for row in own:
             tenant, subject = TenantId(row["tenant"]), SubjectId(row["subject"])

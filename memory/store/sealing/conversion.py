@@ -1,4 +1,6 @@
-"""Encrypts a store whose texts are in clear, in batches. Where it was cut off, the next start completes it first."""
+"""Encrypts a store whose texts are in clear, in batches, also while others of this process write to it."""
+
+from typing import Final
 
 from memory.store.documents import Document, Update, UpdateWhere
 from memory.store.keys import CHECK
@@ -10,24 +12,25 @@ from memory.store.sealing.keyring import UNDER_WAY
 from memory.store.sealing.parts import holds_text
 from memory.store.sealing.sealed_store import SealedStore
 
+_BATCH: Final = 100  # Documents that others wait for, some milliseconds
+
 
 async def seal_all(sealed: SealedStore) -> int:
-    """Seal what is in clear and overwrite its bytes; returns how many documents. Nobody else may write meanwhile."""
+    """Seal what is in clear and overwrite its bytes; returns how many documents. Cut off, the next call completes it.
+
+    No other process may write meanwhile. Raises `StoreError`.
+    """
+    sealed.is_under_way = True
     done = 0
     for collection in UNITS:
         async for page in pages_of(sealed.store, collection, {}):
             due = [document["_id"] for document in page if _is_in_clear(collection, document)]
-            rows = await sealed.find(collection, {"_id": {"$in": due}}) if due else []
-            await sealed.commit([_rewriting(collection, row) for row in rows])
-            done += len(rows)
+            for start in range(0, len(due), _BATCH):
+                done += await sealed.seal_again(collection, due[start : start + _BATCH])
     await sealed.scrub()
     await sealed.store.commit([UpdateWhere(KEYS, {"_id": CHECK}, Update(unset=[UNDER_WAY]))])
+    sealed.is_under_way = False
     return done
-
-
-def _rewriting(collection: str, document: Document) -> UpdateWhere:
-    fields = {name: value for name, value in document.items() if name != "_id"}
-    return UpdateWhere(collection, {"_id": document["_id"]}, Update(set=fields), must_match=True)
 
 
 def _is_in_clear(collection: str, document: Document) -> bool:

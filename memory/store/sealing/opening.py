@@ -14,7 +14,6 @@ from memory.store.documents import DeleteWhere, Document, DocumentStore, Update,
 from memory.store.keys import CHECK
 from memory.store.questions import pages_of
 from memory.store.schema import KEYS
-from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
 from memory.store.sealing.fields import UNITS
 from memory.store.sealing.keyring import UNDER_WAY, Keyring
@@ -32,7 +31,8 @@ async def sealed_over(
     """Stand a seal before an open store; None where it is one in clear.
 
     `path` is the file of the epochs' keys, and `secret` seals that, with `seals_file` also one that lies in clear;
-    `seals_new` makes a store in which nothing is a sealed one.
+    `seals_new` makes a store in which nothing is a sealed one. Where sealing one in clear was cut off, whoever owns
+    the store ends it, by `seal_all`; until then everything can be read and written.
     Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
     """
     check = await store.get(KEYS, CHECK)
@@ -56,25 +56,21 @@ async def sealed_over(
     if seals_file:
         await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
-    if check is not None and check.get(UNDER_WAY):
-        _log.warning("sealing_went_on", documents=await seal_all(sealed))
+    sealed.is_under_way = check is not None and check.get(UNDER_WAY, False)
     return sealed
 
 
-async def convert(store: DocumentStore, path: Path, *, secret: SecretStr | None = None) -> int | None:
-    """Seal an open store that was begun in clear; returns how many documents, None where it is sealed already.
+async def begin_sealing(store: DocumentStore, path: Path, *, secret: SecretStr | None = None) -> SealedStore:
+    """Make an open store that was begun in clear a sealed one; what is in it is sealed by `seal_all`.
 
-    Nobody else may write meanwhile. Raises `StoreKeyLost`, `StoreError`.
+    Raises `StoreKeyLost`, `StoreError`.
     """
-    if await store.get(KEYS, CHECK) is not None:
-        # What was cut off is ended here.
-        await sealed_over(store, path, seals_new=False, secret=secret)
-        return None
     # Made only where there is none.
-    epochs = await asyncio.to_thread(make_epochs, path, secret)
-    keyring = Keyring(store, epochs)
+    keyring = Keyring(store, await asyncio.to_thread(make_epochs, path, secret))
     await keyring.begin(is_filled=True)
-    return await seal_all(SealedStore(store, keyring))
+    sealed = SealedStore(store, keyring)
+    sealed.is_under_way = True
+    return sealed
 
 
 async def _is_empty(store: DocumentStore) -> bool:

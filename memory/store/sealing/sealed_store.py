@@ -55,6 +55,9 @@ class SealedStore:
         self.store: Final = store
         """What it stands before."""
         self.keyring: Final = keyring
+        self.is_under_way = False
+        """Whether something that was written in clear may not be sealed yet; commits take turns until then."""
+        self._turn = asyncio.Lock()
         self.scrub, self.close = store.scrub, store.close
 
     async def get(self, collection: str, key: str) -> Document | None:
@@ -102,6 +105,19 @@ class SealedStore:
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
         """Carry out writes in order, durably; new keys go before them into the same commit."""
+        if not self.is_under_way:
+            return await self._commit(writes)
+        async with self._turn:
+            return await self._commit(writes)
+
+    async def seal_again(self, collection: str, ids: Sequence[str]) -> int:
+        """Seal some documents as they are, and return how many there were; no commit of this process comes between."""
+        async with self._turn:
+            rows = await self.find(collection, {"_id": {"$in": [*ids]}})
+            await self._commit([_rewriting(collection, row) for row in rows])
+        return len(rows)
+
+    async def _commit(self, writes: Sequence[Write]) -> list[Outcome]:
         keys, sealed = await self._sealed([_owned(write) for write in writes])
         outcomes = (await self.store.commit([*keys, *sealed]))[len(keys) :]
         if any(isinstance(write, DeleteWhere) and write.collection == KEYS for write in writes):
@@ -200,6 +216,11 @@ class SealedStore:
         if lost:
             # Erased while it was read, or cut off in the middle of that.
             _log.info("sealed_text_without_key", texts=lost)
+
+
+def _rewriting(collection: str, document: Document) -> Write:
+    fields = {name: value for name, value in document.items() if name != "_id"}
+    return UpdateWhere(collection, {"_id": document["_id"]}, Update(set=fields))
 
 
 def _person_of(where: Filter) -> str | None:

@@ -1,0 +1,92 @@
+"""Seals the store of a running bot that was begun in clear, and begins the epochs of one that is sealed."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.ownership import Ownership
+from bot.schedule import Job
+from memory.domain.errors import StoreLocked
+from memory.store.collections import Collections
+from memory.store.documents import DeleteWhere, DocumentStore
+from memory.store.keys import CHECK, EPOCH
+from memory.store.logged_store import LoggedStore
+from memory.store.schema import KEYS
+from memory.store.sealing.conversion import seal_all
+from memory.store.sealing.rotation import Rotation
+from memory.store.sealing.sealed_store import SealedStore
+
+_JITTER_S: Final = 3600
+BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
+"""Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
+
+
+async def sealed_now(store: DocumentStore) -> str:
+    """Seal what is in clear in a store that has its keys, and tell how much that was. Raises `StoreError`."""
+    if not isinstance(store, SealedStore) or not store.is_under_way:
+        return "The store is sealed already."
+    return f"Sealed: {await seal_all(store)} documents."
+
+
+def refuse_half_sealed(store: DocumentStore, ownership: Ownership) -> None:
+    """Raise `StoreLocked` where another process seals what is in clear, which this one's writes would disturb."""
+    peers = ownership.peers
+    if isinstance(store, SealedStore) and store.is_under_way and peers is not None and peers.are_there:
+        raise StoreLocked("another Keepsake process is sealing this database: start this one when that has ended")
+
+
+class Sealing:
+    """The jobs of a store's keys."""
+
+    def __init__(
+        self, store: LoggedStore, collections: Collections, ownership: Ownership, begin_sealing: BeginSealing
+    ) -> None:
+        self._store = store
+        self._keys = collections.keys
+        self._ownership = ownership
+        self._begin_sealing = begin_sealing
+        if isinstance(store.store, SealedStore):
+            self._keys.drop_at_hand = store.store.keyring.start_over
+
+    def jobs(self) -> list[Job]:
+        """Return the job that seals a store in clear, and the one that begins another epoch."""
+        return [
+            Job(name="seal", run=self.seal, every=None),
+            Job(name="epoch", run=self._begin_epoch, every=EPOCH, jitter_s=_JITTER_S),
+        ]
+
+    async def seal(self) -> str:
+        """Seal what is in clear, in batches, while everything else goes on.
+
+        Raises `StoreLocked` where other processes work on the store, `StoreError`.
+        """
+        if not isinstance(self._store.store, SealedStore):
+            await self._store.go_over(self._sealed)
+        return await sealed_now(self._store.store)
+
+    async def _sealed(self, store: DocumentStore) -> SealedStore:
+        sealed = await self._begin_sealing(store)
+        # Whoever starts after this reads that it is sealed; who started before has noted itself by now.
+        await self._ownership.meet()
+        if self._ownership.peers is not None and self._ownership.peers.are_there:
+            await store.commit([DeleteWhere(KEYS, {"_id": CHECK})])
+            raise StoreLocked(
+                "other Keepsake processes work on this database, and would write on in clear: stop all but one, say "
+                "this again beside that one, and start them when it has ended"
+            )
+        self._keys.drop_at_hand = sealed.keyring.start_over
+        return sealed
+
+    async def _begin_epoch(self) -> str:
+        sealed = self._store.store
+        if not isinstance(sealed, SealedStore):
+            return "the texts of the store are in clear"
+        if sealed.is_under_way:
+            await seal_all(sealed)
+        kept, gone = await Rotation(sealed, self._store, told=self._told).run()
+        return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
+
+    async def _told(self) -> None:
+        """Let the other processes go over to the epoch, too."""
+        if self._ownership.peers is not None:
+            self._ownership.peers.tell("let_go", None, None)
+            await self._ownership.peers.settled()
