@@ -80,13 +80,14 @@ async def opened(
     wait_s: float = 0.0,
     shards: Shards = ALL_SHARDS,
     rules: Rules | None = None,
+    guilds: Guilds | None = None,
 ) -> AsyncIterator[Keepsake]:
     """Open the store and build the bot; drains and closes everything at the end.
 
     `is_scripted` says that the scripted model listens at the endpoint's address; `needs_model` False is content without
     a key, and then whatever asks the model after all raises `SettingsError`. `wait_s` is how long to wait for another
     process to let go of the database, or of the `shards` of it.
-    `rules` are those of somebody who closes them; None begins some.
+    `rules` are those of somebody who closes them; None begins some. `guilds` tells what Discord would otherwise.
     Raises `StoreError` when the store cannot be opened, `SettingsError` when there is no key for the model,
     `CategoryFileError` when the table of categories is wrong.
     """
@@ -113,7 +114,9 @@ async def opened(
         rules = rules or _own_rules(closing)
         chosen = {name: fenced(each, ownership) for name, each in choices.items()}
         models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings, chosen)
-        keepsake = _built(settings, logged, models, clock, categories=categories, rules=rules, ownership=ownership)
+        keepsake = _built(
+            settings, logged, models, clock, categories=categories, rules=rules, ownership=ownership, guilds=guilds
+        )
         # From the last to the first, and one that fails does not keep the others from it.
         closing.push_async_callback(keepsake.reading.close)
         closing.push_async_callback(keepsake.client.close)
@@ -158,6 +161,7 @@ def _built(
     categories: Categories,
     rules: Rules,
     ownership: Ownership,
+    guilds: Guilds | None,
 ) -> Keepsake:
     collections, book = Collections.over(store), JobBook()
 
@@ -165,7 +169,7 @@ def _built(
     def members_in(tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
         return client.member_names.members_in(tenant, people)
 
-    guilds = Guilds(members_in, lambda tenant, channel_id: open_channel_in(client, tenant, channel_id))
+    guilds = guilds or Guilds(members_in, lambda tenant, channel_id: open_channel_in(client, tenant, channel_id))
     reading, meaning = _reading_of(
         settings, collections, models.embeddings, clock, categories=categories, guilds=guilds, peers=ownership.peers
     )
@@ -212,8 +216,7 @@ def _reading_of(
 ) -> tuple[ReadSide, VectorSearch | None]:
     meaning = None
     if embeddings is not None:
-        wait_s = settings.embedding_wait_ms / 1000
-        meaning = VectorSearch(collections, model=embeddings, clock=clock, wait_s=wait_s)
+        meaning = VectorSearch(collections, model=embeddings, clock=clock, wait_s=settings.embedding_wait_ms / 1000)
     ttl_seconds, size = int(settings.envelope_cache_ttl_s), settings.envelope_cache_size
     reading = ReadSide.over(
         collections,

@@ -86,6 +86,12 @@ class TalkQuestion(_Part):
     evidence: tuple[str, ...] = ()
     """Ids of the facts that the answer rests on; none for what was never told."""
     kind: str = ""
+    about: str = ""
+    """Name of whom it is about, where its evidence does not say."""
+
+
+ABOUT_OTHERS: Final = "about_others"
+"""The kind of a question on other people than the one who asks; whom, its evidence says, or `about`."""
 
 
 class LabelledTalk(_Part):
@@ -99,11 +105,14 @@ class LabelledTalk(_Part):
     non_facts: tuple[NonFactLabel, ...] = ()
     wishes: tuple[Wished, ...] = ()
     questions: tuple[TalkQuestion, ...] = ()
+    sharing: tuple[str, ...] = ()
+    """Names of those who said yes to share with members, before the first line."""
 
     @model_validator(mode="after")
     def _is_whole(self) -> Self:
         lines, facts = {line.id for line in self.lines}, {fact.id for fact in self.facts}
         _need("people", {line.who for line in self.lines} | {each.who for each in self.questions}, set(self.people))
+        _need("people", {*self.sharing, *(each.about for each in self.questions)}, {*self.people, ""})
         _need("people", {fact.who for fact in self.facts}, {*self.people, SERVER})
         _need("lines", (each for label in (*self.facts, *self.non_facts) for each in label.lines), lines)
         _need("lines", (wish.line for wish in self.wishes), lines)

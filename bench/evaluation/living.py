@@ -13,20 +13,21 @@ from datetime import timedelta
 from typing import Final
 
 from bench.evaluation.labelled_talk import LabelledTalk, TalkLine, TalkQuestion
-from bench.evaluation.running import TENANT, RunningBot, running
+from bench.evaluation.running import CHANNEL, PLACE, TENANT, RunningBot, calls_of, running
 from bot.settings import Settings
 from bot.wiring import Keepsake
 from memory.domain.audience import PUBLIC, Room
+from memory.domain.constraints import ANSWER_USE, MEMBERS_USE, ConstraintSet
 from memory.domain.errors import KeepsakeError
 from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message
 from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import FORGET, REMEMBER, Remember, Wish
 from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.answering.responder import Answer
 from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.capture.capture import Said
 
-CHANNEL: Final = ChannelId("11")
 AT_ONCE: Final = 6
 """Questions that are asked side by side."""
 _ANSWER_IDS: Final = 900_000_000
@@ -34,6 +35,7 @@ _LINE_IDS: Final = 1_000_000
 """Messages are numbered in the order in which they were said, as Discord does; lines may be named in any way."""
 _REST: Final = timedelta(days=3)
 """Time that passes behind the last line before anything is asked."""
+_SHARES: Final = ConstraintSet(share_with=(ANSWER_USE, MEMBERS_USE))
 Say = Callable[[str], object]
 
 
@@ -66,6 +68,8 @@ class AnsweredQuestion:
     error: str = ""
     looked_up: tuple[str, ...] | None = None
     """Which of `used` only a look of the model brought; None where it did not look."""
+    others: tuple[SubjectId, ...] = ()
+    """Whose else memories stood in its prompt, once for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,8 @@ class Addressed:
     done: tuple[str, ...]
     """The wishes that the bot heard: `remember`, `forget`; none where it only answered."""
     text: str
+    others: tuple[SubjectId, ...] = ()
+    """As of a question."""
 
 
 @dataclass(slots=True)
@@ -96,11 +102,14 @@ class Lived:
 async def live(talk: LabelledTalk, settings: Settings, *, is_scripted: bool, say: Say) -> Lived:
     """Live a talk with the model of the settings, in a folder of its own that is removed, and ask its questions."""
     lived = Lived()
-    async with running(settings, begins=talk.lines[0].at, is_scripted=is_scripted) as bot:
-        keepsake = bot.keepsake
-        people = {name: subject_of(int(number)) for name, number in talk.people.items()}
-        for person in people.values():
-            await keepsake.operations.constraining.decide(TENANT, person, "on", everywhere=False)
+    people = {name: subject_of(int(number)) for name, number in talk.people.items()}
+    members = {person: name for name, person in people.items()}
+    async with running(settings, begins=talk.lines[0].at, is_scripted=is_scripted, members=members) as bot:
+        keepsake, constraining = bot.keepsake, bot.keepsake.operations.constraining
+        for name, person in people.items():
+            await constraining.decide(TENANT, person, "on", everywhere=False)
+            if name in talk.sharing:
+                await constraining.set_own_constraints(TENANT, person, _SHARES, known_as=[name])
         ids = {line.id: MessageId(str(_LINE_IDS + number)) for number, line in enumerate(talk.lines)}
         meant = {wish.line for wish in talk.wishes if wish.tool == "forget"}
         life = _Life(bot, people, ids, lived, meant_to_forget=meant)
@@ -185,7 +194,12 @@ class _Life:
             answer = await self._keepsake.operations.answering.answer(question)
         except KeepsakeError as error:
             return AnsweredQuestion(asked, "", (), 0, error=repr(error))
-        return AnsweredQuestion(asked, answer.text, tuple(answer.used), len(answer.texts), looked_up=answer.looked_up)
+        others, used = await self._others_in(answer, question.room), tuple(answer.used)
+        return AnsweredQuestion(asked, answer.text, used, len(answer.texts), looked_up=answer.looked_up, others=others)
+
+    async def _others_in(self, answer: Answer, room: Room) -> tuple[SubjectId, ...]:
+        found = await self._keepsake.collections.store.find("memories", {"_id": {"$in": list(answer.used)}})
+        return tuple(row["subject"] for row in found if row["subject"] not in (None, room.viewer))
 
     def _question(self, who: SubjectId, name: str, text: str, number: int, channel: ChannelId) -> UserQuestion:
         return UserQuestion(
@@ -194,7 +208,7 @@ class _Life:
             message_id=MessageId(str(_ANSWER_IDS + number)),
             text=text,
             display_name=name,
-            place="#general",
+            place=f"#{PLACE}",
             at=self._clock.now(),
         )
 
@@ -206,12 +220,13 @@ class _Life:
         message, operations = said.message, self._keepsake.operations
         phrase = wish_in(said.words)
         if phrase is not None:
-            await self._done(said, [phrase], "")
+            await self._done(said, [phrase])
             return
         question = self._question(message.author, said.display_name, said.words, int(message.id), CHANNEL)
         answer = await operations.answering.answer(question)
+        others = await self._others_in(answer, question.room)
         if answer.wishes and not answer.text:
-            await self._done(said, answer.wishes, "")
+            await self._done(said, answer.wishes, others=others)
             return
         await operations.capture.note_answer(
             said,
@@ -219,13 +234,16 @@ class _Life:
             text=answer.text,
             used=answer.used,
             cited=answer.cited,
+            lent=answer.lent,
             texts=answer.texts,
             talk=answer.talk,
             at=self._clock.now(),
         )
-        await self._done(said, answer.wishes, answer.text)
+        await self._done(said, answer.wishes, answer.text, others=others)
 
-    async def _done(self, said: Said, wishes: Sequence[Wish], text: str) -> None:
+    async def _done(
+        self, said: Said, wishes: Sequence[Wish], text: str = "", *, others: tuple[SubjectId, ...] = ()
+    ) -> None:
         """Have wishes carried out, and note what the bot did and said; a line that only wished leaves the talk."""
         done = await self._keepsake.operations.wishing.carry_out(wishes, said)
         if said.message.id in self._meant:
@@ -233,7 +251,8 @@ class _Life:
         if not text:
             await self._keepsake.operations.capture.withdraw(said)
         told = " ".join([*(type(each.became).__name__ for each in done), text])
-        self._lived.addressed.append(Addressed(str(said.message.id), tuple(name_of(wish) for wish in wishes), told))
+        heard = tuple(name_of(wish) for wish in wishes)
+        self._lived.addressed.append(Addressed(str(said.message.id), heard, told, others))
 
     async def _confirm(self, message: Message, done: Sequence[Done]) -> None:
         """Say yes to what the bot asks back before it forgets."""
@@ -276,16 +295,3 @@ async def _notes(keepsake: Keepsake, names: Mapping[str, str]) -> list[MemoryNot
 def name_of(wish: Wish) -> str:
     """Return the tool that a wish is asked for by."""
     return REMEMBER if isinstance(wish, Remember) else FORGET
-
-
-async def calls_of(keepsake: Keepsake) -> dict[str, dict[str, int]]:
-    """Add up the calls of all days by purpose."""
-    totals: dict[str, Counter[str]] = {}
-    for row in await keepsake.collections.store.find("usage", {"tenant": TENANT, "day": {"$gt": ""}}):
-        if row["_id"].startswith("tokens/"):
-            for purpose, counts in row.items():
-                if isinstance(counts, dict):
-                    totals.setdefault(purpose, Counter()).update(
-                        {name: counts.get(name, 0) for name in ("calls", "prompt_tokens", "completion_tokens")}
-                    )
-    return {purpose: dict(counts) for purpose, counts in sorted(totals.items())}

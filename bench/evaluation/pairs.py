@@ -11,8 +11,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bench.evaluation.living import calls_of
-from bench.evaluation.running import TENANT, RunningBot, running
+from bench.evaluation.running import TENANT, RunningBot, calls_of, running
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MemoryId, subject_of

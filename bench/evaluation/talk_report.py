@@ -10,7 +10,15 @@ from pydantic import TypeAdapter
 from bench.evaluation.grading import Grader
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError
 from bench.evaluation.living import Lived, MemoryNote, Say, live
-from bench.evaluation.scores import cost_figures, memory_figures, question_figures, update_figures, wish_figures
+from bench.evaluation.scores import (
+    cost_figures,
+    held_back,
+    memory_figures,
+    question_figures,
+    sharing_figures,
+    update_figures,
+    wish_figures,
+)
 from bot.settings import Settings
 from memory.ports import ChatModel
 
@@ -43,6 +51,8 @@ async def talk_report(
     )
     verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), report)
     report["questions"] = question_figures(talk, lived, verdicts)
+    told = None if grader is None else await Grader(grader, _names(talk)).told(held_back(talk, lived))
+    report["sharing"] = sharing_figures(talk, lived, verdicts, told)
     report.setdefault("details", {})
     report["details"] |= {
         "memories": [asdict(note) for note in lived.notes],

@@ -13,8 +13,8 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bench.evaluation.labelled_talk import TalkError
-from bench.evaluation.living import AT_ONCE, calls_of, name_of
-from bench.evaluation.running import TENANT, RunningBot, running
+from bench.evaluation.living import AT_ONCE, name_of
+from bench.evaluation.running import TENANT, RunningBot, calls_of, running
 from bench.evaluation.scores import wish_figures
 from bot.settings import Settings
 from memory.domain.audience import PUBLIC, Room

@@ -11,10 +11,11 @@ from pydantic import SecretStr
 from bench.evaluation.__main__ import evaluated, main
 from bench.evaluation.grading import LabelCoverage
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
-from bench.evaluation.living import AnsweredQuestion, Lived, MemoryNote
-from bench.evaluation.scores import question_figures, update_figures
+from bench.evaluation.living import Addressed, AnsweredQuestion, Lived, MemoryNote
+from bench.evaluation.scores import question_figures, sharing_figures, update_figures
 from bot.settings import Settings
 from memory.domain.errors import ModelError
+from memory.domain.ids import SubjectId
 from sandbox.script import Fits, ScriptedRefusal, ScriptedReply
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -54,6 +55,7 @@ def _file(place: Path, **changed: Any) -> Path:
         ({"people": {"Ada": "1001"}}, "Bram"),
         ({"facts": [TALK["facts"][0] | {"lines": ["9"]}], "questions": []}, "9"),
         ({"wishes": [{"line": "8", "tool": "none"}]}, "8"),
+        ({"sharing": ["Cleo"]}, "Cleo"),
         ({"questions": [TALK["questions"][0] | {"evidence": ["f7"]}]}, "f7"),
     ],
 )
@@ -100,6 +102,58 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["cost_of_the_talk"]["by_purpose"]["extraction"]["calls"] > 0
     assert [one["line"] for one in report["details"]["said_to_the_bot"]] == ["3"]
     assert report["cost_of_the_questions"]["answer"]["calls"] == 1
+
+
+async def test_who_shares_is_asked_about_and_what_is_told_without_a_yes_is_counted(tmp_path: Path) -> None:
+    castle = {"id": "f3", "who": "Bram", "text": "Owns a castle.", "lines": ["2"]}
+    questions: list[dict[str, Any]] = [
+        {"who": "Bram", "text": "What does Ada keep in hives?", "gold": "bees", "evidence": ["f2"]},
+        {"who": "Ada", "text": "Who here owns a castle?", "gold": "not known", "evidence": ["f3"]},
+        {"who": "Ada", "text": "What does Bram own, a castle?", "gold": "not known", "about": "Bram"},
+        {"who": "Ada", "text": "What do I keep in hives?", "gold": "bees", "evidence": ["f2"]},
+    ]
+    asked = [each | {"kind": "about_others"} for each in questions]
+    talk = {"facts": [*TALK["facts"], castle], "questions": asked, "sharing": ["Ada"]}
+    verdicts: dict[str, Any] = {
+        "grading_answers": [{"answer": at, "verdict": "right"} for at in range(1, 5)],
+        "grading_told": [{"line": 1, "verdict": "not_told"}, {"line": 2, "verdict": "told"}],
+    }
+    async with serving(ScriptedModel(strict=False)) as grader:
+        for purpose in ("grading_facts", "grading_non_facts"):
+            grader.script(_asking_for(purpose), ScriptedReply('{"verdicts": []}', labelled=False))
+        for purpose, told in verdicts.items():
+            grader.script(_asking_for(purpose), ScriptedReply(json.dumps({"verdicts": told}), labelled=False))
+        given: dict[str, Any] = {"grader_url": grader.url, "grader_model": "scripted"}
+        settings = Settings(openai_api_key=SecretStr("any"))
+        report = await evaluated(_file(tmp_path, **talk), settings, scripted=True, **given)
+
+        assert grader.unplayed() == []
+        ungraded = await evaluated(_file(tmp_path, **talk), settings, scripted=True, grader_url=None, grader_model=None)
+    counted = {name: count for name, count in report["sharing"].items() if name != "others_in_prompts"}
+    assert counted == {
+        "about_others": 3,
+        "about_others_who_share": 1,
+        "about_others_answered": 1.0,
+        "about_others_told_without_a_yes": 1,
+        "told_without_a_yes": ["Bram by 'What does Bram own, a castle?'"],
+        "others_in_prompts_without_a_yes": 0,
+    }
+    assert report["sharing"]["others_in_prompts"] >= 1
+    assert report["questions"]["evidence_in_the_prompt"] == 0.6667
+    assert ungraded["sharing"]["about_others_told_without_a_yes"] is None
+
+
+def test_what_stood_in_a_prompt_without_a_yes_is_counted_where_a_line_was_answered_too() -> None:
+    talk = LabelledTalk.model_validate(TALK | {"sharing": ["Ada"]})
+    ada, bram = SubjectId("USER:1001"), SubjectId("USER:1002")
+    lived = Lived(
+        answered=[AnsweredQuestion(talk.questions[0], "three", ("a", "b"), 0, others=(bram, bram, ada))],
+        addressed=[Addressed("3", (), "", (bram,))],
+    )
+
+    figures = sharing_figures(talk, lived, {}, None)
+
+    assert (figures["others_in_prompts"], figures["others_in_prompts_without_a_yes"]) == (4, 3)
 
 
 async def test_a_talk_whose_grader_failed_is_graded_later_as_it_was_lived(tmp_path: Path) -> None:
