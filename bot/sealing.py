@@ -34,7 +34,7 @@ def refuse_half_sealed(store: DocumentStore, ownership: Ownership) -> None:
         raise StoreLocked("another Keepsake process is sealing this database: start this one when that has ended")
 
 
-class Sealing:
+class SealingJobs:
     """The jobs of a store's keys."""
 
     def __init__(

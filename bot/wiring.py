@@ -26,7 +26,7 @@ from bot.peers import Peers
 from bot.pictures import PICTURES
 from bot.reading import ReadSide
 from bot.schedule import Job, Schedule
-from bot.sealing import Sealing, refuse_half_sealed
+from bot.sealing import SealingJobs, refuse_half_sealed
 from bot.settings import Settings
 from bot.sharded_client import client_kind
 from bot.status import Status
@@ -198,7 +198,7 @@ def _built(
     client = _client(settings, operations, collections, ownership, model=models.answers, clock=clock)
     jobs = [*forming_jobs(background), *order_jobs(background), *upkeep_jobs(operations, reading)]
     jobs += [*discord_jobs(client, collections), *_told(client, collections, again), *embedding_jobs(meaning)]
-    jobs += Sealing(store, collections, ownership, partial(begin_sealing_of, settings)).jobs()
+    jobs += SealingJobs(store, collections, ownership, partial(begin_sealing_of, settings)).jobs()
     jobs += OperatorTokens(operations.connecting).jobs()
     schedule = _schedule(jobs, book, collections, clock, leads=lambda: ownership.leads)
     return Keepsake(client, collections, reading, operations, background, again, schedule, models.answers, ownership)
