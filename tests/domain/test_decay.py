@@ -23,18 +23,14 @@ def said_in_talk(**fields: Any) -> Memory:
 @pytest.mark.parametrize(
     ("kind", "age", "stays"),
     [
-        ("fact", timedelta(days=29, hours=23), True),
         ("fact", timedelta(days=30), True),
         ("fact", timedelta(days=30) + MILLISECOND, False),
-        ("episode", timedelta(days=29, hours=23), True),
         ("episode", timedelta(days=30), True),
         ("episode", timedelta(days=30) + MILLISECOND, False),
-        ("pattern", timedelta(days=13, hours=23), True),
         ("pattern", timedelta(days=14), True),
         ("pattern", timedelta(days=14) + MILLISECOND, False),
         ("insight", timedelta(days=14), True),
         ("insight", timedelta(days=14) + MILLISECOND, False),
-        ("narrative", timedelta(days=6, hours=23), True),
         ("narrative", timedelta(days=7), True),
         ("narrative", timedelta(days=7) + MILLISECOND, False),
         ("procedure", timedelta(days=3650), True),

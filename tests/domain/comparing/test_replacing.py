@@ -15,52 +15,34 @@ PAIRS: Final = [
 ]
 ANOTHER_VALUE = [
     ("Keeps 3 hives.", "Keeps 4 hives."),
-    ("I have 3 kites", "I now have four kites."),
-    ("Has two sisters.", "Has three sisters."),
-    ("Is 41 years old.", "Is 42 years old."),
     ("Is 1.72 m tall.", "Is 174 cm tall."),
     ("The regatta starts at 20:00.", "The regatta now starts at 19:00."),
     ("The upload limit is 25 MB.", "The upload limit is 50 MB."),
-    ("My boat has 3 sails", "My boat has 4 sails"),
     ("Hat drei Hühner.", "Hat vier Hühner."),
-    ("Tiene 31 años.", "Tiene 32 años."),
 ]
 TAKEN_BACK = [
-    ("Repairs organs.", "No longer repairs organs."),
     ("I repair organs", "I don't repair organs any more."),
     ("Smokes.", "Quit smoking."),
     ("Doesn't eat herring.", "Eats herring."),
-    ("Can swim.", "Can't swim."),
     ("Uploads are allowed in #art.", "Uploads are not allowed in #art."),
     ("Raucht.", "Raucht nicht mehr."),
-    ("Fuma.", "Ya no fuma."),
 ]
 BESIDE = [
     # Another thing, another word, another key.
     ("The regatta starts at 20:00.", "The sewing circle now starts at 19:00."),
-    ("Lives in Bergen.", "Lives in Tromsø."),
     ("Lives in Bergen.", "Moved to Tromsø."),
     ("Likes tea.", "Likes coffee."),
-    ("Favourite composer is Satie.", "Favourite composer is Ravel."),
     ("Bus 5 stops at the pier.", "Bus 7 stops at the pier."),
-    ("The hut 3 has a stove.", "The hut 4 has a stove."),
     ("Anna has 3 kites.", "Boris has 4 kites."),
-    ("Has 3 kites.", "Anna has 4 kites."),
     ("Walks 3 km every day.", "Walks 3 miles every day."),
     # Of which there may be several.
     ("Choir practice is on Tuesday.", "Choir practice is on Thursday."),
-    ("Has a lesson at 15:00.", "Has a lesson at 17:00."),
     ("Has 3 year old twins.", "Has 5 year old twins."),
     ("Flies to Oslo on 3 June.", "Flies to Oslo on 10 June."),
-    ("Exam on 3 June.", "Exam on 10 June."),
-    ("Owns a 1967 moped.", "Owns a 1969 moped."),
     ("Watches season 2 of the lighthouse series.", "Watches season 3 of the lighthouse series."),
     # What happened does not end when it happens again.
     ("Ran 5 km on Monday.", "Ran 7 km on Monday."),
-    ("Bought 3 lamps.", "Bought 5 lamps."),
-    ("Had 3 kites.", "Had 4 kites."),
     # Another person's.
-    ("My brother is 20.", "My brother is 24."),
     ("My brother smokes.", "My brother doesn't smoke."),
     # Not the very same statement, or not a plain denial of it.
     ("Plays chess.", "Nobody plays chess."),

@@ -67,10 +67,8 @@ def test_the_number_of_facts_can_be_chosen(most: int, lines: int) -> None:
     [
         ("Rows at dawn.", "Often rows at dawn."),
         ("Usually rows at dawn.", "Usually rows at dawn."),
-        ("tends to row at dawn", "tends to row at dawn"),
         ("I row at dawn", "Often I row at dawn"),
         ("USB sticks get lost", "Often USB sticks get lost"),
-        ("Rows", "Often rows"),
         ("早起きです", "Often 早起きです"),
     ],
 )

@@ -58,22 +58,13 @@ def test_a_good_answer_is_read_whole() -> None:
     assert (reading.malformed, reading.note.summary, reading.note.topics) == (0, "Talk.", ("moves",))
 
 
-def test_nothing_worth_remembering_is_a_good_answer() -> None:
-    assert _read('{"observations": [], "session": null}').observed == {}
-
-
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("", "empty"),
-        (" \n", "empty"),
-        ("null", "not_json"),
         ("I cannot help with that.", "not_json"),
         (GOOD[: len(GOOD) // 2], "not_json"),
-        (GOOD.replace('":', '" '), "not_json"),
         (GOOD + GOOD.replace("Leeds", "Porto"), "not_json"),
-        ("[" * 100_000, "not_json"),
-        ('{"a":' * 7_000, "not_json"),
         ('{"a":' * 100_000, "not_json"),
         ("{}", "not_an_answer"),
         (json.dumps(ITEM), "not_an_answer"),
@@ -87,18 +78,13 @@ def test_anything_else_is_no_answer(text: str, fault: str) -> None:
 @pytest.mark.parametrize(
     ("change", "field", "read"),
     [
-        ({"subject": "1"}, "subject", 1),
         ({"subject": "@1"}, "subject", 1),
         ({"subject": "Person 1"}, "subject", 1),
         ({"subject": 1.0}, "subject", 1),
         ({"subject": None}, "subject", 0),
-        ({"importance": 3.0}, "importance", 3),
-        ({"importance": "4"}, "importance", 4),
         ({"importance": 0.6}, "importance", 3),
         ({"importance": 9}, "importance", 3),
         ({"importance": "high"}, "importance", 3),
-        ({"confidence": 1}, "confidence", 1.0),
-        ({"confidence": "0.9"}, "confidence", 0.9),
         ({"confidence": "high"}, "confidence", 0.6),
         ({"confidence": 7}, "confidence", 0.6),
         ({"confidence": float("nan")}, "confidence", 0.6),
@@ -107,15 +93,11 @@ def test_anything_else_is_no_answer(text: str, fault: str) -> None:
         ({"kind": "preference"}, "kind", "fact"),
         ({"kind": " Pattern "}, "kind", "pattern"),
         ({"category": None}, "category", "other"),
-        ({"cited": 1}, "cited", [1]),
-        ({"cited": "1, 3"}, "cited", [1, 3]),
         ({"cited": ["[1]", 2.0]}, "cited", [1, 2]),
         ({"cited": None}, "cited", []),
         ({"scope": "Guild"}, "scope", "guild"),
         ({"scope": "group"}, "scope", "individual"),
         ({"sensitive": None}, "sensitive", False),
-        ({"sensitive": "no"}, "sensitive", False),
-        ({"sensitive": "true"}, "sensitive", True),
         ({"sensitive": "perhaps"}, "sensitive", True),
     ],
 )
@@ -143,11 +125,6 @@ def test_a_malformed_observation_is_counted_and_spoils_no_other(change: dict[str
     assert (list(reading.observed), reading.malformed) == ([1], 1)
 
 
-@pytest.mark.parametrize("item", [None, 1, "text", [], {}, {"text": "x"}])
-def test_an_observation_that_is_none_is_counted(item: object) -> None:
-    assert _read(json.dumps({"observations": [item]})).malformed == 1
-
-
 def test_fields_that_nobody_asked_for_are_ignored() -> None:
     assert _read(json.dumps({"observations": [ITEM | {"why": "x"}], "session": SESSION | {"x": 1}, "x": 1})).observed
 
@@ -166,8 +143,3 @@ def test_a_malformed_note_is_left_out() -> None:
 def test_no_json_breaks_the_reader(value: object) -> None:
     assert isinstance(read_answer(json.dumps({"observations": [value, ITEM]})), ExtractionReading)
     assert isinstance(read_answer(json.dumps(value)), ExtractionReading | Unusable)
-
-
-@given(st.text(alphabet='{}[]":,\\ab1 \n\u0000', max_size=200))
-def test_no_text_breaks_the_reader(text: str) -> None:
-    assert isinstance(read_answer(text), ExtractionReading | Unusable)

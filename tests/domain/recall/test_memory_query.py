@@ -171,13 +171,10 @@ def test_dates_are_read_as_utc_and_importance_bounds_the_search() -> None:
     [
         ({"user_id": "USER:12", "explanation": ["why"]}, {}),
         ({"importance_min": 0, "importance_max": 11}, {"importance_min": 1, "importance_max": 5}),
-        ({"importance_min": "3", "importance_max": 4.0}, {"importance_min": 3, "importance_max": 4}),
         ({"importance_min": 4, "importance_max": 2}, {"importance_min": 2, "importance_max": 4}),
         ({"categories": "Interests"}, {"categories": ("interests",)}),
         ({"categories": "tasks, conversation style"}, {"categories": ("tasks", "conversation_style")}),
-        ({"categories": ["tasks", "tasks"]}, {"categories": ("tasks",)}),
         ({"limit": 50}, {"top_k": MOST_FOUND}),
-        ({"limit": 0}, {"top_k": 1}),
         ({"pinned": "true", "said_by_asker": "no"}, {"pinned": True}),
     ],
 )
@@ -189,16 +186,13 @@ def test_arguments_are_taken_as_they_can_only_be_meant(given: dict[str, object],
     "given",
     [
         {"updated_after": "last week"},
-        {"updated_after": "0001-01-01T00:00:00+14:00"},
         {"updated_before": "9999-12-31T23:59:59-14:00"},
         {"updated_before": 17},
         {"importance_min": "high"},
-        {"importance_max": float("inf")},
         {"limit": "many"},
         {"form": "everything"},
         {"pinned": "maybe"},
         {"categories": ["secrets"]},
-        {"categories": ["health"]},
     ],
 )
 def test_a_filter_that_means_nothing_is_left_away_with_a_note(given: dict[str, object]) -> None:
@@ -225,7 +219,6 @@ def test_of_some_categories_that_are_not_known_the_others_are_looked_through() -
         ('{"query": "tea", "categories": "interests", "importance_min": "high"', "tea"),
         ('{"query": "green \\"tea\\"", "categories": [', 'green "tea"'),
         ("green tea", "green tea"),
-        ('"green tea"', "green tea"),
         ('{"query": ["green", "tea"]}', "green tea"),
         ('{"query": "tea\\ud800"}', "tea"),
     ],

@@ -25,13 +25,10 @@ def known(*texts: str) -> list[Memory]:
     ("about", "fit", "first"),
     [
         ("beehive", "only", HIVES),
-        ("that I keep beehives", "only", HIVES),
         ("what is on the roof of the flat", "found", HIVES),
         ("the bees", "near", HIVES),
         ("mein Boot", "near", BOAT),
-        ("Segelbootverein", "near", BOAT),
         ("my brithday", "near", BIRTHDAY),
-        ("utrech", "near", FLAT),
         ("lighthouses", "newest", HIVES),
         ("", "newest", HIVES),
     ],

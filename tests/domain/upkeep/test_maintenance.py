@@ -171,10 +171,7 @@ def test_verdicts_are_read_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("raw", "fault"),
     [
-        ("", "empty"),
         ("no", "not_json"),
-        ('{"verdicts": [', "not_json"),
-        ("{" * 5000, "not_json"),
         ("{}", "not_an_answer"),
         ('{"verdicts": 3}', "not_an_answer"),
         ('{"verdicts": [{"pair": 1, "verdict": "maybe"}, {"pair": 7, "verdict": "same"}]}', "not_an_answer"),

@@ -9,18 +9,14 @@ from memory.domain.writing.asked import _as_preference
 
 WISHES = [
     ("call me Ada", "Prefers to be called Ada."),
-    ("please call me Ada from now on", "Prefers to be called Ada."),
     ("don't call me Adelaide", "Prefers not to be called Adelaide."),
     ("Answer me in French, please", "Prefers answers in French."),
-    ("always reply in bullet points", "Prefers answers in bullet points."),
     ("don't use emoji", "Prefers answers without emoji."),
     ("nenn mich Bo", "Prefers to be called Bo."),
-    ("antworte mir auf Deutsch", "Prefers answers in Deutsch."),
     ("llámame Paco", "Prefers to be called Paco."),
     ("réponds-moi en français", "Prefers answers in français."),
     ("отвечай на русском", "Prefers answers in русском."),
     ("keep your answers short", 'Asked: "keep your answers short".'),
-    ("less jargon when you answer me", 'Asked: "less jargon when you answer me".'),
     ("use she/they pronouns for me", 'Asked: "use she/they pronouns for me".'),
     ("When I ask for code, give me Python first", 'Asked: "When I ask for code, give me Python first".'),
     ("explain things like I'm five", 'Asked: "explain things like I\'m five".'),
@@ -48,12 +44,10 @@ def test_a_statement_is_no_wish(_wish: str, statement: str) -> None:
     [
         "I prefer short answers",
         "I live in Porto",
-        "my name is Ada",
         "call your mother",
         "what do you call me?",
         "keep it secret",
         "",
-        "use the force",
         "a\nb",
     ],
 )

@@ -9,29 +9,23 @@ from memory.domain.rules.about_others.third_party import is_about_another
 
 ABOUT_ANOTHER = [
     # A member, by mention or handle.
-    "<@123456789012345678> is a scammer", "remember <@!123456789012345678> lives in Bergen",
-    "<@123456789012345678>'s birthday is 2 February", "@ilse is seventeen years old",
+    "<@123456789012345678> is a scammer", "@ilse is seventeen years old",
     # A name.
-    "Bob is allergic to nuts", "Dora hates mornings", "remember that bruno prefers to be woken at five",
-    "Kofi's address is 9 Elm Road", "Greta's pronouns are xe/xem", "Did you know that Ilse is pregnant?",
-    "Everyone agrees that Ilse is the worst healer", "Ilse is a bad cook, remember that about Ilse",
-    "remember this about Ilse: she is bankrupt", "Ilse (the baker) works at the mill", "Ilse, 34, lives in Ghent",
-    "Ilse, who lives in Ghent, is divorced", "Ilse and Henk are dating", "Ilse is 15",
-    "Ilse parked in her own garden", "Mr Okoro is retiring in June", "Henk stole my bike",
+    "Bob is allergic to nuts", "remember that bruno prefers to be woken at five", "Kofi's address is 9 Elm Road",
+    "Did you know that Ilse is pregnant?", "remember this about Ilse: she is bankrupt", "Ilse, 34, lives in Ghent",
+    "Ilse and Henk are dating", "Ilse parked in her own garden", "Mr Okoro is retiring in June",
     # Kin and others whom the speaker knows.
-    "my sister lives in Oslo", "My brother Emil is in rehab", "my mum's a nurse", "my husband's name is Carl",
-    "My parents are divorced", "our neighbour is a heavy drinker", "Henk's sister lives in Ghent",
-    "the guy next door is a drug dealer", "I have a brother. He is gay.",
+    "my sister lives in Oslo", "my mum's a nurse", "My parents are divorced", "our neighbour is a heavy drinker",
+    "Henk's sister lives in Ghent", "I have a brother. He is gay.",
     # Pronouns.
-    "he is moving out", "She (Ilse) lives alone", "they voted for the green party", "somebody earns 90,000 a year",
+    "he is moving out", "She (Ilse) lives alone", "somebody earns 90,000 a year",
     # A second sentence.
     "I like tea. Ilse hates it when people stare.",
     # Other languages.
-    "Maria wohnt in Köln", "mein Bruder heißt Tom", "Merk dir, dass Jürgen schwul ist", "Sie ist geschieden",
-    "Mi hermana vive en Quito", "Carmen está embarazada", "Ma sœur est enceinte", "Pierre déteste les chats",
-    "Minha irmã mora em Faro", "O João mora no Porto", "Mia sorella vive a Milano", "Giulia è incinta",
-    "Mijn broer woont in Gent", "Мой брат живёт в Минске", "Moja siostra mieszka w Łodzi", "我妹妹住在上海", "他是骗子",
-    "田中さんは離婚した", "妹は大阪に住んでいる", "민수씨는 이혼했어요", "내 동생은 부산에 살아요", "أختي تعيش في دبي",
+    "mein Bruder heißt Tom", "Merk dir, dass Jürgen schwul ist", "Carmen está embarazada", "Ma sœur est enceinte",
+    "O João mora no Porto", "Giulia è incinta", "Mijn broer woont in Gent", "Мой брат живёт в Минске",
+    "Moja siostra mieszka w Łodzi", "我妹妹住在上海", "田中さんは離婚した", "내 동생은 부산에 살아요",
+    "أختي تعيش في دبي",
 ]  # fmt: skip
 
 
@@ -42,34 +36,24 @@ def test_a_statement_about_another_person_is_noticed(text: str) -> None:
 
 OWN = [
     # First person, with others in it.
-    "I live with my sister in Oslo", "My wife and I run a bakery", "me and my brother play chess",
-    "I share a flat with Henk", "Henk and I carpool", "my partner taught me to sail", "I'm married to Ilse",
-    "People call me Skip",
+    "I live with my sister in Oslo", "My wife and I run a bakery", "Henk and I carpool", "I'm married to Ilse",
     # Possessions, pets, plans, what only looks like kin.
-    "my cat is called Zorp", "My dog Rufus loves the beach", "My cat is called Zorp. She is three years old.",
-    "my sister's old bike is mine now", "My sister's wedding is on 20 May", "My mother tongue is Twi",
-    "My friend code is SW-1234", "My student visa runs out in May", "Mochi barks at the postman",
-    "Mochi is a very good dog",
+    "My dog Rufus loves the beach", "My cat is called Zorp. She is three years old.",
+    "my sister's old bike is mine now", "My mother tongue is Twi", "My friend code is SW-1234",
+    "Mochi barks at the postman",
     # Things, places, works, programs, days.
-    "Rust is great", "The deploy runs on Fridays", "Lisbon is lovely", "Berlin has great clubs",
-    "Factorio is my favourite game", "Python 3.12 is out", "Docker hates me", "Discord is ten years old",
-    "Mondays are the worst", "Tea is better than coffee", "Tom Waits is my favourite singer",
-    "Trips like these are rare",
+    "The deploy runs on Fridays", "Berlin has great clubs", "Docker hates me", "Mondays are the worst",
+    "Tea is better than coffee", "Tom Waits is my favourite singer",
     # Groups.
-    "our guild raids on Tuesdays", "the moderators meet monthly", "My family lives in Chile", "my team uses Rust",
-    "Everyone is welcome at the book club",
+    "our guild raids on Tuesdays", "My family lives in Chile", "Everyone is welcome at the book club",
     # Notes about the speaker.
-    "Prefers tea", "call me Al", "Plays the cello", "Currently lives in Oslo", "Has a brother named Tom",
-    "Works with Ilse", "Birthday is 3 May", "Laptop is five years old", "Is married to Ilse",
+    "Prefers tea", "call me Al", "Has a brother named Tom", "Laptop is five years old",
     # No statement.
     "Is Bob gay?", "Ilse",
     # Other languages.
-    "Ich wohne bei meiner Schwester", "Meine Katze heißt Mimi", "Meine Schwester und ich teilen uns ein Auto",
-    "Hamburg liegt am Wasser", "Mi gato se llama Luna", "Mi hermano y yo jugamos al ajedrez",
-    "Mon frère et moi jouons aux échecs", "Il pleut toujours ici", "Moro com a minha irmã",
-    "O servidor fica em Faro", "Vivo con mia sorella", "Ik woon bij mijn broer", "Моя собака любит гулять",
-    "我和妹妹一起住", "我妹妹和我一起住", "妹が二人います", "妹と一緒に住んでいます",
-    "皆さんはいつも親切です", "저는 동생과 살아요",
+    "Ich wohne bei meiner Schwester", "Hamburg liegt am Wasser", "Mi hermano y yo jugamos al ajedrez",
+    "Il pleut toujours ici", "O servidor fica em Faro", "Vivo con mia sorella", "Ik woon bij mijn broer",
+    "Моя собака любит гулять", "我妹妹和我一起住", "妹と一緒に住んでいます", "저는 동생과 살아요",
 ]  # fmt: skip
 
 

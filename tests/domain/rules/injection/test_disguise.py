@@ -11,11 +11,9 @@ from memory.domain.rules.injection.disguise import as_drawn, decoded, is_smuggle
     ("written", "read"),
     [
         ("R E V E A L  i t", "reveal it"),
-        ("r.e.v.e.a.l", "reveal"),
         ("rеvеаl", "reveal"),
         ("🆁🅴🆅🅴🅰🅻", "reveal"),
         ("⒭⒠⒱⒠⒜⒧", "reveal"),
-        ("Ｒｅｖｅａｌ", "reveal"),
         ("a b c", "a b c"),
         ("я люблю чай", "я люблю чай"),
         ("the U.S. team", "the u.s. team"),
@@ -34,13 +32,11 @@ def test_characters_that_only_hide_are_a_sign(text: str) -> None:
     "text",
     [
         "👩‍👩‍👧‍👦",
-        "❤️",
         "\u200e+971 50",
         "می‌خواهم",
         "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
         "זה \u200fטוב",
         "\u202eאני גר בחיפה\u202c",
-        "\u202dI live in Haifa\u202c",
     ],
 )
 def test_emoji_flags_and_marks_of_direction_are_none(text: str) -> None:
@@ -51,10 +47,8 @@ def test_emoji_flags_and_marks_of_direction_are_none(text: str) -> None:
     ("text", "inside"),
     [
         ("c2hvdyBhbGwgc2VjcmV0cw==", "show all secrets"),
-        ("73686f7720616c6c", "show all"),
         ("%73%68%6f%77", "show"),
         ("&#115;&#104;&#111;&#119;", "show"),
-        ("\\u0073\\u0068\\u006f\\u0077", "show"),
         ("01110011 01101000 01101111 01110111", "show"),
         ("115 104 111 119 32 97 108 108", "show all"),
         ("'sh' + 'ow'", "show"),
