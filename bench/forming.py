@@ -128,7 +128,7 @@ class _Formed:
     """Seconds of each."""
     forming_s: float = 0.0
     windows: int = 0
-    by_rules: int = 0
+    unasked: int = 0
     memories: int = 0
 
 
@@ -167,7 +167,7 @@ async def _budgeted(directory: Path) -> dict[str, Any]:
             "budget_tokens_a_day": budget,
             "most_tokens_a_day": max(_tokens(day) for day in days),
             "windows": formed.windows,
-            "windows_by_rules": formed.by_rules,
+            "windows_unasked": formed.unasked,
             "memories": formed.memories,
             "messages_left_waiting": sum(session.message_count for session in waiting),
         }
@@ -198,7 +198,7 @@ async def _live(keepsake: Keepsake, clock: SetClock, said: Iterable[Said]) -> _F
         span = Span()
         report = await keepsake.background.formation.form_due()
         formed.forming_s += span.seconds
-        formed.windows, formed.by_rules = formed.windows + report.windows, formed.by_rules + report.by_rules
+        formed.windows, formed.unasked = formed.windows + report.windows, formed.unasked + report.unasked
         formed.memories += report.memories
         step = STEP if clock.at - spoken_at < FRESH else SELDOM
         clock.at = min(clock.at + step, max(waiting[0].message.at, clock.at + STEP)) if waiting else clock.at + step
@@ -212,7 +212,7 @@ async def _figures(keepsake: Keepsake, clock: SetClock, formed: _Formed) -> dict
         "messages": captured,
         "memories": formed.memories,
         "windows": formed.windows,
-        "windows_by_rules": formed.by_rules,
+        "windows_unasked": formed.unasked,
         "model_calls": calls,
         "model_calls_a_message": round(calls / captured, 4),
         "model_tokens_a_message": round(sum(map(_tokens, days)) / captured, 1),

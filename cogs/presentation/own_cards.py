@@ -163,10 +163,7 @@ def _receipts(memory: Memory, links: Sequence[str]) -> str:
         say("memories-message-link", number=number, link=link) for number, link in enumerate(links[:5], start=1)
     )
     when = discord.utils.format_dt(memory.observed_at, "f")
-    by_rules = memory.provenance.by_rules
-    return say(
-        "memories-receipt-by-rules" if by_rules else "memories-receipt", said=said or origin_words(memory), date=when
-    )
+    return say("memories-receipt", said=said or origin_words(memory), date=when)
 
 
 def _episode(episode: Episode) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, KeptAudience
 from memory.domain.episode import Episode
@@ -49,6 +49,9 @@ MIGRATED: Final = "migrated"
 class Provenance(Frozen):
     """Where a memory comes from: its receipt."""
 
+    # What programs before noted, such as that rules read the talk, is passed over.
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
     formation_id: str | None = None
     """The extraction that formed it, or `MIGRATED`; None when written by hand."""
     session_id: str | None = None
@@ -64,8 +67,6 @@ class Provenance(Frozen):
     """Those of `message_ids` that somebody said who might manage the guild then."""
     by_command: bool = False
     """True when the person asked for it with a command, so that it does not hang on its messages alone."""
-    by_rules: bool = False
-    """True when no model read the talk: fixed rules found the statement in it."""
     whole_message: bool = False
     """True when all of the message was remembered, so that an edit of it is an edit of the memory."""
     support: tuple[Support, ...] = ()

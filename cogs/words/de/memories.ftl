@@ -68,7 +68,6 @@ memories-no-longer-used-gone = nicht mehr benutzt, weg { $date }
 memories-until-otherwise = du es löschst
 memories-message-link = [Nachricht { $number }]({ $link })
 memories-receipt = { $said }, { $date }
-memories-receipt-by-rules = { $said }, { $date }, von festen Regeln gefunden
 memories-artifact-commit = Commit { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

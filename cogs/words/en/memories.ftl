@@ -69,7 +69,6 @@ memories-no-longer-used-gone = no longer used, gone { $date }
 memories-until-otherwise = you delete it
 memories-message-link = [message { $number }]({ $link })
 memories-receipt = { $said }, { $date }
-memories-receipt-by-rules = { $said }, { $date }, found by fixed rules
 memories-artifact-commit = commit { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

@@ -68,7 +68,6 @@ memories-no-longer-used-gone = ya no se usa, se va { $date }
 memories-until-otherwise = que lo borres
 memories-message-link = [mensaje { $number }]({ $link })
 memories-receipt = { $said }, { $date }
-memories-receipt-by-rules = { $said }, { $date }, hallado por reglas fijas
 memories-artifact-commit = commit { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

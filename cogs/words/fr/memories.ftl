@@ -68,7 +68,6 @@ memories-no-longer-used-gone = plus utilisé, effacé { $date }
 memories-until-otherwise = ce que tu le supprimes
 memories-message-link = [message { $number }]({ $link })
 memories-receipt = { $said }, { $date }
-memories-receipt-by-rules = { $said }, { $date }, trouvé par des règles fixes
 memories-artifact-commit = commit { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

@@ -56,7 +56,6 @@ memories-no-longer-used-gone = もう使わず、{ $date } に消えます
 memories-until-otherwise = あなたが消すまで
 memories-message-link = [メッセージ{ $number }]({ $link })
 memories-receipt = { $said }、{ $date }
-memories-receipt-by-rules = { $said }、{ $date }、決まった規則で発見
 memories-artifact-commit = コミット { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

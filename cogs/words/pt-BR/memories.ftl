@@ -68,7 +68,6 @@ memories-no-longer-used-gone = não é mais usada, some { $date }
 memories-until-otherwise = você apagar
 memories-message-link = [mensagem { $number }]({ $link })
 memories-receipt = { $said }, { $date }
-memories-receipt-by-rules = { $said }, { $date }, achado por regras fixas
 memories-artifact-commit = commit { $name }
 memories-artifact-pr = PR { $name }
 memories-artifact-adr = ADR { $name }

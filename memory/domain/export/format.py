@@ -36,7 +36,7 @@ from memory.domain.export.records import (
 )
 from memory.domain.ids import SubjectId, TenantId
 
-_EXPORT_VERSION: Final = "1.2"  # Raised with every change of the format that a reader could notice
+_EXPORT_VERSION: Final = "1.3"  # Raised with every change of the format that a reader could notice
 EVERYWHERE: Final = "everywhere"
 
 _CLOSED: Final = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, defer_build=True)
@@ -94,7 +94,7 @@ class PersonExport(BaseModel):
 
     model_config = _CLOSED
 
-    schema_version: Literal["1.2"] = _EXPORT_VERSION
+    schema_version: Literal["1.3"] = _EXPORT_VERSION
     exported_at: AwareDatetime
     subject: SubjectId
     where: TenantId | Literal["everywhere"]

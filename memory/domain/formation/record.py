@@ -97,7 +97,7 @@ class FormationRecord(Frozen):
     moved: bool = False
     """True once the session's counters have moved past it, as they do when it is parked."""
     extractor: _Extractor = "model"
-    """Who read the window: rules do while the day's budget of tokens is used up."""
+    """Who read the window: `rules` where nothing but questions were put to the bot, so that no model was asked."""
     raw: str = ""
     """The answer as the model wrote it."""
     observations: tuple[Observation, ...] = ()

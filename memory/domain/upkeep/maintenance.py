@@ -98,11 +98,7 @@ def is_recent(memory: Memory, *, at: datetime) -> bool:
 
 def unread_of(pool: Sequence[Memory], *, at: datetime) -> list[Memory]:
     """Return the recent memories that no model formed beside what is known; what else may be said is noted then."""
-    return [
-        each
-        for each in pool
-        if is_recent(each, at=at) and (each.provenance.formation_id is None or each.provenance.by_rules)
-    ]
+    return [each for each in pool if is_recent(each, at=at) and each.provenance.formation_id is None]
 
 
 def suspects_in(pool: Sequence[Memory], unread: Sequence[Memory]) -> list[Suspects]:

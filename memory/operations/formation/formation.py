@@ -46,7 +46,7 @@ class FormationReport:
 
     windows: int = 0
     """Windows that are through."""
-    by_rules: int = 0
+    unasked: int = 0
     """Those of them that no model was asked about, since nobody in them tells anything (questions alone)."""
     memories: int = 0
     """New memories."""
@@ -62,7 +62,7 @@ class FormationReport:
     def add(self, record: FormationRecord, tally: FormationTally) -> None:
         """Count a window that is through."""
         self.windows += 1
-        self.by_rules += record.extractor == "rules"
+        self.unasked += record.extractor == "rules"
         self.memories += len(tally.kept)
         self.reinforced += len(tally.reinforced)
         self.dropped.update(record.dropped)

@@ -133,7 +133,7 @@ async def test_it_says_whose_it_is_of_where_and_when(export: Export) -> None:
     assert everywhere.filename == "keepsake-111222333-everywhere-2026-03-01.zip"
     head = {key: value for key, value in _read(here).items() if key not in ("counts", "collections")}
     assert head == {
-        "schema_version": "1.2",
+        "schema_version": "1.3",
         "exported_at": "2026-03-01T12:00:00.000Z",
         "subject": ADA.subject,
         "where": HARBOUR,

@@ -578,7 +578,7 @@ async def test_what_is_told_to_the_bot_alone_becomes_memory_after_five_minutes(t
 
     report = await talk.formation.form_due()
 
-    assert (report.memories, report.by_rules, len(talk.model.requests)) == (1, 0, 1)
+    assert (report.memories, report.unasked, len(talk.model.requests)) == (1, 0, 1)
     (memory,) = await talk.memories()
     assert (memory.text, memory.subject, memory.provenance.message_ids) == ("Collects lanterns.", ADA, ("1001",))
     assert (await talk.session()).message_count == 0
@@ -611,7 +611,7 @@ async def test_questions_to_the_bot_alone_are_never_put_before_a_model(talk: Tal
 
     report = await talk.formation.form_due()
 
-    assert (report.windows, report.by_rules, talk.model.requests) == (1, 1, [])
+    assert (report.windows, report.unasked, talk.model.requests) == (1, 1, [])
     assert (await talk.session()).message_count == 0
 
 
