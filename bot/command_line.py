@@ -87,7 +87,7 @@ def _carried_out(wanted: argparse.Namespace) -> int:
             return _doctor()
 
 
-def _run(shards: Shards) -> int:
+def _run(shards: Shards | None) -> int:
     settings = load(RunSettings)
     configure_logs(settings.log_level)
     asyncio.run(run(settings, say=_say, shards=shards))
@@ -168,10 +168,11 @@ def _parser() -> argparse.ArgumentParser:
     run_parser.add_argument(
         "--shards",
         type=_shards,
+        nargs="?",
         default=ALL_SHARDS,
         metavar="FIRST-LAST/COUNT",
         help="the connections to Discord that this process has, such as 0-7/32, where others on the same MongoDB have "
-        "the rest; docs/SCALE.md tells more",
+        "the rest; without numbers a range that is free of those of SHARD_PROCESSES; docs/SCALE.md tells more",
     )
     commands.add_parser("doctor", help="check token, application, store and model, and say what is wrong with each")
     migrate = commands.add_parser(

@@ -19,7 +19,7 @@ import structlog
 from bot.clock import since_start_s
 from bot.peers import GRACE_S, Peers
 from memory.domain.errors import StoreError, StoreLocked, StoreUnavailable
-from memory.domain.presence import ALL_SHARDS, Shards
+from memory.domain.presence import ALL_SHARDS, ShardPlan, Shards, WantedShards
 from memory.store.documents import DocumentStore, SharedStore
 from memory.store.processes import Process, Processes
 
@@ -153,17 +153,23 @@ class Ownership:
 
 @asynccontextmanager
 async def owning(
-    store: DocumentStore, *, wait_s: float, shards: Shards = ALL_SHARDS, lease_s: float = LEASE_S
+    store: DocumentStore, *, wait_s: float, shards: WantedShards = ALL_SHARDS, lease_s: float = LEASE_S
 ) -> AsyncIterator[Ownership]:
     """Own shards on a store until the block ends; waits at most so long for the process that has any of them now.
+
+    A plan is for a store on a server.
 
     Raises `StoreLocked` when that one lives on, and `StoreError` when the store cannot be asked.
     """
     if not isinstance(store, SharedStore):
         yield Ownership(None)
         return
-    number = await _claimed(store, shards, wait_s=wait_s, lease_s=lease_s)
-    ownership = Ownership(store, number, shards=shards, lease_s=lease_s)
+    own = await _claimed(store, shards, wait_s=wait_s, lease_s=lease_s)
+    if isinstance(shards, ShardPlan):
+        _log.info("shards_claimed", shard=own.shards.first, size=len(own.shards.ids), count=own.shards.count)
+        if own.shards.count != shards.count:
+            _log.warning("shard_count_kept", count=own.shards.count)
+    ownership = Ownership(store, own.number, shards=own.shards, lease_s=lease_s)
     keeping = None
     try:
         await ownership.meet()
@@ -176,13 +182,13 @@ async def owning(
         await ownership.release()
 
 
-async def _claimed(store: SharedStore, shards: Shards, *, wait_s: float, lease_s: float) -> int:
+async def _claimed(store: SharedStore, shards: WantedShards, *, wait_s: float, lease_s: float) -> Process:
     processes, until, is_told = Processes(store), since_start_s() + wait_s, False
     while True:
         at = await store.server_time()
-        number = await processes.claim(own_name(), shards, at=at, expires_at=at + timedelta(seconds=lease_s))
-        if number is not None:
-            return number
+        own = await processes.claim(own_name(), shards, at=at, expires_at=at + timedelta(seconds=lease_s))
+        if own is not None:
+            return own
         if since_start_s() >= until:
             await refuse_owned(store, shards)
         if not is_told:
@@ -191,10 +197,18 @@ async def _claimed(store: SharedStore, shards: Shards, *, wait_s: float, lease_s
         await asyncio.sleep(_LOOK_EVERY_S)
 
 
-async def refuse_owned(store: SharedStore, shards: Shards = ALL_SHARDS) -> None:
-    """Raise `StoreLocked` while a process has any of these shards on the database."""
-    for each in await Processes(store).living(at=await store.server_time()):
-        if each.shards.collide(shards):
+async def refuse_owned(store: SharedStore, shards: WantedShards = ALL_SHARDS) -> None:
+    """Raise `StoreLocked` while other processes have any of these shards on the database, or all of a plan."""
+    living = await Processes(store).living(at=await store.server_time())
+    if isinstance(shards, ShardPlan) and shards.free(each.shards for each in living) is None:
+        there = ", ".join(f"{each.shards} {each.name} until {each.expires_at:%H:%M:%S} UTC" for each in living)
+        raise StoreLocked(
+            f"no shards are free: SHARD_PROCESSES is {shards.processes}, and other Keepsake processes have them all "
+            f"({there}, unless they go on): stop one of them first, or raise SHARD_PROCESSES for all, or set another "
+            "MONGODB_DATABASE"
+        )
+    for each in living:
+        if isinstance(shards, Shards) and each.shards.collide(shards):
             raise StoreLocked(
                 f"the database is in use by another Keepsake process ({each.name}, shards {each.shards}, until "
                 f"{each.expires_at:%H:%M:%S} UTC unless it goes on): stop that one first, or ask it where it runs, or "

@@ -30,7 +30,7 @@ from bot.stores import described, open_sealed_store, refuse_another_bots
 from bot.wiring import opened
 from cogs.permissions import invite_link
 from memory.domain.errors import KeepsakeError, StoreLocked
-from memory.domain.presence import ALL_SHARDS, Shards
+from memory.domain.presence import ALL_SHARDS, ShardPlan, Shards
 from memory.operations.erasure_replay import compare, comparison_sentence
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -45,18 +45,20 @@ class DiscordError(KeepsakeError):
     """Discord refuses the bot or cannot be reached; the message says what the operator can do."""
 
 
-async def run(settings: RunSettings, *, say: Callable[[str], None], shards: Shards = ALL_SHARDS) -> None:
+async def run(settings: RunSettings, *, say: Callable[[str], None], shards: Shards | None = ALL_SHARDS) -> None:
     """Run until SIGTERM or SIGINT, then finish what is under way and close; the link that invites the bot is said.
 
-    `shards` are those of this process. Raises `SettingsError` when Discord refuses the token or an intent,
+    `shards` are those of this process; None: a range that is free of those of `SHARD_PROCESSES`.
+    Raises `SettingsError` when Discord refuses the token or an intent,
     `DiscordError` when it turns us away otherwise, `StoreError` when the store cannot be opened or is another's; the
     operator must act.
     """
     if shards != ALL_SHARDS and settings.mongodb_uri is None:
         raise SettingsError(["--shards is for processes that share a database: set MONGODB_URI."])
     with stop_signals() as asked:
+        wanted = shards or await _plan(settings)
         async with (
-            opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S, shards=shards) as keepsake,
+            opened(settings, clock=SystemClock(), is_scripted=False, wait_s=WAIT_S, shards=wanted) as keepsake,
             AsyncExitStack() as closing,
         ):
             token = settings.discord_token
@@ -79,6 +81,29 @@ async def run(settings: RunSettings, *, say: Callable[[str], None], shards: Shar
         # Raises where the store was taken over, which is why this process ends.
         if keepsake.ownership.lost.is_set():
             raise StoreLocked(TAKEN_OVER)
+
+
+async def _plan(settings: RunSettings) -> ShardPlan:
+    """Return how many shards there are to be, and of how many processes. Raises `SettingsError`, `DiscordError`."""
+    count = settings.shard_count or await _advised(settings.discord_token)
+    if count < settings.shard_processes:
+        if settings.shard_count is not None:
+            raise SettingsError(["SHARD_COUNT is below SHARD_PROCESSES: each process has one shard at least."])
+        # A multiple, which Discord asks of bots in very many guilds.
+        count *= -(-settings.shard_processes // count)
+    return ShardPlan(count, settings.shard_processes)
+
+
+async def _advised(token: SecretStr) -> int:
+    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+        try:
+            await client.login(token.get_secret_value())
+            count, *_ = await client.http.get_bot_gateway()
+        except discord.LoginFailure as error:
+            raise SettingsError([sentence_about(error)]) from error
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise DiscordError(sentence_about(error)) from error
+        return count
 
 
 async def _connected(client: discord.Client, token: SecretStr, say: Callable[[str], None]) -> None:

@@ -149,16 +149,18 @@ class Settings(BaseSettings):
     mongodb_database: DatabaseName = Field(
         "keepsake", description="Name of the database on that server; nothing else may be in it"
     )
+    shard_processes: int = Field(1, ge=1, le=1000, description="Processes that `run --shards` is started as, in all")
+    shard_count: int | None = Field(
+        None, ge=1, le=16_000, description="Connections to Discord of all of them together; unset: as Discord advises"
+    )
     reads_all_messages: bool = Field(
         default=False,
         description="Whether the message content intent is allowed in the portal and asked for; listening needs it",
     )
     notices_typing: bool = Field(
         default=True,
-        description=(
-            "Whether Discord tells that somebody types (no privileged intent), so that what is known of them is at "
-            "hand when their message comes; never stored"
-        ),
+        description="Whether Discord tells that somebody types (no privileged intent), so that what is known of them "
+        "is at hand when their message comes; never stored",
     )
     debounce_s: Seconds = Field(
         1.0, ge=0, le=60, description="Seconds to wait for more messages of the same person before answering"
@@ -172,10 +174,8 @@ class Settings(BaseSettings):
         200_000,
         ge=0,
         le=1_000_000_000,
-        description=(
-            "Model tokens that forming memory may take of one server, or of one person's direct messages, in a day "
-            "(UTC); from half of it on windows are longer, beyond it talk waits for the next day; 0: none is formed"
-        ),
+        description="Model tokens that forming memory may take of one server, or of one person's direct messages, in a "
+        "day (UTC); from half of it on windows are longer, beyond it talk waits for the next day; 0: none is formed",
     )
     consolidation_at_night: int = Field(
         AT_NIGHT,
@@ -187,10 +187,8 @@ class Settings(BaseSettings):
         300_000,
         ge=0,
         le=1_000_000_000,
-        description=(
-            "Model tokens, read and written, that answers to one person may take in a day (UTC), in all servers and "
-            "direct messages together; 0: no limit"
-        ),
+        description="Model tokens, read and written, that answers to one person may take in a day (UTC), in all "
+        "servers and direct messages together; 0: no limit",
     )
     answer_tokens_a_day_guild: int = Field(
         3_000_000,

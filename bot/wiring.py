@@ -37,7 +37,7 @@ from cogs.places import in_step_in, open_channel_in
 from cogs.presentation.policy import Policy
 from memory.domain.categories import Categories
 from memory.domain.ids import SubjectId, TenantId
-from memory.domain.presence import ALL_SHARDS, Shards
+from memory.domain.presence import ALL_SHARDS, WantedShards
 from memory.operations.bundle import Background, Operations
 from memory.operations.core import Core
 from memory.operations.diagnosis.health import JobBook
@@ -78,7 +78,7 @@ async def opened(
     is_scripted: bool,
     needs_model: bool = True,
     wait_s: float = 0.0,
-    shards: Shards = ALL_SHARDS,
+    shards: WantedShards = ALL_SHARDS,
     rules: Rules | None = None,
     guilds: Guilds | None = None,
 ) -> AsyncIterator[Keepsake]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from memory.domain.ids import TenantId, guild_id_of
@@ -35,11 +36,39 @@ class Shards:
         """Return whether two processes with these would both hear of some guild, or count shards differently."""
         return self.count != other.count or (self.first <= other.last and other.first <= self.last)
 
+    def free(self, held: Iterable["Shards"]) -> "Shards | None":
+        """Return these, unless others hold some of them."""
+        return None if any(each.collide(self) for each in held) else self
+
     def __str__(self) -> str:
         return f"{self.first}-{self.last}/{self.count}"
 
 
 ALL_SHARDS: Final = Shards()
+
+
+@dataclass(frozen=True, slots=True)
+class ShardPlan:
+    """How the connections are split among processes of which each takes a range that no other has."""
+
+    count: int
+    """Of the connections, where no process lives that goes by another count: all have to go by one."""
+    processes: int = 1
+
+    def free(self, held: Iterable[Shards]) -> Shards | None:
+        """Return the first range of which others hold nothing."""
+        held = list(held)
+        count = held[0].count if held else self.count
+        ends = [count * number // self.processes for number in range(self.processes + 1)]
+        ranges = (Shards(first, end - 1, count) for first, end in pairwise(ends) if first < end)
+        return next((each for each in ranges if each.free(held)), None)
+
+    def __str__(self) -> str:
+        return f"{self.processes} processes of {self.count} shards"
+
+
+WantedShards = Shards | ShardPlan
+"""What a process is to have: these, or what is free."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from memory.domain.presence import Shards
+from memory.domain.presence import Shards, WantedShards
 from memory.store.documents import Document, Insert, SharedStore, Update, UpdateWhere
 
 COLLECTION: Final = "leases"
@@ -40,15 +40,16 @@ class Processes:
         """Return the processes whose time has not ended."""
         return tuple(each for each in await self.all() if each.expires_at > at)
 
-    async def claim(self, name: str, shards: Shards, *, at: datetime, expires_at: datetime) -> int | None:
-        """Let a process in and return its number, striking those whose time ended; None while a shard is another's."""
+    async def claim(self, name: str, wanted: WantedShards, *, at: datetime, expires_at: datetime) -> Process | None:
+        """Let a process in, striking those whose time ended and who had its shards; None while they are another's."""
         await self._store.commit([Insert(COLLECTION, {"_id": _KEY, "number": 0, "processes": {}})])
         while True:
             document = await self._store.get(COLLECTION, _KEY)
             known, last = _processes_in(document), 0 if document is None else int(document["number"])
-            before = [each for each in known if each.shards.collide(shards)]
-            if any(each.expires_at > at for each in before):
+            shards = wanted.free(each.shards for each in known if each.expires_at > at)
+            if shards is None:
                 return None
+            before = [each for each in known if each.shards.collide(shards)]
             own = {
                 "number": last + 1,
                 "name": name,
@@ -62,7 +63,7 @@ class Processes:
             where = {"_id": _KEY, "number": last} | _as_they_were(before)
             (outcome,) = await self._store.commit([UpdateWhere(COLLECTION, where, changed)])
             if outcome.matched:
-                return last + 1
+                return Process(last + 1, name, shards, expires_at, last + 1)
 
     async def renew(self, number: int, *, expires_at: datetime, knows: int) -> tuple[Process, ...] | None:
         """Let a process stay for longer and return who is there; None when it was struck since."""

@@ -29,14 +29,14 @@ class BotProcess:
         env: Mapping[str, str],
         shards: str | None = None,
     ) -> None:
-        """`shards` are those that it has, as `run` is told of them; None: all."""
+        """`shards` are those that it has, as `run` is told of them; "" those that are free, None all."""
         self.model = model
         """The model that it asks; give it a script before it is asked."""
         self.log: list[str] = []
         """Every line that it wrote, over all starts."""
         self._server = server
         self._cwd = cwd
-        self._run = ("run",) if shards is None else ("run", "--shards", shards)
+        self._run = ("run",) if shards is None else ("run", "--shards", *shards.split())
         self._env = {
             "PATH": "",
             "PYTHONPATH": str(_ROOT),

@@ -13,7 +13,7 @@ from bot.ownership import LEASE_S, Ownership, owner_of, owning, refuse_owned
 from bot.peers import EVERYTHING
 from memory.domain.errors import StoreLocked, StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId
-from memory.domain.presence import ALL_SHARDS, Shards
+from memory.domain.presence import ALL_SHARDS, ShardPlan, Shards, WantedShards
 from memory.store.documents import DeleteWhere, Document
 from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.notices import Drop
@@ -33,12 +33,12 @@ async def store() -> AsyncIterator[MongoStore]:
         yield opened
 
 
-async def _claimed(store: MongoStore, name: str, shards: Shards = ALL_SHARDS, *, lives_s: float = 0.0) -> int:
+async def _claimed(store: MongoStore, name: str, wanted: WantedShards = ALL_SHARDS, *, lives_s: float = 0.0) -> int:
     """Do what another process does at its start."""
     at = await store.server_time()
-    number = await Processes(store).claim(name, shards, at=at, expires_at=at + timedelta(seconds=lives_s))
-    assert number is not None
-    return number
+    process = await Processes(store).claim(name, wanted, at=at, expires_at=at + timedelta(seconds=lives_s))
+    assert process is not None
+    return process.number
 
 
 async def _struck(store: MongoStore) -> None:
@@ -77,6 +77,23 @@ async def test_what_a_dead_process_owned_is_waited_for_and_taken_over(store: Mon
         await ownership.confirm()
         later = await store.server_time() + timedelta(minutes=1)
         assert await Processes(store).renew(dead, expires_at=later, knows=dead) is None, "it is struck"
+
+
+async def test_processes_that_start_at_once_each_take_what_no_other_has(store: MongoStore) -> None:
+    plan, lives_s = ShardPlan(8, processes=3), [0.0, 60.0, 60.0]
+    await asyncio.gather(*(_claimed(store, f"at-once:{each}", plan, lives_s=60) for each in range(3)))
+    there = await Processes(store).all()
+    assert sorted(str(each.shards) for each in there) == ["0-1/8", "2-4/8", "5-7/8"]
+    with pytest.raises(StoreLocked, match=r"no shards are free: SHARD_PROCESSES is 3, .*5-7/8 at-once"):
+        async with owning(store, wait_s=0, shards=plan):
+            raise AssertionError("it was let in")
+
+    at = await store.server_time()
+    for each, seconds in zip(there, lives_s, strict=True):
+        await Processes(store).renew(each.number, expires_at=at + timedelta(seconds=seconds), knows=each.knows)
+    number = await _claimed(store, "next:1", ShardPlan(16, processes=3), lives_s=60)
+    (after,) = [each for each in await Processes(store).all() if each.number == number]
+    assert after.shards == there[0].shards, "of the one that died, and by the count that the others go by"
 
 
 async def test_a_process_that_was_struck_writes_no_more(store: MongoStore) -> None:
