@@ -27,19 +27,16 @@ async def sealed_now(store: DocumentStore) -> str:
     return f"Sealed: {await seal_all(store)} documents."
 
 
-def refuse_half_sealed(store: DocumentStore, ownership: Ownership) -> None:
-    """Raise `StoreLocked` where another process seals what is in clear, which this one's writes would disturb."""
-    peers = ownership.peers
-    if isinstance(store, SealedStore) and store.is_under_way and peers is not None and peers.are_there:
-        raise StoreLocked("another Keepsake process is sealing this database: start this one when that has ended")
-
-
 class SealingJobs:
     """The jobs of a store's keys."""
 
     def __init__(
         self, store: LoggedStore, collections: Collections, ownership: Ownership, begin_sealing: BeginSealing
     ) -> None:
+        """Raises `StoreLocked` where another process seals what is in clear: what this one writes might be lost."""
+        peers = ownership.peers
+        if isinstance(store.store, SealedStore) and store.store.is_under_way and peers is not None and peers.are_there:
+            raise StoreLocked("another Keepsake process is sealing this database: start this one when that has ended")
         self._store = store
         self._keys = collections.keys
         self._ownership = ownership

@@ -25,7 +25,7 @@ from memory.store.keys import CHECK
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import KEYS, VERSION
-from memory.store.sealing.epochs import FILE_NAME
+from memory.store.sealing.epochs import FILE_NAME, LEAST_SECRET
 from memory.store.sealing.opening import begin_sealing, sealed_over
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import SqliteStore, open_sqlite
@@ -33,8 +33,6 @@ from memory.store.sqlite.store import SqliteStore, open_sqlite
 SANDBOX_BOT: Final = 1456074443980800001
 """The user id of the bot at the sandbox's local Discord, which is the same at every start."""
 IN_CLEAR: Final = "its texts in clear: say 'python -m bot migrate --seal' to encrypt them with keys of each person"
-_LEAST_SECRET: Final = 32
-"""Characters of a secret that nobody guesses."""
 _COMMAND_S: Final = 30.0
 _MONGODB: Final = "memory.store.mongo.store"
 _log = structlog.stdlib.get_logger(__name__)
@@ -120,8 +118,8 @@ def key_secret_of(settings: Settings) -> SecretStr | None:
         if secret is not None:
             raise SettingsError(["KEEPSAKE_KEY_SECRET and KEEPSAKE_KEY_COMMAND are both set: one of them is enough."])
         secret = _said_by(settings.keepsake_key_command)
-    if secret is not None and len(secret) < _LEAST_SECRET:
-        raise SettingsError([f"The secret of the key file is shorter than {_LEAST_SECRET} characters."])
+    if secret is not None and len(secret) < LEAST_SECRET:
+        raise SettingsError([f"The secret of the key file is shorter than {LEAST_SECRET} characters."])
     return secret
 
 

@@ -26,7 +26,7 @@ from bot.peers import Peers
 from bot.pictures import PICTURES
 from bot.reading import ReadSide
 from bot.schedule import Job, Schedule
-from bot.sealing import SealingJobs, refuse_half_sealed
+from bot.sealing import SealingJobs
 from bot.settings import Settings
 from bot.sharded_client import client_kind
 from bot.status import Status
@@ -108,9 +108,7 @@ async def opened(
         closing.push_async_callback(log.close)
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
-        sealed = await seal_before(store, settings)
-        refuse_half_sealed(sealed, ownership)
-        logged = LoggedStore(sealed, log, before_write=ownership.confirm)
+        logged = LoggedStore(await seal_before(store, settings), log, before_write=ownership.confirm)
         rules = rules or _own_rules(closing)
         chosen = {name: fenced(each, ownership) for name, each in choices.items()}
         models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings, chosen)

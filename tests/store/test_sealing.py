@@ -137,7 +137,10 @@ async def test_a_store_that_was_begun_in_clear_and_is_sealed_holds_no_text_in_it
 
 
 async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Path) -> None:
-    """One in clear is sealed at the next start; another secret, or none, opens nothing and changes nothing."""
+    """One in clear is sealed at the next start; another secret, or none, opens nothing and changes nothing.
+
+    A new one in front of it takes its place.
+    """
     path, secret = tmp_path / FILE_NAME, SecretStr("a" * 40)
     async with opened(tmp_path) as here:
         await filled(here.collections)
@@ -154,6 +157,13 @@ async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Pa
             with pytest.raises(StoreKeyLost, match="KEEPSAKE_KEY_SECRET"):
                 await sealed_over(here.raw, path, seals_new=False, secret=other)
         assert path.read_bytes() == content
+        both = await sealed_over(here.raw, path, seals_new=False, secret=SecretStr(f"{'b' * 40} {'a' * 40}"))
+        assert both is not None
+        with pytest.raises(StoreKeyLost, match="KEEPSAKE_KEY_SECRET"):
+            await sealed_over(here.raw, path, seals_new=False, secret=secret)
+        only = await sealed_over(here.raw, path, seals_new=False, secret=SecretStr("b" * 40))
+        assert only is not None
+        assert spelled(await everything(only)) == spelled(before)
 
 
 def test_a_key_file_that_could_not_be_read_again_is_read_before_anything_is_wrapped(tmp_path: Path) -> None:

@@ -24,6 +24,9 @@ from memory.store.sealing.cipher import KEY_BYTES, unwrap, wrap
 
 FILE_NAME: Final = "keepsake.keys"
 """Beside the embedded store, unless the operator names another place."""
+LEAST_SECRET: Final = 32
+"""Characters of an operator's secret. Where it holds several such, with blanks between, the first one is used from now
+on, and the others open what they sealed before."""
 _FORMAT: Final = 1
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _Version = tuple[int, int]
@@ -103,8 +106,11 @@ class EpochKeys:
                 self._write(kept)
 
     def seal_file(self) -> None:
-        """Seal the file by the operator's secret where it lies in clear; blocks. Raises `StoreError`."""
-        if self._secret is not None and not _is_sealed(self.path.read_bytes()):
+        """Seal the file by the operator's secret where it lies in clear or is sealed by a former one; blocks.
+
+        Raises `StoreError`.
+        """
+        if self._secret is not None and not _is_sealed_by(self.path.read_bytes(), _all_of(self._secret)[0]):
             with self._alone():
                 self.read_again()
                 self._write(self._keys)
@@ -197,8 +203,9 @@ def _is_sealed(content: bytes) -> bool:
 def _parsed(content: bytes, secret: SecretStr | None) -> dict[int, bytes] | None:
     try:
         read = json.loads(content)
-        opened = unwrap(read["sealed"], _by(secret or SecretStr("")), FILE_NAME) if "sealed" in read else None
-        told = read["epochs"] if opened is None else json.loads(opened)
+        secrets = [] if secret is None else _all_of(secret)
+        opened = (unwrap(read["sealed"], _by(each), FILE_NAME) for each in secrets if "sealed" in read)
+        told = next((json.loads(each) for each in opened if each is not None), None) or read["epochs"]
         keys = {int(epoch): a2b_base64(key) for epoch, key in told.items()}
     except (ValueError, KeyError, TypeError, AttributeError, Base64Error):
         return None
@@ -210,8 +217,19 @@ def _written(keys: dict[int, bytes], secret: SecretStr | None) -> bytes:
     told = {str(epoch): b2a_base64(key, newline=False).decode() for epoch, key in keys.items()}
     if secret is None:
         return json.dumps({"format": _FORMAT, "epochs": told}).encode()
-    sealed = wrap(json.dumps(told).encode(), _by(secret), FILE_NAME)
+    sealed = wrap(json.dumps(told).encode(), _by(_all_of(secret)[0]), FILE_NAME)
     return json.dumps({"format": _FORMAT, "sealed": sealed}).encode()
+
+
+def _is_sealed_by(content: bytes, secret: SecretStr) -> bool:
+    return _is_sealed(content) and _parsed(content, secret) is not None
+
+
+def _all_of(secret: SecretStr) -> list[SecretStr]:
+    """Return the secret by which is sealed, and behind it former ones that still open; see `LEAST_SECRET`."""
+    each = secret.get_secret_value().split()
+    # One with blanks in it is one secret: no word of a sentence is so long.
+    return [SecretStr(one) for one in each] if min(map(len, each), default=0) >= LEAST_SECRET else [secret]
 
 
 def _by(secret: SecretStr) -> bytes:
