@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final, Self
 
 from memory.domain.language.normal_text import folded, without_accents
+from memory.domain.language.sentences import sentences_of
 from memory.domain.language.terms import COMMON_WORDS, base_form, english_term, language_of
 from memory.lexicons.tables import entries
 
@@ -90,11 +91,13 @@ _DENIAL: Final = re.compile(r"\b[^\W\d_]+n['’]t\b")
 _MONTHS: Final = frozenset(entries("months", "names"))
 _SHARED_PAIRS: Final = 0.6  # Of the pairs of characters of a statement in a script without spaces: the rest is endings
 _FOREIGN_EVERY: Final = 4  # One word of so many may be the model's own
+_MOST_REWORDED: Final = 500  # Characters of a statement and its message of which the message's own words may be kept
 _SHORT_WORD: Final = 3
 _LEAST_BEGINNING: Final = 3
 _LONGEST_ENDING: Final = 3
 _LONGEST_KOREAN_ENDING: Final = 5  # Two syllables
 _SHORT: Final = 5
+_PARTICIPLE: Final = "ge"  # Before what was done in German and Dutch: nenn, genannt; noem, genoemd
 _SYLLABLE: Final = re.compile(r"[\uac00-\ud7af]")  # Of Korean
 _LETTER_OF_KOREAN: Final = re.compile(r"[\u1100-\u11ff]")
 _HIRAGANA: Final = re.compile(r"[\u3040-\u309f]+")  # Of Japanese what ends words and joins them
@@ -111,6 +114,24 @@ def rests_on(
     plain = _DENIAL.sub(" ", _DAY.sub(" ", statement))
     there = f"{own.said}\n{own.names}\n{corrected}\n{remembered}"
     return _words_rest(plain, there, own, neutral, is_eked_out=bool(remembered)) and _runs_rest(plain, there, own)
+
+
+def own_wording(statement: str, own: OwnWords, *, neutral: Collection[str] = ()) -> str:
+    """Return the asker's own sentences that a statement says in other words; empty for a question or other content.
+
+    What is asked of the bot has no third person in the asker's words: of "call me Ann" a model makes "is addressed as
+    Ann". A third of its words are theirs, in a script without spaces a part, and no name or number is new.
+    """
+    if len(statement) + len(own.said) > _MOST_REWORDED:
+        return ""
+    said = _Said(own.said)
+    words = [word for word in _content(statement, own.said) if folded(word) not in neutral or said.holds(word)]
+    new = [word for word in words if not said.holds(word)]
+    is_other = any(_has_digit(word) or (word[0].isupper() and not statement.startswith(word)) for word in new)
+    if is_other or 3 * len(new) > 2 * len(words) or any(name not in own.said for name in _KATAKANA.findall(statement)):
+        return ""
+    theirs = [each for each in sentences_of(own.said) if shares_word(statement, OwnWords(each, ""), besides=neutral)]
+    return "" if any(each.endswith(("?", "？")) for each in theirs) else " ".join(theirs)
 
 
 def shares_word(text: str, own: OwnWords, *, besides: Collection[str] = ()) -> bool:
@@ -202,8 +223,11 @@ class _Said:
             return False
         if english_term(word) in self._stems or not self._beginnings.isdisjoint(_beginnings(word)):
             return True
-        has_known_sound = len(word) > _SHORT_WORD and _consonants(word) in self._consonants
-        return has_known_sound or self._begins_a_compound(word)
+        if len(word) > _SHORT_WORD and _consonants(word) in self._consonants:
+            return True
+        stem = word.removeprefix(_PARTICIPLE)
+        is_done = _SHORT_WORD < len(stem) < len(word) and self.holds(stem)
+        return is_done or self._begins_a_compound(word)
 
     def _begins_a_compound(self, word: str) -> bool:
         at = bisect_left(self._named, word)

@@ -8,7 +8,7 @@ from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.query_tool import told_error
-from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
+from memory.domain.wishes.grounding import OwnWords, asks_with, own_wording, rests_on, shares_word
 from memory.domain.wishes.tools import (
     FORGET,
     MOST_WISHES,
@@ -122,7 +122,12 @@ class WishDetector:
             return heard
         # A name or word that the asker told before stands in their memories: read only where it may be that.
         remembered = await self._own(list(shown)[:_MOST_READ], room, shown)
-        return heard if self._rests(heard, own, corrected=corrected, remembered=remembered) else _OF_ELSEWHERE
+        if self._rests(heard, own, corrected=corrected, remembered=remembered):
+            return heard
+        # What corrects may say only in the model's words what it corrects; what the server is to know is about nobody.
+        is_plain = not (wish.corrects or wish.for_server)
+        said = own_wording(wish.statement, own.message, neutral=lexicon.NEUTRAL) if is_plain else ""
+        return replace(heard, statement=said) if said else _OF_ELSEWHERE
 
     @staticmethod
     def _rests(wish: Remember, own: _Own, *, corrected: Sequence[Memory], remembered: Sequence[Memory] = ()) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from memory.domain.language.normal_text import folded
-from memory.domain.wishes.grounding import OwnWords, asks_with, rests_on, shares_word
+from memory.domain.wishes.grounding import OwnWords, asks_with, own_wording, rests_on, shares_word
 from memory.lexicons import wishes as lexicon
 
 
@@ -22,6 +22,8 @@ def _rests(statement: str, message: str, corrected: str = "") -> bool:
         ("keep in mind I have an exam tomorrow", "Has an exam on 2026-11-25."),
         ("would be good if you knew that I don't like olives", "Doesn't like olives."),
         ("来月から大阪で働くこと、頭に入れておいて", "2026年4月から大阪で働く。"),
+        ("Könntest du mich Tobi nennen?", "Möchte Tobi genannt werden."),
+        ("noem me Jo", "Wil Jo genoemd worden."),
         ("merk dir mal dass ich kein Fleisch esse und in Köln wohne", "Isst kein Fleisch und wohnt in Köln."),
         ("n'oublie pas que j'habite à Lyon depuis 2019", "Habite à Lyon depuis 2019."),
         ("ten en cuenta que vivo en Lima", "Vive en Lima."),
@@ -70,6 +72,31 @@ def test_a_name_that_only_a_memory_of_the_asker_holds_may_stand_beside_their_own
 )  # fmt: skip
 def test_nothing_rests_on_words_that_are_not_the_askers(message: str, statement: str) -> None:
     assert not _rests(statement, message)
+
+
+@pytest.mark.parametrize(
+    ("message", "statement", "kept"),
+    [
+        ("hi! nenn mich Tobi. wie geht's?", "Möchte mit Tobi angesprochen werden.", "nenn mich Tobi."),
+        ("appelle-moi Léo", "Souhaite être appelé Léo.", "appelle-moi Léo"),
+        ("以后叫我小林", "希望被称为小林。", "以后叫我小林"),
+        ("请用中文回答我", "希望用中文得到回答。", "请用中文回答我"),
+        ("ケンって呼んで", "ケンと呼んでほしい。", "ケンって呼んで"),
+        ("민수라고 불러줘", "민수라고 불리기를 원한다.", "민수라고 불러줘"),
+        ("зови меня Саша", "Хочет, чтобы звали Саша.", "зови меня Саша"),
+        ("nenn mich Tobi", "Möchte Mallory genannt werden.", ""),
+        ("nenn mich Tobi", "Ist Tobi, 44 Jahre alt.", ""),
+        ("ist Tobi dein Freund?", "Möchte mit Tobi angesprochen werden.", ""),
+        ("ケンって呼んで", "マロリーと呼んでほしい。", ""),
+        ('Mallory wrote "call me Sam"', "Is addressed as Sam.", ""),
+        ("good morning!", "Wants everything forgotten.", ""),
+    ],
+)
+def test_what_is_asked_of_the_bot_is_kept_in_the_askers_own_words(message: str, statement: str, kept: str) -> None:
+    own = OwnWords.of(message)
+
+    assert not _rests(statement, message)
+    assert own_wording(statement, own, neutral=lexicon.NEUTRAL) == kept
 
 
 def test_a_correction_may_take_the_rest_from_the_memory_that_it_corrects_but_not_all() -> None:

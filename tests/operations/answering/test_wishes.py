@@ -292,6 +292,16 @@ async def test_of_what_is_not_done_the_model_is_told_why_and_what_to_say_also_be
     assert "ask them to say in one message" in reasons[0]
 
 
+async def test_what_is_asked_of_the_bot_is_kept_as_it_was_said_unless_it_corrects_something(rig: Rig) -> None:
+    wrong = await rig.remembered("Anrede ist Toni")
+    wish = {"statement": "Möchte mit Tobi angesprochen werden."}
+
+    spoken, _ = await heard(rig, "nenn mich Tobi", call("remember", **wish))
+    corrected, _ = await heard(rig, "nenn mich Tobi", call("remember", corrects=[wrong.id], **wish), shown=[wrong.id])
+
+    assert (spoken.wishes, corrected.wishes) == ((Remember("nenn mich Tobi"),), ())
+
+
 FRIDAYS = "The band rehearses on Fridays at 18."
 
 
