@@ -2,7 +2,11 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Final, cast, get_args
+
+from pydantic import TypeAdapter
+from pydantic_core import to_json
 
 from memory.domain.constraints import ANSWER_USE, Constraints
 from memory.domain.decay import effective_confidence, is_in_window, lapses_at
@@ -19,7 +23,6 @@ from memory.domain.envelope.envelope import (
     domains_in,
     level_in,
 )
-from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.escaping import one_line, shortened
 from memory.domain.levels import INDEX_CHARACTERS
@@ -28,6 +31,8 @@ from memory.domain.message import SessionGist
 
 MOST_ENTRIES: Final = 40
 _MOST_BYTES: Final = 10_000  # Of the JSON in UTF-8, the person's name included
+_REPEATED: Final[dict[Trait, int]] = {"learning_level": 0, "domains": 2}
+"""How often at most an entry's words stand again in the field that it fills, if not once; lists quote each part."""
 _TRAIT_CATEGORIES: Final = frozenset({"preferences", "conversation_style"})
 """Only memories of these categories fill learning level, domains and preferences."""
 
@@ -167,17 +172,28 @@ def _strongest(
     for memory, confidence in _ranked(own, constraints, at=at, always=always):
         text = one_line(memory.text)
         # A character takes a byte at least, so that many are out of the question before anything is made of them.
-        if not text or len(text) + BESIDE_TEXT > bytes_left:
+        if not text or len(text) > bytes_left:
             continue
         is_always = memory.category in always
         entry = _entry(memory, text, confidence, at=at, blurred=constraints.anonymize_dates, always=is_always)
-        size = bytes_of(entry)
+        size = _bytes_of(entry)
         if size <= bytes_left:
             taken.append(entry)
             bytes_left -= size
         if len(taken) == MOST_ENTRIES:
             break
     return taken
+
+
+def _bytes_of(entry: Entry) -> int:
+    """Count an entry with its comma as it is written, and its words again where it fills a field."""
+    written = len(_entries().dump_json(entry)) + 1
+    return written + (_REPEATED.get(entry.trait, 1) * len(to_json(entry.text)) if entry.trait is not None else 0)
+
+
+@cache
+def _entries() -> TypeAdapter[Entry]:
+    return TypeAdapter(Entry)
 
 
 def _ranked(

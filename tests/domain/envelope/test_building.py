@@ -1,19 +1,16 @@
 """Building an envelope: state, decay and every constraint, then the strongest."""
 
-from dataclasses import replace
-from datetime import UTC, timedelta, timezone
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import TypeAdapter
 
 from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import Constraints
-from memory.domain.envelope.building import TYPE_OF_KIND, entry_of, may_be_hinted_at, may_be_retrieved, next_lapse
-from memory.domain.envelope.envelope import Entry, MemoryEnvelope, for_room
-from memory.domain.envelope.size import BESIDE_TEXT, bytes_of
+from memory.domain.envelope.building import entry_of, may_be_hinted_at, may_be_retrieved, next_lapse
+from memory.domain.envelope.envelope import MemoryEnvelope, for_room
 from memory.domain.ids import ChannelId, guild_tenant
 from memory.domain.memory import Memory, Provenance
 from tests.domain.envelopes import any_memories, envelope_of, session_with, stated, trait
@@ -202,26 +199,3 @@ def test_what_always_stands_comes_before_what_is_stronger_and_behind_what_stands
     assert [entry.text for entry in known.relational.entries][:2] == ["Keeps bees", "Wishes for short answers"]
     assert [entry.always for entry in known.relational.entries][:3] == [False, True, False]
     assert wish.text not in texts(envelope_of(*many, wish, pinned))
-
-
-WRITTEN = TypeAdapter(Entry)
-
-
-@given(any_memories(most=5))
-def test_an_entry_is_counted_as_it_is_written(memories: list[Memory]) -> None:
-    for memory in memories:
-        if memory.kind in TYPE_OF_KIND:
-            entry = replace(entry_of(memory, at=AT, blurred=False), always=memory.pinned, summary=memory.topic_id)
-            written = len(WRITTEN.dump_json(entry)) + 1
-
-            assert written >= len(entry.text) + BESIDE_TEXT
-            # What fills a field stands there once more; that the whole stays below its limit is tested for the whole.
-            assert bytes_of(entry) >= written if entry.trait else bytes_of(entry) == written
-
-
-def test_a_moment_of_another_zone_counts_no_less_than_it_takes() -> None:
-    moment = AT.replace(microsecond=123000)
-    for zone in (UTC, timezone(timedelta(hours=5, minutes=30)), timezone(-timedelta(hours=3))):
-        entry = entry_of(stated("Drinks tea.", observed_at=moment.astimezone(zone)), at=AT, blurred=False)
-
-        assert 0 <= bytes_of(entry) - len(WRITTEN.dump_json(entry)) - 1 <= len("+00:00")
