@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.domain.decay import effective_confidence, is_exempt
 from memory.domain.ids import ScopeKind
-from memory.domain.memory import Memory, Tier
+from memory.domain.memory import Memory
 
 MAX_LASTING: Final[dict[ScopeKind, int]] = {"individual": 100, "guild": 500, "collective": 500}
 MAX_PLAIN: Final[dict[ScopeKind, int]] = {"individual": 2_000, "guild": 20_000, "collective": 20_000}
@@ -21,11 +21,6 @@ class Capacity:
     plain: int
     gives_way: bool
     """True when there is a plain memory that may give way to a new one."""
-
-
-def is_lasting(*, tier: Tier, topic_id: str | None) -> bool:
-    """Return whether a memory counts as lasting."""
-    return tier == "canon" or topic_id is not None
 
 
 def full_at(scope: ScopeKind, capacity: Capacity, *, lasting: bool) -> int | None:

@@ -14,7 +14,7 @@ from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
-from memory.domain.writing.capacity import Capacity, full_at, is_lasting
+from memory.domain.writing.capacity import Capacity, full_at
 from memory.lexicons.tables import entries
 
 Reason = Literal[
@@ -80,8 +80,6 @@ class Situation:
 
     consent: ConsentState
     constraints: Constraints
-    capacity: Capacity | None = None
-    """None for what takes no place, or where it is asked for later."""
     categories: Categories | None = None
     """None where the statement names neither category nor topic."""
 
@@ -206,18 +204,9 @@ def may_be_kept_alone(refused: Refused) -> bool:
 
 
 def capacity_refusal(memory: Memory, capacity: Capacity) -> Refused | None:
-    """Return the refusal of the last step for a memory that is to be recorded, or None when it fits."""
-    limit = full_at(
-        kind_of_scope(memory.scope), capacity, lasting=is_lasting(tier=memory.tier, topic_id=memory.topic_id)
-    )
-    return None if limit is None else Refused("full", str(limit))
-
-
-def _fits(candidate: Candidate, situation: Situation) -> Refused | None:
-    if situation.capacity is None:
-        return None
-    lasting = candidate.tier == "canon" or candidate.topic_id is not None
-    limit = full_at(candidate.scope, situation.capacity, lasting=lasting)
+    """Return the refusal of a memory that is to be recorded in a full scope, or None when it fits."""
+    lasting = memory.tier == "canon" or memory.topic_id is not None
+    limit = full_at(kind_of_scope(memory.scope), capacity, lasting=lasting)
     return None if limit is None else Refused("full", str(limit))
 
 
@@ -241,7 +230,6 @@ _STEPS: Final[tuple[_Step, ...]] = (
     _is_not_sensitive,
     _is_agreed_to,
     _is_about_the_author,
-    _fits,
 )
 """In their order; each judges by itself."""
 _TEXT_STEPS: Final = frozenset(

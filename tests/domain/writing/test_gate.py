@@ -9,7 +9,6 @@ from memory.domain.categories import Categories, Category
 from memory.domain.constraints import Constraints
 from memory.domain.errors import RulesCause
 from memory.domain.memory import MAX_CHARACTERS, Kind, Source
-from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN, Capacity
 from memory.domain.writing.gate import (
     _STEPS,
     MAX_BY_HAND_CHARACTERS,
@@ -35,10 +34,8 @@ TABLE = Categories(
     allowlists={},
 )
 FREE = Situation(consent="on", constraints=Constraints(), categories=TABLE)
-FULL = Capacity(lasting=MAX_LASTING["individual"], plain=MAX_PLAIN["individual"], gives_way=False)
 NO_PATTERNS = replace(FREE, constraints=Constraints(learn_patterns=False))
 NO_MEMORY = replace(FREE, constraints=Constraints(memory_enabled=False))
-CROWDED = replace(FREE, capacity=FULL)
 LONG = "tea " * MAX_BY_HAND_CHARACTERS
 
 TEA = "I drink smoky tea"
@@ -77,9 +74,6 @@ REFUSALS: list[tuple[Candidate, Situation, Refused]] = [
     (said(TEA, category="health"), FREE, Refused("sensitive", "health")),
     (said(TEA, source="chat", topic_id="city"), FREE, Refused("needs_consent")),
     (said(BOB), FREE, Refused("about_another")),
-    (said(TEA), CROWDED, Refused("full", str(MAX_PLAIN["individual"]))),
-    (said(TEA, tier="canon"), CROWDED, Refused("full", str(MAX_LASTING["individual"]))),
-    (said(TEA, topic_id="current_goal"), CROWDED, Refused("full", str(MAX_LASTING["individual"]))),
 ]
 
 
@@ -90,7 +84,7 @@ def test_each_rule_refuses_by_itself(candidate: Candidate, situation: Situation,
     assert refusal(candidate, situation) == expected
 
 
-@pytest.mark.parametrize("reason", sorted(set(get_args(Reason)) - set(get_args(RulesCause))))
+@pytest.mark.parametrize("reason", sorted(set(get_args(Reason)) - {"full", *get_args(RulesCause)}))
 def test_what_a_reason_keeps_out_would_pass_without_its_step(reason: Reason) -> None:
     """Each reason rests on one step alone: with all of the others left in place, its cases enter."""
     cases = [(candidate, situation) for candidate, situation, refused in REFUSALS if refused.reason == reason]
@@ -110,18 +104,17 @@ def test_every_step_refuses_something(step: _Step) -> None:
 
 
 LADDER: list[tuple[Reason, Candidate, Situation]] = [
-    ("left_out", said("\u200b" * 600), replace(NO_MEMORY, consent="off", capacity=FULL)),
-    ("memory_disabled", said("\u200b" * 600), replace(CROWDED, constraints=Constraints(memory_enabled=False))),
-    ("blank", said("\u200b" * 600), CROWDED),
-    ("too_long", said(f"Bob is a liar. {ILLNESS}. {ORDER}. {MAIL}. {LONG}", tier="bronze"), CROWDED),
-    ("invalid", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}.", tier="bronze"), CROWDED),
-    ("personal_data", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}."), CROWDED),
-    ("instruction", said(f"{BOB}. {ILLNESS}. {ORDER}."), CROWDED),
-    ("sensitive", said(f"{BOB}. {ILLNESS}."), CROWDED),
-    ("sensitive", said(f"{ILLNESS}.", source="chat", topic_id="city"), CROWDED),
-    ("needs_consent", said(TEA, source="chat", topic_id="city"), CROWDED),
-    ("about_another", said(BOB), CROWDED),
-    ("full", said(TEA), CROWDED),
+    ("left_out", said("\u200b" * 600), replace(NO_MEMORY, consent="off")),
+    ("memory_disabled", said("\u200b" * 600), replace(FREE, constraints=Constraints(memory_enabled=False))),
+    ("blank", said("\u200b" * 600), FREE),
+    ("too_long", said(f"Bob is a liar. {ILLNESS}. {ORDER}. {MAIL}. {LONG}", tier="bronze"), FREE),
+    ("invalid", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}.", tier="bronze"), FREE),
+    ("personal_data", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}."), FREE),
+    ("instruction", said(f"{BOB}. {ILLNESS}. {ORDER}."), FREE),
+    ("sensitive", said(f"{BOB}. {ILLNESS}."), FREE),
+    ("sensitive", said(f"{ILLNESS}.", source="chat", topic_id="city"), FREE),
+    ("needs_consent", said(TEA, source="chat", topic_id="city"), FREE),
+    ("about_another", said(BOB), FREE),
 ]
 """Each step breaks every rule of the steps below it too, as far as one text can."""
 
@@ -138,9 +131,9 @@ def test_the_first_reason_in_the_gates_order_is_given(
     assert refused.reason == reason
 
 
-def test_noise_comes_after_the_choices_and_before_capacity() -> None:
+def test_noise_comes_after_the_choices() -> None:
     assert refusal(said("heartbeat"), NO_MEMORY) == Refused("memory_disabled")
-    assert refusal(said("heartbeat"), CROWDED) == Refused("noise")
+    assert refusal(said("heartbeat"), FREE) == Refused("noise")
 
 
 @pytest.mark.parametrize("consent", ["undecided", "on", "paused"])
@@ -166,21 +159,6 @@ def test_a_text_may_be_as_long_as_its_kind_and_source_allow_and_no_longer(
     assert characters_allowed(kind, source) == limit
     assert refusal(said(text, kind=kind, source=source), FREE) is None
     assert refusal(said(f"{text}!", kind=kind, source=source), FREE) == Refused("too_long", str(limit))
-
-
-@pytest.mark.parametrize(
-    ("capacity", "fields"),
-    [
-        (replace(FULL, plain=MAX_PLAIN["individual"] - 1), {}),
-        (replace(FULL, gives_way=True), {}),
-        (replace(FULL, lasting=MAX_LASTING["individual"] - 1), {"tier": "canon"}),
-        (replace(FULL, lasting=MAX_LASTING["individual"] - 1), {"topic_id": "current_goal"}),
-        (FULL, {"scope": "guild"}),
-        (FULL, {"scope": "guild", "tier": "canon"}),
-    ],
-)
-def test_what_fits_may_enter(capacity: Capacity, fields: dict[str, Any]) -> None:
-    assert refusal(said(TEA, **fields), replace(FREE, capacity=capacity)) is None
 
 
 @pytest.mark.parametrize("source", ["manual", "promotion"])
