@@ -6,6 +6,7 @@ import io
 import json
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -13,13 +14,23 @@ from bench.copies import MEMBERS, copies_figures
 from bench.erasing import erasing_figures
 from bench.faults import NoHarnessError, faults_played
 from bench.figures import SHARE
-from bench.mongod import binary_found
+from bench.gateway_load.driver import GatewayLoad, load_figures
+from bench.mongod import binary_found, serving
 from bench.sealing import sealing_figures
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 EXIT_NO_SET: Final = 2
+_LOAD: Final = {
+    "processes": "processes of the bot",
+    "shards": "shards of each process",
+    "guilds": "servers that the bot is in",
+    "rate": "messages a second among people",
+    "seconds": "how long",
+    "askers": "questions a second to the bot",
+    "channels": "channels of each server",
+}
 
 
 def add_parts(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +53,20 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
         help=f"the same in all files of a sealed MongoDB of {MEMBERS} members, a dump and a restored backup",
     )
     parser.add_argument(
+        "--gateway",
+        action="store_true",
+        help="let people talk to real processes of the bot at a stand-in for Discord, on one MongoDB; alone",
+    )
+    usual = GatewayLoad()
+    for name, text in _LOAD.items():
+        parser.add_argument(
+            f"--load-{name}",
+            type=positive,
+            default=getattr(usual, name),
+            metavar="N",
+            help=f"of that load: {text} (default {getattr(usual, name)})",
+        )
+    parser.add_argument(
         "--sealing", action="store_true", help="measure what sealing costs alone, the same store sealed and in clear"
     )
 
@@ -52,6 +77,10 @@ def measured_alone(given: argparse.Namespace) -> int | None:
         return _measure_erasing(given.erasing)
     if given.copies is not None:
         return _measure_copies(given.copies)
+    if given.gateway:
+        return _measure_gateway(
+            GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD}), given.mongodb_uri
+        )
     if given.sealing:
         return _measure_sealing(given.share)
     return _measure_faults() if given.faults else None
@@ -80,6 +109,21 @@ def _measure_copies(canaries: int) -> int:
     with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
         figures = asyncio.run(copies_figures(Path(folder), canaries=canaries, binary=binary))
     sys.stdout.write(json.dumps({"note": NOTE, "copies": figures}, indent=2) + "\n")
+    return 0
+
+
+def _measure_gateway(load: GatewayLoad, uri: str | None) -> int:
+    configure_logs("ERROR")
+    with ExitStack() as closing:
+        folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
+        binary = binary_found()
+        if uri is None and binary is None:
+            sys.stderr.write("no mongod on PATH or from the development lock, and no --mongodb-uri\n")
+            return EXIT_NO_SET
+        if uri is None and binary is not None:
+            uri = closing.enter_context(serving(binary, folder / "mongod"))
+        figures = asyncio.run(load_figures(load, str(uri), folder))
+    sys.stdout.write(json.dumps({"note": NOTE, "gateway": figures}, indent=2) + "\n")
     return 0
 
 

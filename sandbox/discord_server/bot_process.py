@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from sandbox.discord_server.server import PATIENCE_S, TOKEN, DiscordServer
+from sandbox.discord_server.loopback_server import PATIENCE_S, TOKEN, LoopbackServer
 from sandbox.scripted_model import API_KEY, MODEL_NAME, ScriptedModel, serving
 from sandbox.warm_process import WarmProcess, started
 
@@ -22,7 +22,7 @@ class BotProcess:
 
     def __init__(
         self,
-        server: DiscordServer,
+        server: LoopbackServer,
         model: ScriptedModel,
         *,
         cwd: Path,
@@ -78,9 +78,14 @@ class BotProcess:
             raise RuntimeError("the bot ended instead of connecting:\n" + "\n".join(self.log[-_SHOWN:]))
         await connected
 
-    async def logged(self, words: str, *, times: int = 1) -> str:
+    @property
+    def pid(self) -> int:
+        """Its id, and that of the session of all that it starts; 0 before it was started."""
+        return 0 if self._process is None else self._process.pid
+
+    async def logged(self, words: str, *, times: int = 1, patience_s: float = PATIENCE_S) -> str:
         """Wait until it has written so many lines with these words, and give the last of them."""
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(patience_s):
             while len(found := [line for line in self.log if words in line]) < times:
                 self._wrote.clear()
                 await self._wrote.wait()
@@ -123,7 +128,7 @@ class BotProcess:
 
 @asynccontextmanager
 async def running_bot(
-    server: DiscordServer,
+    server: LoopbackServer,
     folder: Path,
     *,
     model: ScriptedModel | None = None,

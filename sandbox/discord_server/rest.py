@@ -23,8 +23,8 @@ from simcord.http import routes
 from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
 from sandbox.discord_server.faults import Faults, RequestFault
+from sandbox.discord_server.loopback_server import PREFIX
 
-PREFIX: Final = "/api/v10"
 _POST_MESSAGE: Final = re.compile(r"^/channels/\d+/messages$")
 _APPLICATION: Final = "/oauth2/applications/@me"
 _BY_TOKEN: Final = re.compile(r"^/(interactions|webhooks)/")

@@ -1,10 +1,9 @@
 """The server: one world, its REST API, its Gateway, and waiting for what the bot does in it."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import discord
 from aiohttp import web
@@ -14,7 +13,8 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from sandbox.discord_server.faults import Faults
 from sandbox.discord_server.gateway import Gateway
-from sandbox.discord_server.rest import PREFIX, Rest
+from sandbox.discord_server.loopback_server import TOKEN, LoopbackServer
+from sandbox.discord_server.rest import Rest
 from sandbox.local_clock import WallClock
 from sandbox.local_discord import LocalDiscord, PersonName, Where, build
 from sandbox.local_env import LocalEnv
@@ -56,34 +56,27 @@ def build_world() -> LocalDiscord:
     return world
 
 
-TOKEN: Final = "MTQ1NjA3NDQ0Mzk4MDgwMDAwMQ.loopback.not-a-secret"  # noqa: S105
-"""What a bot has to show; of the shape of a token of `SANDBOX_BOT`, and of use nowhere else."""
-PATIENCE_S: Final = 60.0
 _OK: Final = 200
-_T = TypeVar("_T")
 
 
-class DiscordServer:
+class DiscordServer(LoopbackServer):
     """A Discord on the loopback. People act through `seat`; what the bot does is waited for by `until` and its kin."""
 
+    gateway: Gateway
+
     def __init__(self) -> None:
+        super().__init__()
         self.world = build_world()
         self.faults = Faults()
-        self._changed = asyncio.Event()
         backend = self.world.env.backend
-        self.gateway = Gateway(backend, token=TOKEN, on_change=self._changed.set)
-        self.rest = Rest(backend, self.faults, token=TOKEN, on_change=self._changed.set)
+        self.gateway = Gateway(backend, token=TOKEN, on_change=self.changed.set)
+        self.rest = Rest(backend, self.faults, token=TOKEN, on_change=self.changed.set)
         self._seats = seats(self.world)
 
     @property
     def token(self) -> str:
         """What a bot has to show."""
         return TOKEN
-
-    @property
-    def addresses(self) -> tuple[str, str]:
-        """Where REST and the gateway are."""
-        return self.gateway.url.replace("ws://", "http://") + PREFIX.lstrip("/"), self.gateway.url
 
     def seat(self, person: PersonName, where: Where) -> Seat:
         """Return a person's seat in a place; the place of direct messages is `dm`."""
@@ -130,19 +123,9 @@ class DiscordServer:
 
         return await self.until(words, "an answer to a command")
 
-    async def until(self, found: Callable[[], _T | None], what: str, *, patience_s: float = PATIENCE_S) -> _T:
-        """Wait until something is found, looking whenever the bot has done anything.
-
-        Raises `TimeoutError`, which names what was waited for.
-        """
-        try:
-            async with asyncio.timeout(patience_s):
-                while not (result := found()):
-                    self._changed.clear()
-                    await self._changed.wait()
-                return result
-        except TimeoutError:
-            raise TimeoutError(f"waited {patience_s:.0f} s for {what}") from None
+    async def respond(self, request: web.Request) -> web.StreamResponse:
+        """Answer a request to the REST API."""
+        return await self.rest.serve(request)
 
 
 def _lines(message: ResponseMessage) -> Iterator[str]:
@@ -159,18 +142,11 @@ async def serving_discord() -> AsyncIterator[DiscordServer]:
     Raises `LookupError` at the end when the bot asked for what it does not know.
     """
     server = DiscordServer()
-    app = web.Application(client_max_size=30_000_000)
-    app.router.add_get("/", server.gateway.serve)
-    app.router.add_route("*", PREFIX + "/{path:.*}", server.rest.serve)
-    runner = web.AppRunner(app, handler_cancellation=True, access_log=None, shutdown_timeout=1.0)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        server.gateway.url = server.rest.gateway_url = f"ws://127.0.0.1:{runner.addresses[0][1]}/"
-        yield server
-    finally:
-        server.rest.close()
-        server.gateway.drop()
-        await runner.cleanup()
+    async with server.listening():
+        server.rest.gateway_url = server.gateway.url
+        try:
+            yield server
+        finally:
+            server.rest.close()
     if server.rest.unknown:
         raise LookupError(f"the bot asked for what this Discord does not know: {server.rest.unknown}")

@@ -13,7 +13,7 @@ from memory.store.collections import Collections
 from memory.store.sqlite.file import FILE_NAME
 from memory.store.sqlite.store import open_sqlite
 from sandbox.discord_server import serving_discord
-from sandbox.discord_server.server import TOKEN
+from sandbox.discord_server.loopback_server import TOKEN
 from tests.bot.parked import park
 from tests.scenes.processes import PATIENCE_S, Ended, Running, ended, started
 from tests.scenes.test_process import AT, CANARY, SECRETS

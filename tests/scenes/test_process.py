@@ -25,7 +25,7 @@ from memory.store.collections import Collections
 from memory.store.installation import Installation
 from memory.store.sqlite.store import open_sqlite
 from sandbox.discord_server import serving_discord
-from sandbox.discord_server.server import TOKEN
+from sandbox.discord_server.loopback_server import TOKEN
 from tests.scenes.processes import ended, started
 
 CANARY: Final = "canary-canary_canary"
