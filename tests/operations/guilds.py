@@ -2,9 +2,12 @@
 
 import json
 import re
-from datetime import timedelta
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Final
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.domain.audience import PUBLIC
 from memory.domain.ids import (
     MemoryId,
@@ -25,6 +28,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.message import Turn
 from memory.operations.propagation.propagation_writer import PropagationReport
 from memory.store.scopes import Scope
+from tests.clocks import FixedClock
 from tests.domain.records import memory_as_of
 from tests.operations.talking import Talk, message_of
 
@@ -33,6 +37,7 @@ FOUND: Final = "Found that restarting the router after an update fixes the voice
 HARBOUR, ORCHARD, MILL, FORGE = (guild_tenant(number) for number in (1, 2, 3, 4))
 GUILDS: Final = (HARBOUR, ORCHARD, MILL)
 ADA, BRAM, CLEO, DORA, EMIL, FAYE = (subject_of(number) for number in (11, 12, 13, 14, 15, 16))
+EVERYBODY: Final = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
 _LINE: Final = re.compile(r"^\[(\d+)\] (?:\d{4}-\d\d(?:-\d\d)? )?(.+)$", re.MULTILINE)
 ADMIN: Final = subject_of(99)
 
@@ -56,6 +61,35 @@ def obliging(asked: str) -> str:
 def _nobodys(text: str) -> str:
     rest = re.sub(r"^(?:Found that|Ada found that) ", "", text)
     return rest[0].upper() + rest[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What is there after two nights in which five people in three guilds that allow it told the same."""
+
+    tables: Tables
+    at: datetime
+    told: Sequence[Memory]
+
+    def begin(self, clock: FixedClock) -> ReferenceStore:
+        """Go on from it."""
+        clock.advance(self.at - clock.now())
+        return ReferenceStore(self.tables)
+
+
+_PAST: Final[list[Past]] = []
+
+
+async def past() -> Past:
+    """Return it; it is played once."""
+    if not _PAST:
+        store, clock = ReferenceStore(), FixedClock()
+        guilds = Guilds(Talk.over(store, clock))
+        await guilds.allow(*GUILDS)
+        told = [await guilds.tell(who, tenant) for who, tenant in EVERYBODY]
+        await guilds.night()
+        _PAST.append(Past(store.tables(), clock.now(), told))
+    return _PAST[0]
 
 
 class Guilds:

@@ -183,6 +183,12 @@ class Rig:
         """Read a memory in whatever state."""
         return await self.collections.memories.get(memory_id)
 
+    async def held(self, memory_id: MemoryId) -> Memory:
+        """Read a memory that there is, in whatever state."""
+        found = await self.memory(memory_id)
+        assert found is not None
+        return found
+
     async def active(self, tenant: TenantId = HARBOUR, subject: SubjectId = ADA) -> list[str]:
         """List the texts that are remembered, sorted."""
         return sorted(memory.text for memory in await self.collections.memories.about.active_of(tenant, subject))

@@ -2,15 +2,9 @@
 
 from datetime import timedelta
 
-import pytest
-
-from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId
 from memory.operations.capture.capture import Said
-from memory.store.documents import DocumentStore
-from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.store.filling import holding
 
@@ -93,19 +87,3 @@ async def test_nothing_is_captured_there_any_more(rig: Rig) -> None:
     assert not await rig.capture.take(said_by(ADA, TEA, "71", at_clock=rig.clock))
 
     assert await holding(rig.collections.store, "xylotea") == []
-
-
-@pytest.mark.parametrize("cut", range(30))
-async def test_cut_off_anywhere_a_second_run_ends_it(modelled: DocumentStore, clock: FixedClock, cut: int) -> None:
-    frail = FrailStore(modelled)
-    rig = Rig.over(frail, clock)
-    await remember(rig, TEA, "71", GENERAL)
-    await say(rig, "more xylotea", "72", PLANS, parent_id=GENERAL)
-    frail.break_after(cut)
-    try:
-        await rig.capture.channel_removed(HARBOUR, GENERAL)
-    except StoreUnavailable:
-        await rig.capture.channel_removed(HARBOUR, GENERAL)
-
-    assert await rig.active() == []
-    assert await holding(modelled, "xylotea") == []

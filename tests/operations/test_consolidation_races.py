@@ -33,10 +33,6 @@ def _true_to_the_notes(asked: str) -> str:
     return json.dumps(text_of(" ".join(before + kept)))
 
 
-def _ignore(_tenant: object, _subject: object) -> None:
-    """Drop nothing."""
-
-
 async def _world(*, absorbed: bool) -> tuple[DocumentStore, FixedClock, Talk]:
     """Make a scope in which observations are pending, that of the canary among them or absorbed already."""
     store, clock = ReferenceStore(), FixedClock()

@@ -8,11 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from memory.domain.audience import PRIVATE, restricted_to
 from memory.domain.ids import (
     COLLECTIVE_SCOPE,
     COLLECTIVE_TENANT,
-    ChannelId,
     MemoryId,
     MessageId,
     ScopeKey,
@@ -21,7 +19,7 @@ from memory.domain.ids import (
 )
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import _MAX_COLLECTIVE_WORDS, MAX_WORDS, Guidance
-from memory.domain.writing.changes import Reinforce, Retire
+from memory.domain.writing.changes import Reinforce
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.talking import Talk, text_of
@@ -81,20 +79,6 @@ async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
     assert {memory.absorbed_revision for memory in absorbed if memory is not None} == {scope.revision}
 
 
-@pytest.mark.parametrize(
-    "fields", [{"audience": PRIVATE}, {"audience": restricted_to(ChannelId("7"))}, {"private": True}]
-)
-async def test_what_not_everybody_could_read_never_enters_a_text_that_others_see(
-    talk: Talk, fields: dict[str, Any]
-) -> None:
-    await _know(talk, "The budget was cut by half.", **fields)
-    await _know(talk, "The regatta is on 14 June.", first=1)
-    await talk.consolidate(text_of(TEXT))
-
-    assert "budget" not in talk.model.asked
-    assert (await _scope(talk)).text == TEXT
-
-
 async def test_a_sentence_about_a_person_is_left_out_of_a_text_that_many_read(talk: Talk) -> None:
     await _know(talk, "The regatta is on 14 June.")
     await talk.consolidate(text_of(f"{TEXT} The person rows at dawn. She likes tea. The pier is new."))
@@ -121,24 +105,6 @@ async def test_a_guild_whose_admins_said_what_they_wish_gets_its_text_with_it(ta
     assert (report.texts, (await _scope(talk)).text) == (1, TEXT)
     assert "<Guidance>\nStress boats.\n</Guidance>" in talk.model.asked
     assert (await _scope(talk)).consolidation_guidance == "Stress boats."
-
-
-async def test_a_guilds_text_is_withheld_and_rebuilt_when_something_in_it_goes(talk: Talk) -> None:
-    pier, _ = await _know(talk, "The pier is closed.", "The regatta is on 14 June.")
-    await talk.consolidate(text_of("The pier is closed. The regatta is on 14 June."))
-    held = await talk.collections.memories.get(pier.id)
-    assert held is not None
-
-    at = talk.clock.now()
-    retire = Retire(before=held, purge_at=at, forgotten=True, actor="discord", reason="source message gone")
-    hidden = await talk.writer.apply(retire, at=at)
-    assert ((await _scope(talk)).usable_text, (await _scope(talk)).dirty) == ("", True)
-    assert (await talk.consolidate()).texts == 0
-    await talk.collections.store.commit([talk.collections.memories.delete([hidden.id])])
-    report = await talk.consolidate(text_of(TEXT))
-
-    assert (report.rebuilt, (await _scope(talk)).usable_text) == (1, TEXT)
-    assert "pier" not in talk.model.asked
 
 
 async def test_what_one_member_alone_says_of_a_guild_is_told_to_nobody_until_another_says_it_too(talk: Talk) -> None:

@@ -77,18 +77,6 @@ async def _everything(store: DocumentStore) -> str:
     return "\n".join([str(await store.find(name, {})) for name in names])
 
 
-async def test_who_is_erased_while_the_model_thinks_is_not_remembered_and_others_are(talk: Talk) -> None:
-    talk.model.will_say(_erasing(talk), ANSWER)
-
-    await talk.formation.form_due()
-    await talk.agree(BRAM)
-    talk.model.will_say(answer_of(observed("Works as a baker.", 1)))
-    await talk.formation.form_due()
-
-    assert await talk.texts() == ["Works as a baker."]
-    assert CANARY not in await _everything(talk.collections.store)
-
-
 async def test_who_is_erased_between_answer_and_memory_is_not_remembered(talk: Talk) -> None:
     await _killed(talk, writing="formations", commits=2)
     assert CANARY in (await talk.records())[0].raw

@@ -1,6 +1,6 @@
 """Edges come with the words of a memory, once a pair, and go with either end."""
 
-from memory.domain.audience import PRIVATE, PUBLIC
+from memory.domain.audience import PUBLIC
 from memory.domain.memory import Memory
 from memory.operations.remembering.statement import KeptStatement
 from memory.store.relations import Relation
@@ -30,14 +30,6 @@ async def test_a_new_memory_is_linked_with_what_it_has_to_do_with(rig: Rig) -> N
     assert edge.memory_ids == (smoky.id, green.id)
     assert (edge.type, edge.tenant, edge.subject, edge.linked_at) == ("related_to", HARBOUR, ADA, START)
     assert await edges(rig, boat) == []
-
-
-async def test_no_edge_leaves_its_audience(rig: Rig) -> None:
-    await rig.remembered(GREEN, audience=PRIVATE, private=True)
-
-    await rig.remembered(SMOKY, audience=PUBLIC)
-
-    assert await ends(rig) == []
 
 
 async def test_new_words_have_edges_of_their_own(rig: Rig) -> None:

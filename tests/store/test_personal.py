@@ -6,6 +6,8 @@ None may keep something back, or keep something.
 import importlib
 import inspect
 import pkgutil
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +28,7 @@ from memory.store.schema import COLLECTIONS
 from memory.store.usage import Use
 from tests.clocks import START
 from tests.domain.records import memory_with
+from tests.store.adapters import ADAPTERS
 from tests.store.filling import (
     ADA,
     BRAM,
@@ -44,6 +47,13 @@ from tests.store.paging import all_of
 NAMES_NOBODY = {"leases", "installation"}
 KEPT_ON_PURPOSE = {"erasures"}
 """Tombstones: they hold no content and name nobody."""
+
+
+@pytest.fixture(params=["motor", "sqlite"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[DocumentStore]:
+    """Return each database, empty: what stands before one passes questions on, as the contract suite shows."""
+    async with ADAPTERS[request.param](tmp_path) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -114,10 +114,11 @@ async def test_what_it_remembers_is_used_and_handed_out(version: int, is_sealed:
             store = sealed = await begin_sealing(opened, tmp_path / "keepsake.keys")
             await seal_all(sealed)
         rig = Rig.over(store, FixedClock(datetime(2026, 4, 2, tzinfo=UTC)))
+        for subject in {SubjectId(row["subject"]) for row in own}:
+            assert (await rig.operations.export.export_person(subject, None)).content
         for row in own:
             tenant, subject = TenantId(row["tenant"]), SubjectId(row["subject"])
             assert row["text"] in [each.text for each in await rig.operations.inspection.list_own(tenant, subject)]
-            assert (await rig.operations.export.export_person(subject, None)).content
             asked = question(rig, tenant, subject, row["text"])
             context = await rig.operations.answering.context_of(asked, budget_tokens=2_000)
             assert row["text"] in context.text

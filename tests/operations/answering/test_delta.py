@@ -110,13 +110,6 @@ async def test_forgetting_and_undoing_are_told_without_and_with_words(rig: Rig, 
     ]
 
 
-async def test_a_private_change_is_not_told_in_a_room(rig: Rig, telling: Telling) -> None:
-    await telling.asks()
-    await rig.remembered("I hum at night", audience=PRIVATE, private=True)
-
-    assert await telling.asks() == []
-
-
 async def test_what_was_not_answered_is_told_the_next_time(rig: Rig, telling: Telling) -> None:
     await telling.asks()
     await rig.remembered("I drink smoky tea")

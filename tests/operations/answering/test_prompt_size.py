@@ -14,6 +14,7 @@ from memory.operations.answering.limits import PromptSize
 from memory.ports import ChatReply, ChatRequest
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
+from tests.domain.records import formed
 from tests.operations.answering.test_responder import answering, question
 from tests.operations.rig import Rig
 
@@ -56,13 +57,15 @@ def rig(modelled: DocumentStore, clock: FixedClock) -> Rig:
 
 async def knowing_much(rig: Rig) -> None:
     """Let Ada have 60 long memories, some of them pinned."""
+    memories = []
     for number in range(60):
         one, other = THINGS[number % len(THINGS)], THINGS[(number * 7 + 3) % len(THINGS)]
         text = (
             f"I keep {one} number {number} beside the {other} since {1800 + number}, and on weekends I repair it with "
             f"a friend of the {other} while the {one} and its {number} ropes wait for the tide near the old boat house"
         )
-        await rig.remembered(text, pinned=number % 12 == 0)
+        memories.append(formed(f"m{number:011}", text, source="manual", pinned=number % 12 == 0))
+    await rig.collections.store.commit([rig.collections.memories.insert(memory) for memory in memories])
 
 
 @pytest.mark.parametrize("tells", [True, False])

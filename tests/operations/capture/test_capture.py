@@ -21,16 +21,6 @@ CALLS = range(16)
 """More calls of the store than capturing one message makes."""
 
 
-async def test_a_message_is_captured_into_the_buffer_and_the_session_once(rig: Rig) -> None:
-    said = await rig.hear("hello", "71")
-    assert not await rig.capture.take(said)
-
-    message = await rig.collections.messages.get(M1)
-    assert message is not None
-    assert (message.text, message.author) == ("hello", ADA)
-    assert await rig.turns() == ["hello"]
-
-
 async def test_who_is_left_out_goes_from_what_others_said_and_stays_out_of_what_is_being_captured(rig: Rig) -> None:
     mention = f"<@{user_id_of(BRAM)}>"
     await rig.hear(f"ask {mention} and <@99>", "71")
@@ -100,15 +90,6 @@ async def test_whether_an_answer_is_still_wanted_is_asked_of_the_store_at_once(
     assert await rig.capture.is_still_wanted(said, [tea.id, boat.id])
 
     assert not await frail.finished()
-
-
-async def test_what_somebody_said_who_is_left_out_is_not_captured(rig: Rig) -> None:
-    await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
-
-    assert not await rig.capture.take(said_by(ADA, "hello", "71", at_clock=rig.clock))
-
-    assert await rig.turns() == []
-    assert await rig.collections.messages.get(M1) is None
 
 
 Interruption = Callable[[Rig], Awaitable[Any]]

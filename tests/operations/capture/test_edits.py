@@ -43,8 +43,7 @@ async def test_an_edit_that_still_asks_for_a_memory_changes_it(rig: Rig, store: 
 
     await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text=f"remember that {COFFEE}")
 
-    changed = await rig.memory(memory.id)
-    assert changed is not None
+    changed = await rig.held(memory.id)
     assert "quozcoffee" in changed.text
     assert changed.version == 2
     assert await holding(store, "xylotea") == ["history/" + f"{memory.id}:2"]
@@ -86,8 +85,7 @@ async def test_a_memory_that_follows_an_edit_is_seen_where_the_edit_is(
     await rig.capture.edited(HARBOUR, M1, text=COFFEE if is_whole else f"remember that {COFFEE}", audience=then)
     await rig.capture.edited(HARBOUR, M1, text=COFFEE if is_whole else f"remember that {COFFEE}", audience=PUBLIC)
 
-    edited = await rig.memory(memory.id)
-    assert edited is not None
+    edited = await rig.held(memory.id)
     assert (edited.text, edited.audience, edited.pinned) == (COFFEE, after, True)
     assert edited.provenance.message_ids == (M1,)
     assert await _linked_to(rig, memory) == []
@@ -149,8 +147,7 @@ async def test_an_edit_of_one_of_two_receipts_leaves_what_the_other_says(rig: Ri
 
     await rig.capture.edited(HARBOUR, M2, audience=PUBLIC, text=f"remember that {COFFEE}")
 
-    kept = await rig.memory(memory.id)
-    assert kept is not None
+    kept = await rig.held(memory.id)
     assert (kept.text, kept.provenance.message_ids) == (memory.text, (M1,))
     (coffee,) = [each for each in await rig.inspection.list_own(HARBOUR, ADA) if each.id != memory.id]
     assert "quozcoffee" in coffee.text
@@ -164,8 +161,7 @@ async def test_an_edit_of_one_of_two_receipts_that_asks_no_more_takes_the_receip
 
     await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="never mind")
 
-    kept = await rig.memory(memory.id)
-    assert kept is not None
+    kept = await rig.held(memory.id)
     assert (kept.state, kept.provenance.message_ids) == ("active", (M2,))
 
 
@@ -176,8 +172,7 @@ async def test_an_edit_leaves_what_was_also_asked_for_by_command(rig: Rig) -> No
 
     await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text=f"remember that {COFFEE}")
 
-    kept = await rig.memory(memory.id)
-    assert kept is not None
+    kept = await rig.held(memory.id)
     assert (kept.text, kept.provenance.message_ids) == (memory.text, ())
     assert len(await rig.active()) == 2
 

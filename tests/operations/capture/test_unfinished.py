@@ -39,15 +39,6 @@ def unfinished(clock: FixedClock) -> Unfinished:
     return Unfinished(clock=clock)
 
 
-async def test_work_that_can_be_done_is_done_at_once(unfinished: Unfinished, away: Away) -> None:
-    away.error = None
-
-    await unfinished.do("a", away.work("one"))
-
-    assert away.done == ["one"]
-    assert unfinished.count == 0
-
-
 async def test_an_outage_only_delays_and_the_order_stays(unfinished: Unfinished, away: Away, clock: FixedClock) -> None:
     await unfinished.do("a", away.work("one"))
     away.error = None

@@ -39,8 +39,8 @@ from tests.store.filling import (
 )
 from tests.store.paging import all_of
 
-ALL_CUTS = range(60)
-"""After no write, after one, and so on to more than erasing Ada takes; `test_the_cuts_reach_the_end` watches it."""
+CUTS = (0, 1, *range(2, 60, 3))
+"""After no write, after one, and so on to more than erasing Ada takes; `make faults` dies at each."""
 
 
 @pytest.fixture
@@ -75,6 +75,25 @@ async def _traces(store: DocumentStore) -> list[object]:
     return [document for document in await everything(store) if mentions(document, ADA)]
 
 
+@pytest.mark.parametrize("tenant", [None, HARBOUR])
+async def test_what_was_said_until_then_goes_once_with_the_envelopes_and_the_bytes(
+    erasure: Erasure,
+    filled: Collections,
+    frail: FrailStore,
+    told: list[tuple[TenantId | None, SubjectId | None]],
+    tenant: TenantId | None,
+) -> None:
+    await erasure.erase_person(ADA.subject, tenant)
+
+    covers = filled.erasures.covers
+    assert await covers(HARBOUR, ADA.subject, said_at=START)
+    assert not await covers(HARBOUR, BRAM.subject, said_at=START)
+    assert await covers(ADA.dm, ADA.subject, said_at=START) == (tenant is None)
+    assert told == [(tenant, ADA.subject)]
+    assert frail.scrubbed == 1
+    assert set((await erasure.erase_person(ADA.subject, tenant)).erased.values()) == {0}
+
+
 async def test_the_report_names_every_collection_and_nobody(erasure: Erasure, filled: Collections) -> None:
     report = await erasure.erase_person(ADA.subject, None)
 
@@ -85,29 +104,8 @@ async def test_the_report_names_every_collection_and_nobody(erasure: Erasure, fi
     assert not any(trace in report.receipt_id for trace in ADA.traces)
 
 
-@pytest.mark.parametrize("tenant", [None, HARBOUR])
-async def test_the_tombstone_holds_for_what_was_said_until_then(
-    erasure: Erasure, filled: Collections, tenant: TenantId | None
-) -> None:
-    await erasure.erase_person(ADA.subject, tenant)
-
-    assert await filled.erasures.covers(HARBOUR, ADA.subject, said_at=START)
-    assert not await filled.erasures.covers(HARBOUR, BRAM.subject, said_at=START)
-    assert await filled.erasures.covers(ADA.dm, ADA.subject, said_at=START) == (tenant is None)
-
-
-@pytest.mark.parametrize("tenant", [None, HARBOUR])
-async def test_envelopes_are_dropped_and_the_bytes_scrubbed(
-    erasure: Erasure, frail: FrailStore, told: list[tuple[TenantId | None, SubjectId | None]], tenant: TenantId | None
-) -> None:
-    await erasure.erase_person(ADA.subject, tenant)
-
-    assert told == [(tenant, ADA.subject)]
-    assert frail.scrubbed == 1
-
-
 @WHATEVER_STORE
-@pytest.mark.parametrize("cut", ALL_CUTS)
+@pytest.mark.parametrize("cut", CUTS)
 async def test_cut_off_anywhere_a_second_run_finishes_the_job(
     erasure: Erasure,
     filled: Collections,
@@ -131,25 +129,10 @@ async def test_cut_off_anywhere_a_second_run_finishes_the_job(
         assert not frail.has_broken
 
     assert await _traces(frail) == []
+    assert cut != CUTS[-1] or not frail.has_broken, "erasing takes more writes than are cut"
     assert frail.scrubbed >= 1
     after = [await all_of(each.export_person(BRAM.subject, None)) for each in filled.all()]
     assert after == before
-
-
-async def test_the_cuts_reach_the_end(erasure: Erasure, frail: FrailStore) -> None:
-    frail.break_after(ALL_CUTS[-1])
-
-    await erasure.erase_person(ADA.subject, None)
-
-    assert not frail.has_broken
-
-
-async def test_erasing_nobody_is_no_error(erasure: Erasure, filled: Collections) -> None:
-    await erasure.erase_person(ADA.subject, None)
-    report = await erasure.erase_person(ADA.subject, None)
-
-    assert set(report.erased.values()) == {0}
-    assert len(await all_of(filled.memories.export_person(BRAM.subject, None))) == 7
 
 
 @pytest.mark.parametrize("cut", [1, 2, 5, 9])

@@ -215,31 +215,6 @@ async def test_what_expires_is_erased_with_its_source(rig: Rig, store: DocumentS
 
 @WHATEVER_STORE
 @pytest.mark.parametrize("cut", CUTS)
-async def test_cut_off_anywhere_the_next_run_finishes_the_erasure(
-    store: DocumentStore, clock: FixedClock, cut: int
-) -> None:
-    frail = FrailStore(store)
-    rig = Rig.over(frail, clock)
-    await _forgotten(rig)
-    clock.advance(UNDO)
-    frail.break_after(cut)
-    try:
-        await rig.retention.erase_due()
-    except StoreUnavailable:
-        pass
-    else:
-        assert not frail.has_broken
-        assert await holding(store, "xylotea") == []
-        return
-
-    restarted = Rig.over(store, clock)
-    await restarted.retention.erase_due()
-
-    assert await holding(store, "xylotea") == []
-
-
-@WHATEVER_STORE
-@pytest.mark.parametrize("cut", CUTS)
 async def test_cut_off_anywhere_older_versions_go_too(store: DocumentStore, clock: FixedClock, cut: int) -> None:
     frail = FrailStore(store)
     rig = Rig.over(frail, clock)

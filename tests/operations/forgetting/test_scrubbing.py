@@ -68,31 +68,18 @@ ENDS_OF_TEXT: list[Callable[[Rig], Awaitable[None]]] = [
 
 
 @pytest.mark.parametrize("end", ENDS_OF_TEXT, ids=lambda end: end.__name__)
-async def test_whatever_ends_text_is_followed_by_one_scrub(
-    talk: Rig, frail: FrailStore, end: Callable[[Rig], Awaitable[None]]
+async def test_whatever_ends_text_is_followed_by_one_scrub_also_by_the_next_process(
+    talk: Rig, frail: FrailStore, clock: FixedClock, end: Callable[[Rig], Awaitable[None]]
 ) -> None:
     await talk.hear("hello", "71")
     assert not await talk.scrubbing.scrub_due()
     await end(talk)
+    next_process = Rig.over(frail, clock)
 
-    assert await talk.scrubbing.scrub_due()
+    assert await next_process.scrubbing.scrub_due()
     assert not await talk.scrubbing.scrub_due()
 
     assert frail.scrubbed == 1
-
-
-@pytest.mark.parametrize("end", ENDS_OF_TEXT, ids=lambda end: end.__name__)
-async def test_what_was_ended_by_a_process_that_was_cut_off_is_scrubbed_by_the_next(
-    store: DocumentStore, clock: FixedClock, end: Callable[[Rig], Awaitable[None]]
-) -> None:
-    rig = Rig.over(store, clock)
-    await rig.hear("hello", "71")
-    await end(rig)
-    later = FrailStore(store)
-
-    assert await Rig.over(later, clock).scrubbing.scrub_due()
-
-    assert later.scrubbed == 1
 
 
 async def test_talk_alone_asks_for_no_scrub(talk: Rig, frail: FrailStore) -> None:

@@ -56,8 +56,7 @@ async def test_accepted_it_fills_the_slot_and_the_decision_stands_in_the_history
     assert await rig.proposing.pending(HARBOUR, ADA) == []
     rows = await rig.collections.history.of_memory(proposal.id)
     assert [(row.event, row.actor) for row in rows] == [("ADD", "formation"), ("CONSENT", ADA)]
-    decided = await rig.memory(proposal.id)
-    assert decided is not None
+    decided = await rig.held(proposal.id)
     assert decided.superseded_by == held.id
 
 

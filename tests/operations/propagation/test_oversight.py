@@ -6,24 +6,9 @@ from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, guild_tenant, subject_
 from memory.operations.propagation.propagation import NoStatementError, Oversight
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.operations.guilds import (
-    ADA,
-    BRAM,
-    CLEO,
-    DORA,
-    EMIL,
-    FAYE,
-    FORGE,
-    GUILDS,
-    HARBOUR,
-    LAG,
-    MILL,
-    ORCHARD,
-    Guilds,
-)
+from tests.operations.guilds import EVERYBODY, FAYE, FORGE, GUILDS, HARBOUR, LAG, Guilds
 from tests.operations.talking import Talk
 
-EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
 SOURDOUGH = "Found that cold water makes sourdough rise better."
 
 

@@ -3,7 +3,7 @@
 And it goes back the same way.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -38,8 +38,8 @@ from tests.operations.guilds import (
     ADMIN,
     BRAM,
     CLEO,
-    DORA,
     EMIL,
+    EVERYBODY,
     FAYE,
     FORGE,
     FOUND,
@@ -50,12 +50,14 @@ from tests.operations.guilds import (
     ORCHARD,
     Guilds,
     obliging,
+    past,
 )
+from tests.operations.killing import Killed, MortalStore, When
 from tests.operations.talking import Talk, message_of
 from tests.store.paging import all_of
 
 G1 = guild_scope(1)
-EVERYBODY = ((ADA, HARBOUR), (BRAM, HARBOUR), (CLEO, ORCHARD), (DORA, ORCHARD), (EMIL, MILL))
+MOST_COMMITS = 200
 
 
 @pytest.fixture
@@ -64,12 +66,16 @@ def guilds(store: DocumentStore, clock: FixedClock) -> Guilds:
     return Guilds(Talk.over(store, clock))
 
 
-async def _everybody_tells(guilds: Guilds) -> list[Memory]:
-    """Let five people in three guilds that allow it tell the same, and two nights pass."""
-    await guilds.allow(*GUILDS)
-    told = [await guilds.tell(who, tenant) for who, tenant in EVERYBODY]
-    await guilds.night()
-    return told
+@pytest.fixture
+async def told() -> Sequence[Memory]:
+    """Return what everybody told in `heard`."""
+    return (await past()).told
+
+
+@pytest.fixture
+async def heard(clock: FixedClock) -> Guilds:
+    """Return guilds from which everybody hears something, since five people of them told it."""
+    return Guilds(Talk.over((await past()).begin(clock), clock))
 
 
 async def _collective(guilds: Guilds) -> list[Memory]:
@@ -102,15 +108,14 @@ async def test_what_one_person_told_becomes_what_the_guild_knows_once(guilds: Gu
     assert await guilds.known(HARBOUR) == [known]
 
 
-async def test_five_people_of_three_guilds_that_allow_it_reach_everybody(guilds: Guilds) -> None:
-    await _everybody_tells(guilds)
+async def test_five_people_of_three_guilds_that_allow_it_reach_everybody(heard: Guilds) -> None:
 
-    (told,) = await _collective(guilds)
+    (told,) = await _collective(heard)
     assert (told.text, told.tenant, told.subject) == (LAG, COLLECTIVE_TENANT, None)
     assert {each.tenant for each in told.provenance.support} == set(GUILDS)
     assert set(told.provenance.related_users) == {who for who, _ in EVERYBODY}
-    assert await guilds.text(COLLECTIVE_SCOPE) == LAG
-    assert [len(await guilds.known(tenant)) for tenant in GUILDS] == [1, 1, 1]
+    assert await heard.text(COLLECTIVE_SCOPE) == LAG
+    assert [len(await heard.known(tenant)) for tenant in GUILDS] == [1, 1, 1]
 
 
 @pytest.mark.parametrize("missing", ["a guild", "a person", "a permission"])
@@ -139,22 +144,19 @@ def _facts_with(**fields: Any) -> FactsOf:
     ("facts_of", "ended"), [(_facts_with(members=3), 1), (_facts_with(owner=ADA), 1), (nothing_known, 0)]
 )
 async def test_what_everybody_hears_ends_with_what_discord_tells_of_its_guilds_and_not_while_it_tells_nothing(
-    guilds: Guilds, facts_of: FactsOf, ended: int
+    heard: Guilds, facts_of: FactsOf, ended: int
 ) -> None:
-    await _everybody_tells(guilds)
-    (heard,) = await _collective(guilds)
-    later = Talk(guilds.collections, guilds.clock, guilds.talk.model, facts_of=facts_of)
+    (statement,) = await _collective(heard)
+    later = Talk(heard.collections, heard.clock, heard.talk.model, facts_of=facts_of)
 
     assert (await later.propagation.withdraw_due()).ended == ended
-    assert len(await _collective(guilds)) == 1 - ended
-    steps = [row.reason for row in await guilds.collections.history.of_memory(heard.id)]
+    assert len(await _collective(heard)) == 1 - ended
+    steps = [row.reason for row in await heard.collections.history.of_memory(statement.id)]
     assert steps.count("support lost: too few people or servers") == ended
 
 
-@pytest.mark.parametrize(
-    "link", ["https://wiki.harbour.example/pier", "wiki.harbour.example", "wiki.harbour[.]example"]
-)
-async def test_an_address_stays_in_its_guild_whatever_the_model_writes(guilds: Guilds, link: str) -> None:
+async def test_an_address_stays_in_its_guild_whatever_the_model_writes(guilds: Guilds) -> None:
+    link = "wiki.harbour[.]example"
     await guilds.allow(*GUILDS)
     for who, tenant in EVERYBODY:
         guild_id = guild_id_of(tenant) or 0
@@ -174,47 +176,37 @@ async def test_an_address_stays_in_its_guild_whatever_the_model_writes(guilds: G
     assert link in await guilds.text(G1)
 
 
-async def test_what_everybody_hears_already_ends_when_it_names_an_address(guilds: Guilds) -> None:
-    await _everybody_tells(guilds)
-    (heard,) = await _collective(guilds)
+async def test_what_everybody_hears_already_ends_when_it_names_an_address(heard: Guilds) -> None:
+    (statement,) = await _collective(heard)
     text = "Restarting the router fixes the lag, see harbour.example."
-    kept = UpdateWhere("memories", {"_id": heard.id}, Update(set={"text": text, "fingerprint": fingerprint(text)}))
-    await guilds.collections.store.commit([kept])
+    kept = UpdateWhere("memories", {"_id": statement.id}, Update(set={"text": text, "fingerprint": fingerprint(text)}))
+    await heard.collections.store.commit([kept])
 
-    assert (await guilds.talk.propagation.withdraw_due()).ended == 1
+    assert (await heard.talk.propagation.withdraw_due()).ended == 1
 
-    assert await _collective(guilds) == []
-    assert await guilds.text(COLLECTIVE_SCOPE) == ""
-    assert (await guilds.collections.history.of_memory(heard.id))[-1].reason == "names an address"
+    assert await _collective(heard) == []
+    assert await heard.text(COLLECTIVE_SCOPE) == ""
+    assert (await heard.collections.history.of_memory(statement.id))[-1].reason == "names an address"
 
 
-async def test_a_guild_that_finds_the_same_later_adds_its_support(guilds: Guilds) -> None:
-    await _everybody_tells(guilds)
-    await guilds.allow(FORGE)
-    await guilds.tell(FAYE, FORGE)
+async def test_a_guild_that_finds_the_same_later_adds_its_support(heard: Guilds) -> None:
+    await heard.allow(FORGE)
+    await heard.tell(FAYE, FORGE)
 
-    await guilds.night()
+    await heard.night()
 
-    (told,) = await _collective(guilds)
+    (told,) = await _collective(heard)
     assert {each.tenant for each in told.provenance.support} == {*GUILDS, FORGE}
     assert len(told.provenance.related_users) == 6
-    assert [row.reason for row in await guilds.collections.history.of_memory(told.id)][-1] == "supported by more"
+    assert [row.reason for row in await heard.collections.history.of_memory(told.id)][-1] == "supported by more"
 
 
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
         ({"private": True}, None),
-        ({"audience": PRIVATE}, None),
         ({"audience": restricted_to(ChannelId("7"))}, None),
         ({"category": "preferences"}, "category"),
-        ({"category": "profile"}, "category"),
-        ({"category": "relationships"}, "category"),
-        ({"category": "goals"}, "category"),
-        ({"kind": "pattern"}, "kind"),
-        ({"kind": "narrative"}, "kind"),
-        ({"kind": "insight"}, None),
-        ({"importance": 2}, "unimportant"),
         ({"agreed": False}, "consent"),
     ],
 )
@@ -253,15 +245,7 @@ async def test_what_the_model_does_not_find_useful_to_others_stays(guilds: Guild
     ("answer", "reason"),
     [
         ("Ada found that restarting the router after an update fixes the voice lag.", "names_somebody"),
-        ("The person restarts the router after an update.", "about_a_person"),
-        ("Someone found that restarting the router after an update fixes the voice lag.", "about_a_person"),
-        ("<@123456789012345678> restarts the router after an update.", "about_a_person"),
         ("Restarting the router after 3 updates fixes the voice lag.", "changed"),
-        ("Restarting the router after an update does not fix the voice lag.", "changed"),
-        ("Restarting the router of Acme after an update fixes the voice lag.", "changed"),
-        ("Restarting the router after an update fixes the voice lag (4111 1111 1111 1111).", "gate_personal_data"),
-        ("", "no_text"),
-        ("word " * 60, "too_long"),
         (None, "unanswered"),
     ],
 )
@@ -495,46 +479,49 @@ async def test_what_replaces_something_that_is_never_passed_on_is_not_passed_on_
     assert await guilds.text(individual_scope(HARBOUR, ADA)) == ""
 
 
-@pytest.mark.parametrize("how", [*AT_ONCE, "permission", "departure"])
-async def test_what_everybody_hears_ends_when_one_of_five_or_one_of_three_is_gone(guilds: Guilds, how: str) -> None:
-    told = await _everybody_tells(guilds)
-    (heard,) = await _collective(guilds)
+@pytest.mark.parametrize("how", ["forgotten", "left out everywhere", "not used in answers", "permission", "departure"])
+async def test_what_everybody_hears_ends_when_one_of_five_or_one_of_three_is_gone(
+    heard: Guilds, told: Sequence[Memory], how: str
+) -> None:
+    (statement,) = await _collective(heard)
 
-    await _end(guilds, told[-1], how)
+    await _end(heard, told[-1], how)
 
-    assert await _collective(guilds) == []
-    assert await guilds.collections.memories.get(heard.id) is None
-    assert await guilds.text(COLLECTIVE_SCOPE) == ""
-    assert (await guilds.collections.history.of_memory(heard.id))[-1].reason.startswith("support lost: ")
-    await guilds.talk.consolidate()
-    assert await guilds.text(COLLECTIVE_SCOPE) == ""
-
-
-async def test_with_more_than_enough_behind_it_it_stays_and_names_nobody_who_is_gone(guilds: Guilds) -> None:
-    told = await _everybody_tells(guilds)
-    await guilds.allow(FORGE)
-    await guilds.tell(FAYE, FORGE)
-    await guilds.night()
-
-    await _end(guilds, told[-1], "erased")
-
-    (heard,) = await _collective(guilds)
-    assert {each.tenant for each in heard.provenance.support} == {HARBOUR, ORCHARD, FORGE}
-    assert EMIL not in repr(await guilds.collections.store.find("memories", {}))
+    assert await _collective(heard) == []
+    assert await heard.collections.memories.get(statement.id) is None
+    assert await heard.text(COLLECTIVE_SCOPE) == ""
+    assert (await heard.collections.history.of_memory(statement.id))[-1].reason.startswith("support lost: ")
+    await heard.talk.consolidate()
+    assert await heard.text(COLLECTIVE_SCOPE) == ""
 
 
-async def test_a_guild_that_allows_it_again_is_heard_again_and_the_first_history_stays(guilds: Guilds) -> None:
-    told = await _everybody_tells(guilds)
-    (heard,) = await _collective(guilds)
-    await _end(guilds, told[-1], "permission")
-    await guilds.allow(MILL)
+async def test_with_more_than_enough_behind_it_it_stays_and_names_nobody_who_is_gone(
+    heard: Guilds, told: Sequence[Memory]
+) -> None:
+    await heard.allow(FORGE)
+    await heard.tell(FAYE, FORGE)
+    await heard.night()
 
-    await guilds.night()
+    await _end(heard, told[-1], "erased")
 
-    (again,) = await _collective(guilds)
+    (statement,) = await _collective(heard)
+    assert {each.tenant for each in statement.provenance.support} == {HARBOUR, ORCHARD, FORGE}
+    assert EMIL not in repr(await heard.collections.store.find("memories", {}))
+
+
+async def test_a_guild_that_allows_it_again_is_heard_again_and_the_first_history_stays(
+    heard: Guilds, told: Sequence[Memory]
+) -> None:
+    (statement,) = await _collective(heard)
+    await _end(heard, told[-1], "permission")
+    await heard.allow(MILL)
+
+    await heard.night()
+
+    (again,) = await _collective(heard)
     assert again.text == LAG
-    assert again.id != heard.id
-    assert (await guilds.collections.history.of_memory(heard.id))[-1].event == "DELETE"
+    assert again.id != statement.id
+    assert (await heard.collections.history.of_memory(statement.id))[-1].event == "DELETE"
 
 
 async def test_a_permission_that_is_given_later_needs_no_new_talk(guilds: Guilds) -> None:
@@ -577,22 +564,43 @@ async def test_what_rests_on_one_person_alone_is_in_their_export_and_in_nobody_e
     assert texts(await all_of(export(ADA, HARBOUR))) == [FOUND]
 
 
-async def test_the_answers_that_told_it_go_with_it_everywhere_and_what_people_said_stays(guilds: Guilds) -> None:
-    await _everybody_tells(guilds)
-    await guilds.night()
-    told = (await _collective(guilds))[0]
-    at = guilds.clock.advance(timedelta(seconds=1))
+async def test_the_answers_that_told_it_go_with_it_everywhere_and_what_people_said_stays(heard: Guilds) -> None:
+    await heard.night()
+    told = (await _collective(heard))[0]
+    at = heard.clock.advance(timedelta(seconds=1))
     said = message_of("why does it lag?", FAYE, MessageId("88"), at, tenant=FORGE, formable=False)
     asked = Turn(message_id=said.id, speaker="person", author=FAYE, display_name="Faye", text=said.text, at=at)
     answers = [
         asked.model_copy(update={"message_id": MessageId(str(number)), "speaker": "bot", "text": text})
         for number, text in ((89, LAG), (90, "Good morning to you."))
     ]
-    append = guilds.collections.sessions.append(said, [asked, *answers], counted=0, tokens=0)
-    await guilds.collections.store.commit([append])
+    append = heard.collections.sessions.append(said, [asked, *answers], counted=0, tokens=0)
+    await heard.collections.store.commit([append])
 
-    await guilds.erasure.erase_person(EMIL, None)
+    await heard.erasure.erase_person(EMIL, None)
 
-    assert await guilds.collections.memories.get(told.id) is None
-    (session,) = await guilds.collections.sessions.in_tenant(FORGE)
+    assert await heard.collections.memories.get(told.id) is None
+    (session,) = await heard.collections.sessions.in_tenant(FORGE)
     assert [turn.text for turn in session.turns] == ["why does it lag?", "Good morning to you."]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_is_forgotten_takes_along_what_rests_on_it_wherever_the_process_dies(when: When) -> None:
+    for number in range(MOST_COMMITS):
+        clock = FixedClock()
+        store = (await past()).begin(clock)
+        alive = Guilds(Talk.over(store, clock))
+        dying = Guilds(Talk.over(MortalStore(store, dies_at=number, when=when), clock))
+        of_emil = alive.collections.memories.about.active_of
+        try:
+            await dying.forgetting.erase(await of_emil(MILL, EMIL), at=clock.now())
+        except Killed:
+            await alive.forgetting.erase(await of_emil(MILL, EMIL), at=clock.now())
+            await alive.forgetting.erase_due()
+            await alive.talk.propagation.withdraw_due()
+        else:
+            break
+        left = {row["scope"] for row in await store.find("memories", {"source": "propagation"})}
+        assert left == {"g:1", "g:2"}, f"killed {when} commit {number}"
+    else:
+        pytest.fail("it never came to an end")

@@ -119,16 +119,6 @@ async def test_what_the_guild_knows_from_somebody_who_is_left_out_is_found_by_no
     assert await searched.find() == [told.id]
 
 
-async def test_every_write_is_found_at_once(searched: Searched) -> None:
-    memory = await searched.know("Has a boat.")
-    assert await searched.find("boat") == [memory.id]
-
-    retire = Retire(before=memory, purge_at=searched.clock.now(), forgotten=True, actor="test", reason="forgotten")
-    await searched.writer.apply(retire, at=searched.clock.now())
-
-    assert await searched.find("boat") == []
-
-
 @pytest.mark.parametrize("calls", range(5))
 async def test_a_write_during_the_build_is_found_by_the_next_search(
     modelled: DocumentStore, clock: FixedClock, calls: int

@@ -195,3 +195,18 @@ async def test_those_that_are_ones_own_are_forgotten_and_the_others_named(rig: R
     rig.clock.advance(UNDO)
     await rig.retention.erase_due()
     assert (await rig.active(), await rig.active(subject=BRAM)) == ([], ["I mend accordions"])
+
+
+async def test_every_refusal_leaves_an_event_with_its_reason(rig: Rig) -> None:
+    boat = await rig.remembered("I own a boat")
+    phone = "my phone number is +44 20 7946 0018"
+    refused = [
+        await rig.remember(phone),
+        await rig.remembering.edit(HARBOUR, ADA, boat.id, audience=PUBLIC, text=phone, cause="edit"),
+        await rig.curating.promote_to_canon(room_of(ADA), boat.id, canonical_text=phone),
+    ]
+
+    assert all(isinstance(each, Refused) for each in refused)
+    events = await rig.collections.store.find("events", {"tenant": HARBOUR, "status": "skipped"})
+    assert [event["reason"] for event in events] == ["personal_data"] * 3
+    assert "7946" not in repr(events)

@@ -24,8 +24,7 @@ def _of_guild(name: str, text: str, **fields: object) -> Memory:
 
 
 async def _replaced(rig: Rig, name: str, by: Memory) -> None:
-    older = await rig.memory(MemoryId(name))
-    assert older is not None
+    older = await rig.held(MemoryId(name))
     await rig.writer.apply(Supersede(before=older, by=by, actor=ADA, reason="newer"), at=START)
 
 
@@ -111,8 +110,7 @@ async def test_what_something_newer_replaced_is_erased_alone_and_an_undo_leaves_
     await rig.tidying.accept(room, found)
     await rig.forgetting.undo(HARBOUR, ADA, [MemoryId("older")])
 
-    back = await rig.memory(MemoryId("older"))
-    assert back is not None
+    back = await rig.held(MemoryId("older"))
     assert (back.state, back.valid_to, back.superseded_by) == ("superseded", START, "newer")
     assert back.purge_at == START + _SUPERSEDED_KEPT + GRACE
     await rig.tidying.accept(room, await rig.tidying.proposals(room))
@@ -164,15 +162,13 @@ async def test_of_the_guild_s_knowledge_only_what_the_room_hears_of_is_put_away_
     tidied = await rig.tidying.accept(outside, found)
 
     assert ([memory.id for memory in tidied.gone], tidied.unchanged) == (["market"], ("staff",))
-    away = await rig.memory(MemoryId("market"))
-    assert away is not None
+    away = await rig.held(MemoryId("market"))
     assert (away.state, away.forgotten, away.purge_at) == ("retired", False, rig.clock.now() + GRACE)
     rows = await rig.collections.history.of_memory(MemoryId("market"))
     assert (rows[-1].actor, rows[-1].reason) == (ADMIN, Why.PUT_AWAY)
     assert [memory.id for memory in await rig.tidying.bring_back(outside, tidied.gone)] == ["market"]
     assert await rig.tidying.bring_back(outside, tidied.gone) == []
-    back = await rig.memory(MemoryId("market"))
-    assert back is not None
+    back = await rig.held(MemoryId("market"))
     assert back.state == "active"
 
 
@@ -188,6 +184,5 @@ async def test_what_lost_its_messages_since_it_was_put_away_does_not_come_back(r
 
     assert await rig.tidying.bring_back(room_of(BRAM), tidied.gone) == []
 
-    left = await rig.memory(MemoryId("market"))
-    assert left is not None
+    left = await rig.held(MemoryId("market"))
     assert (left.state, left.forgotten) == ("retired", True)

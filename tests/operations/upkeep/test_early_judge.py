@@ -123,16 +123,3 @@ async def test_who_is_left_out_is_shown_to_no_model_and_a_day_that_is_spent_wait
 
     assert (await nights.soon(tokens_a_day=0).judge_due()).judged == 0
     assert (await nights.soon().judge_due()).judged == 1
-
-
-async def test_what_is_erased_while_the_model_thinks_leaves_no_pair(nights: Nights) -> None:
-    await _moved(nights)
-    nights.rig.clock.advance(2 * MINUTE)
-
-    async def erase() -> None:
-        await nights.rig.erasure.erase_person(ADA, None)
-
-    nights.model.will_say(erase)
-    await nights.soon().judge_due()
-
-    assert await nights.rig.collections.store.count("contradictions", {}) == 0

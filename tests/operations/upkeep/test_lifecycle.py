@@ -29,26 +29,20 @@ def _minor(number: int = 0, **fields: object) -> Memory:
     return memory_with(**({"source": "chat"} | chosen | fields))
 
 
-async def _aged(rig: Rig, memory: Memory) -> Memory:
-    found = await rig.memory(memory.id)
-    assert found is not None
-    return found
-
-
 async def test_what_is_not_used_is_put_away_and_then_loses_its_content(rig: Rig, store: DocumentStore) -> None:
     await rig.know(_minor())
     rig.clock.advance(UNUSED_AFTER)
 
     assert (await rig.lifecycle.run()).retired == 1
     assert await rig.active() == []
-    assert (await _aged(rig, _minor())).state == "retired"
+    assert (await rig.held(_minor().id)).state == "retired"
     rig.clock.advance(GRACE - timedelta(milliseconds=1))
     assert (await rig.lifecycle.run()).purged == 0
     rig.clock.advance(timedelta(milliseconds=1))
 
     assert (await rig.lifecycle.run()).purged == 1
     assert await holding(store, "xylotea") == []
-    assert (await _aged(rig, _minor())).state == "purged"
+    assert (await rig.held(_minor().id)).state == "purged"
     rows = await rig.collections.history.of_memory(_minor().id)
     assert [row.event for row in rows] == ["ADD", "TTL", "DELETE"]
 
@@ -121,7 +115,7 @@ async def test_nobody_brings_back_what_is_anothers_forgotten_or_replaced(rig: Ri
     await rig.writer.apply(Supersede(before=_minor(2), by=_minor(3, importance=3), actor=ADA, reason="newer"), at=START)
     rig.clock.advance(_SUPERSEDED_KEPT)
     await rig.lifecycle.run()
-    assert (await _aged(rig, _minor(2))).state == "retired"
+    assert (await rig.held(_minor(2).id)).state == "retired"
 
     for who, memory_id in [(ADA, forgotten.id), (BRAM, _minor(1).id), (ADA, _minor(2).id), (ADA, _minor(3).id)]:
         with pytest.raises(NotYours):
@@ -139,7 +133,7 @@ async def test_what_was_replaced_outlives_nothing_that_replaced_it(rig: Rig) -> 
 
     for _ in range(3):
         await rig.lifecycle.run()
-        states.append([(await _aged(rig, _minor(each))).state for each in (1, 2, 3)])
+        states.append([(await rig.held(_minor(each).id)).state for each in (1, 2, 3)])
 
     assert states == [
         ["superseded", "retired", "purged"],

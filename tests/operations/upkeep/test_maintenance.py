@@ -92,8 +92,7 @@ async def test_what_a_later_one_replaces_is_closed_and_leads_to_it(nights: Night
     first, second = await nights.maintenance.run(), await nights.maintenance.run()
 
     assert (first.replaced, first.contradictions_found, second.judged) == (1, 0, 0)
-    closed = await nights.rig.memory(CAR.id)
-    assert closed is not None
+    closed = await nights.rig.held(CAR.id)
     assert (closed.state, closed.superseded_by) == ("superseded", NO_CAR.id)
 
 
@@ -255,8 +254,7 @@ async def test_a_night_keeps_the_shorter_form_that_a_verdict_came_with(nights: N
     report = await nights.maintenance.run()
 
     assert (dry.compressed, report.compressed) == (1, 1)
-    kept = await nights.rig.memory(old.id)
-    assert kept is not None
+    kept = await nights.rig.held(old.id)
     assert (kept.text, kept.levels) == (long, Levels(compressed="Owns a red car."))
 
 

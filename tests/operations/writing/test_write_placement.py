@@ -58,13 +58,6 @@ async def test_what_moved_in_other_words_stays_beside_and_is_noted_newest_first(
     assert set(pair.memory_ids) == {old.id, outcome.memory.id}
 
 
-async def test_an_update_in_another_audience_is_no_update(rig: Rig) -> None:
-    await rig.remembered(BOAT, cause="1")
-    await rig.remembered(BIGGER, cause="2", audience=PRIVATE)
-
-    assert await rig.active() == [BOAT, BIGGER]
-
-
 async def test_an_update_taken_back_leaves_what_was_before(rig: Rig, store: DocumentStore) -> None:
     await rig.remembered(BOAT, cause="1")
     new = await rig.remembered(BIGGER, cause="2")

@@ -1,21 +1,26 @@
 """The one writer: each change once, with its version, its history row, its event, and the envelope told."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
+from memory.domain.audience import PRIVATE
 from memory.domain.errors import StoreUnavailable, VersionConflict
 from memory.domain.ids import MemoryId, MessageId
-from memory.domain.memory import Memory, Provenance
+from memory.domain.memory import Levels, Memory, Provenance
 from memory.domain.writing.changes import (
+    Absorb,
+    Actor,
+    Adjust,
     Change,
     Connect,
     Decide,
     Detach,
     Doubt,
     Merge,
+    Narrow,
     Promote,
     Purge,
     Record,
@@ -23,7 +28,9 @@ from memory.domain.writing.changes import (
     Restore,
     Retire,
     Revise,
+    Shorten,
     Supersede,
+    Uphold,
 )
 from memory.domain.writing.relation import Link
 from memory.operations.caches import NO_CACHES, Caches
@@ -36,9 +43,12 @@ from tests.operations.frail import FrailStore
 
 LATER = START + timedelta(minutes=5)
 RECEIPTS = Provenance(message_ids=(MessageId("1"), MessageId("2")), author=ADA)
-MEMORY = memory_with(provenance=RECEIPTS)
+MEMORY = memory_with(provenance=RECEIPTS, category="interests")
 OTHER = memory_with(
-    id=MemoryId("bbbbbbbbbbbb"), text="The dog is called Zorp.", provenance=Provenance(message_ids=(MessageId("3"),))
+    id=MemoryId("bbbbbbbbbbbb"),
+    text="The dog is called Zorp.",
+    category="interests",
+    provenance=Provenance(message_ids=(MessageId("3"),)),
 )
 
 
@@ -50,36 +60,31 @@ def _revise(before: Memory, text: str = "The dog is called Zorp.") -> Revise:
     return Revise(before=before, text=text, terms=("dog",), fingerprint="f", actor=ADA, reason="edited")
 
 
-CHANGES: list[tuple[str, str, Callable[[Memory], Change]]] = [
-    ("UPDATE", "update", _revise),
-    (
-        "UPDATE",
-        "update",
-        lambda before: Reinforce(
-            before=before, receipt=Provenance(message_ids=(MessageId("3"),)), actor=ADA, reason="said again"
-        ),
-    ),
-    (
-        "UPDATE",
-        "update",
-        lambda before: Detach(before=before, message_ids=(MessageId("1"),), actor="discord", reason="gone"),
-    ),
-    ("DELETE", "delete", lambda before: Retire(before=before, purge_at=LATER, forgotten=True, actor=ADA, reason="f")),
-    ("TTL", "ttl", lambda before: Retire(before=before, purge_at=LATER, forgotten=False, actor="job", reason="u")),
-    ("RESTORE", "restore", lambda before: Restore(before=before, actor=ADA, reason="undone")),
-    (
-        "MERGE",
-        "merge",
-        lambda before: Merge(before=before, other=OTHER, is_recorded=False, actor=ADA, reason="said otherwise"),
-    ),
-    (
-        "UPDATE",
-        "update",
-        lambda before: Promote(before=before, text="Zorp.", terms=(), fingerprint="f", actor=ADA, reason="promoted"),
-    ),
-    ("LINK", "link", lambda before: Connect(before=before, links=(Link(OTHER.id, 0.5),), actor="job", reason="linked")),
-    ("CONSENT", "update", lambda before: Decide(before=before, held_by=OTHER.id, actor=ADA, reason="accepted")),
+BY: dict[str, Any] = {"actor": ADA, "reason": "test"}
+WORDS: dict[str, Any] = {"text": "The cat is called Blip.", "terms": (), "fingerprint": "f"}
+AGAIN = Provenance(message_ids=(MessageId("3"),))
+
+CHANGES: list[tuple[Change, str, str]] = [
+    (Revise(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
+    (Reinforce(before=MEMORY, receipt=AGAIN, **BY), "update", "UPDATE"),
+    (Detach(before=MEMORY, message_ids=(MessageId("1"),), **BY), "update", "UPDATE"),
+    (Absorb(before=MEMORY, revision=1, **BY), "update", "UPDATE"),
+    (Promote(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
+    (Uphold(before=MEMORY, support=(), **BY), "update", "UPDATE"),
+    (Shorten(before=MEMORY, levels=Levels(index="Zorp"), **BY), "update", "UPDATE"),
+    (Narrow(before=MEMORY, audience=PRIVATE, **BY), "update", "UPDATE"),
+    (Adjust(before=MEMORY, pinned=True, private=False, expires_at=None, **BY), "update", "UPDATE"),
+    (Decide(before=MEMORY, held_by=OTHER.id, **BY), "update", "CONSENT"),
+    (Merge(before=MEMORY, other=OTHER, is_recorded=False, **BY), "merge", "MERGE"),
+    (Supersede(before=MEMORY, by=OTHER, **BY), "update", "UPDATE"),
+    (Retire(before=MEMORY, purge_at=LATER, forgotten=True, **BY), "delete", "DELETE"),
+    (Retire(before=MEMORY, purge_at=LATER, forgotten=False, **BY), "ttl", "TTL"),
+    (Restore(before=MEMORY, **BY), "restore", "RESTORE"),
+    (Purge(before=MEMORY, **BY), "delete", "DELETE"),
+    (Connect(before=MEMORY, links=(Link(OTHER.id, 0.5),), **BY), "link", "LINK"),
 ]
+"""A change, and what its event and its history row call it."""
+EACH_CHANGE = pytest.mark.parametrize(("change", "op", "event"), CHANGES, ids=lambda each: type(each).__name__)
 
 
 @pytest.fixture
@@ -98,35 +103,67 @@ async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
     assert await collections.events.counts(HARBOUR, START) == {("hotpath", "create", "ok", ""): 1}
 
 
-@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
-async def test_each_change_raises_the_version_and_leaves_one_row(
-    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+def test_every_change_is_in_the_table() -> None:
+    assert {Record, *(type(change) for change, *_ in CHANGES)} == set(Change.__args__)
+
+
+@EACH_CHANGE
+async def test_each_change_raises_the_version_and_leaves_a_row_and_an_event_of_each_record_without_words(
+    writer: Writer, collections: Collections, change: Change, op: str, event: str
 ) -> None:
     await writer.apply(_record(), at=START)
 
-    after = await writer.apply(change(MEMORY), at=LATER)
+    after = await writer.apply(change, at=LATER)
 
-    assert await collections.memories.get(MEMORY.id) == after
-    assert (after.version, after.updated_at) == (2, LATER)
+    assert await collections.memories.get(after.id) == after
+    changed = await collections.memories.get(MEMORY.id)
+    assert changed is not None
+    assert (changed.version, changed.updated_at) == (2, LATER)
     _, row = await collections.history.of_memory(MEMORY.id)
-    assert (row.event, row.version, row.prior_text, row.at) == (event, 2, MEMORY.text, LATER)
-    assert await collections.events.counts(HARBOUR, LATER) == {("hotpath", op, "ok", ""): 1}
+    prior = None if isinstance(change, Purge) else MEMORY.text
+    assert (row.event, row.version, row.prior_text, row.at) == (event, 2, prior, LATER)
+    events = await collections.store.find("events", {"at": LATER})
+    rows = await collections.store.find("history", {"at": LATER})
+    assert sorted(each["memory_id"] for each in events) == sorted(each["memory_id"] for each in rows)
+    assert {(each["op"], each["status"], each["node"], each["category"]) for each in events} == {
+        (op, "ok", "hotpath", "interests")
+    }
+    assert not [word for word in ("Zorp", "Blip") if word in repr(events)]
 
 
-@pytest.mark.parametrize(("event", "op", "change"), CHANGES)
+@EACH_CHANGE
 async def test_a_change_of_an_outdated_record_writes_nothing(
-    writer: Writer, collections: Collections, event: str, op: str, change: Callable[[Memory], Change]
+    writer: Writer, collections: Collections, change: Change, op: str, event: str
 ) -> None:
-    del event, op
+    del op, event
     await writer.apply(_record(), at=START)
     newer = await writer.apply(_revise(MEMORY), at=START)
 
     with pytest.raises(VersionConflict):
-        await writer.apply(change(MEMORY), at=LATER)
+        await writer.apply(change, at=LATER)
 
     assert await collections.memories.get(MEMORY.id) == newer
     assert len(await collections.history.of_memory(MEMORY.id)) == 2
     assert await collections.events.counts(HARBOUR, LATER) == {}
+
+
+async def test_work_in_the_background_is_told_apart_in_the_events(writer: Writer, collections: Collections) -> None:
+    await writer.apply(Record(memory=MEMORY, actor=Actor.FORMATION, reason="test"), at=START)
+
+    assert await collections.events.counts(HARBOUR, START) == {("worker", "create", "ok", ""): 1}
+
+
+async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(
+    writer: Writer, collections: Collections
+) -> None:
+    memory = await writer.apply(_record(), at=START)
+
+    for _ in range(2):
+        await writer.take_back(memory)
+
+    assert await collections.memories.get(memory.id) is None
+    assert await collections.history.of_memory(memory.id) == []
+    assert await collections.events.counts(HARBOUR, START - timedelta(days=1)) == {}
 
 
 async def test_a_record_that_ended_cannot_be_changed(writer: Writer, collections: Collections) -> None:
@@ -141,7 +178,7 @@ async def test_a_record_that_ended_cannot_be_changed(writer: Writer, collections
 
 async def test_recording_twice_gives_what_the_first_wrote(writer: Writer, collections: Collections) -> None:
     await writer.apply(_record(), at=START)
-    replayed = memory_with(provenance=RECEIPTS, created_at=LATER, text="Told anew.")
+    replayed = MEMORY.model_copy(update={"created_at": LATER, "text": "Told anew."})
 
     assert await writer.apply(_record(replayed), at=LATER) == MEMORY
 
