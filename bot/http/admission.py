@@ -116,7 +116,12 @@ def api_context_of(request: Request) -> ApiContext:
     return api
 
 
-Answering = Annotated[ApiContext, Depends(api_context_of)]
+async def _answering(request: Request) -> ApiContext:
+    # What is no coroutine would be run in a thread, for each request.
+    return api_context_of(request)
+
+
+Answering = Annotated[ApiContext, Depends(_answering)]
 
 
 async def admitted(
