@@ -85,17 +85,18 @@ async def backlog_sentence(collections: Collections) -> str:
     keeps timing out.
     """
     found = await backlog_of(collections)
-    if found.slow and found.parked_since is None:
+    parked = found.parked
+    if found.slow and parked.since is None:
         raise TalkParkedError(
             f"windows of talk that the model takes too long over, again and again: {found.slow} of {found.under_way} "
             "under way; they are cut in two until it answers, none is lost; raise MODEL_JOB_TIMEOUT_S or take a "
             "faster model for jobs"
         )
-    if found.parked_since is None:
+    if parked.since is None:
         return f"{found.under_way} windows of talk are being formed, none is parked"
-    why = ", ".join(f"{fault} {count}" for fault, count in found.faults.items())
+    why = ", ".join(f"{fault} {count}" for fault, count in parked.faults.items())
     raise TalkParkedError(
-        f"windows of talk that no answer of the model was good enough for: {found.parked} "
-        f"since {found.parked_since:%Y-%m-%d %H:%M} UTC ({why}); mend the model's settings, then say {RETRY!r}, "
+        f"windows of talk that no answer of the model was good enough for: {parked.windows} "
+        f"since {parked.since:%Y-%m-%d %H:%M} UTC ({why}); mend the model's settings, then say {RETRY!r}, "
         "or leave them, and they go with the talk that they came from"
     )

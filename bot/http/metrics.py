@@ -59,7 +59,7 @@ class Metrics:
     async def _waiting(self) -> _Waiting | None:
         try:
             found = await backlog_of(self._collections)
-            return _Waiting(found.under_way, found.parked, await self._collections.erasures.count_pending())
+            return _Waiting(found.under_way, found.parked.windows, await self._collections.erasures.count_pending())
         except StoreError:
             # Told as a figure of its own, which is what alarms look at.
             return None

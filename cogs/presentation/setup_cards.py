@@ -14,8 +14,9 @@ from cogs.presentation.wording import label_of, people_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode, GuildRules
 from memory.domain.formation.extraction_check import A_MESSAGE, A_WINDOW
+from memory.domain.formation.record import Parked
 from memory.operations.answering.limits import NO_LIMIT, Budget
-from memory.operations.diagnosis.health import Diagnosis, GuildUse, Parked, Spent
+from memory.operations.diagnosis.health import Diagnosis, GuildUse, Spent
 from memory.operations.formation.observation_writer import A_DAY
 
 Purpose = Literal[

@@ -58,7 +58,7 @@ async def test_a_poisoned_line_is_put_aside_after_four_tries_and_others_are_form
     assert await talk.texts() == ["Collects lanterns."]
     assert [dict(each.faults) for each in reports] == [{"rules_too_slow": 1}] * 4 + [{}] * 2
     assert [each.parked for each in reports] == [0, 0, 0, 1, 0, 0]
-    assert (await backlog_of(talk.collections)).faults == {"rules_too_slow": 1}
+    assert (await backlog_of(talk.collections)).parked.faults == {"rules_too_slow": 1}
     assert POISON not in talk.model.asked
 
 
@@ -87,7 +87,7 @@ async def test_what_is_said_after_it_becomes_memory_also_after_a_restart(talk: T
     await again.formation.form_due()
 
     assert await again.texts() == ["Collects lanterns."]
-    assert (await backlog_of(again.collections)).parked == 1
+    assert (await backlog_of(again.collections)).parked.windows == 1
 
 
 async def test_a_poisoned_line_behind_a_full_window_does_not_keep_that_from_being_formed(talk: Talk) -> None:

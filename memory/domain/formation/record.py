@@ -1,6 +1,8 @@
 """The record of one extraction: a window of talk on its way to memory, written ahead, so a crash changes nothing."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
@@ -194,3 +196,24 @@ def in_halves(formation: FormationRecord, *, at: datetime) -> tuple[FormationRec
     rest |= {"id": derived_id("formation", formation.id, "rest", middle), "previous": formation.id}
     rest |= {"created_at": at, "revision": 0}
     return formation.model_copy(update=first), formation.model_copy(update=rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """Windows of talk put aside after too many bad answers."""
+
+    windows: int
+    since: datetime | None
+    """When the first was put aside; None when none is."""
+    faults: Mapping[str, int]
+    """Why: the fault of the last try → windows, the most frequent first."""
+
+
+def parked_of(records: Iterable[FormationRecord]) -> Parked:
+    """Sum up parked records."""
+    found = list(records)
+    return Parked(
+        windows=len(found),
+        since=min((record.updated_at for record in found), default=None),
+        faults=dict(Counter(record.fault or "unknown" for record in found).most_common()),
+    )

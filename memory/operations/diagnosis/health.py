@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from typing import Final, get_args
 
 from memory.domain.errors import StoreError
+from memory.domain.formation.record import Parked, parked_of
 from memory.domain.ids import TenantId, guild_id_of, guild_scope
 from memory.domain.memory import State
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
@@ -220,17 +221,6 @@ class JobBook:
 
 
 @dataclass(frozen=True, slots=True)
-class Parked:
-    """Windows of a guild's talk that no answer of the model was good enough for."""
-
-    windows: int
-    since: datetime | None
-    """When the first was put aside; None when none is."""
-    faults: Mapping[str, int]
-    """Why: the fault of the last try → windows."""
-
-
-@dataclass(frozen=True, slots=True)
 class Diagnosis:
     """How things are at a moment."""
 
@@ -252,15 +242,8 @@ class Diagnoser:
     async def diagnose(self, tenant: TenantId) -> Diagnosis:
         """Return how store, parked talk of a guild and jobs are; an error of the store is a finding."""
         try:
-            parked = await self._parked(tenant)
+            parked = await self._collections.formations.parked()
         except StoreError as error:
             return Diagnosis(type(error).__name__, None, self._jobs.last_runs)
-        return Diagnosis(None, parked, self._jobs.last_runs)
-
-    async def _parked(self, tenant: TenantId) -> Parked:
-        found = [record for record in await self._collections.formations.parked() if record.tenant == tenant]
-        return Parked(
-            windows=len(found),
-            since=min((record.updated_at for record in found), default=None),
-            faults=dict(Counter(record.fault or "unknown" for record in found).most_common()),
-        )
+        own = parked_of(record for record in parked if record.tenant == tenant)
+        return Diagnosis(None, own, self._jobs.last_runs)

@@ -3,8 +3,7 @@
 A claim is a written record; whoever finds it goes on from there. Nothing here asks a model or writes a memory.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -12,7 +11,7 @@ from typing import Any, Final
 from cachetools import LRUCache
 
 from memory.domain.errors import RulesFailed
-from memory.domain.formation.record import SLOW_TRIES, FormationRecord, Trigger, claimed
+from memory.domain.formation.record import SLOW_TRIES, FormationRecord, Parked, Trigger, claimed, parked_of
 from memory.domain.formation.windows import Pace, due, latest_after, may_be_due, silences_past, window_of
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
@@ -213,22 +212,15 @@ class Backlog:
     """Claimed and not yet through; they end by themselves."""
     slow: int
     """Windows among them that the model timed out over again and again; they are cut in two until it answers."""
-    parked: int
-    """Put aside after too many bad answers; a healthy bot has none."""
-    parked_since: datetime | None
-    """When the first of them was put aside; None when none is."""
-    faults: Mapping[str, int]
-    """Why: the fault of the last try → windows, the most frequent first."""
+    parked: Parked
+    """A healthy bot has none."""
 
 
 async def backlog_of(collections: Collections) -> Backlog:
     """Count what waits; raises `StoreError`."""
     formations = collections.formations
-    parked = await formations.parked()
     return Backlog(
         under_way=await formations.count("claimed") + await formations.count("answered"),
         slow=sum(record.timeouts >= SLOW_TRIES for record in await formations.claimed()),
-        parked=len(parked),
-        parked_since=min((record.updated_at for record in parked), default=None),
-        faults=dict(Counter(record.fault or "unknown" for record in parked).most_common()),
+        parked=parked_of(await formations.parked()),
     )

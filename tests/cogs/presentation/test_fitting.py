@@ -21,6 +21,7 @@ from cogs.presentation.setup_cards import Installed, Purpose, diagnosis_card, li
 from cogs.presentation.tidy_cards import tidy_card
 from cogs.presentation.wording import shown, units
 from memory.domain.constraints import GuildRules
+from memory.domain.formation.record import Parked
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Provenance
 from memory.domain.upkeep.settlement import NOTE_CHARACTERS, Conflict
@@ -28,7 +29,7 @@ from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.limits import Budget
 from memory.operations.answering.receipts import Reasons
 from memory.operations.consolidation.own_summary import OwnText
-from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Parked, Spent
+from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Spent
 from memory.operations.remembering.inspection import ShownMemory, Version
 from memory.operations.remembering.statement import KeptStatement, KnownAlready
 from memory.store.contradictions import DoubtfulPair

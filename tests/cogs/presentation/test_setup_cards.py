@@ -10,8 +10,9 @@ from cogs.presentation.setup_cards import Installed, diagnosis_card, limits_card
 from cogs.presentation.wording import people_words
 from cogs.words.catalogue import say
 from memory.domain.constraints import ConstraintSet, GuildRules
+from memory.domain.formation.record import Parked
 from memory.operations.answering.limits import Budget
-from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Parked, Spent
+from memory.operations.diagnosis.health import Diagnosis, GuildUse, JobRun, Spent
 
 AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
 OPEN = Policy(message_retention_days=7, undo_s=60, is_scripted=False, contact="#help", url="https://example.org")

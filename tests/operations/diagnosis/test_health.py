@@ -8,10 +8,11 @@ import pytest
 from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import StoreUnavailable
+from memory.domain.formation.record import Parked
 from memory.domain.ids import MemoryId, guild_tenant, subject_of
 from memory.domain.writing.capacity import MAX_LASTING, MAX_PLAIN
 from memory.domain.writing.changes import Record
-from memory.operations.diagnosis.health import Diagnoser, Health, JobBook, Parked
+from memory.operations.diagnosis.health import Diagnoser, Health, JobBook
 from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import START, FixedClock

@@ -9,7 +9,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
 from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.errors import ModelError
-from memory.domain.formation.record import claimed
+from memory.domain.formation.record import Parked, claimed
 from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.operations.formation.window_claims import Backlog, backlog_of
@@ -618,6 +618,4 @@ async def test_what_is_under_way_and_what_is_parked_are_counted_apart(collection
     answered = claimed(session_with(), [said(91)], trigger="cold", at=START).model_copy(update={"status": "answered"})
     await collections.store.commit([collections.formations.insert(each) for each in (window, answered)])
 
-    assert await backlog_of(collections) == Backlog(
-        under_way=2, slow=0, parked=2, parked_since=START, faults={"not_json": 2}
-    )
+    assert await backlog_of(collections) == Backlog(under_way=2, slow=0, parked=Parked(2, START, {"not_json": 2}))
