@@ -38,7 +38,7 @@ from bench.resident import resident_mb
 from bench.seeding import PATH, drop_database, seed_embedded, seed_mongodb
 from bench.session_times import session_figures
 from bench.sets.items import SetError
-from bench.sharing import sharing_figures
+from bench.sharing import group_figures, sharing_figures
 from bench.sizes import sized_figures
 from bench.whole_path import ROUNDS
 from bench.write_times import capture_figures, write_figures
@@ -84,6 +84,7 @@ async def measured(
     figures |= sized
     figures["search"] = await _searches(directory / "search", search_memories, mongodb_uri)
     figures["search_of_what_members_share"] = await sharing_figures(directory / "sharing", memories=search_memories)
+    figures["contexts_in_groups"] = await group_figures(directory / "groups")
     figures |= await write_figures(directory / "writes")
     figures |= await edge_figures(directory / "edges")
     figures |= await session_figures(directory / "sessions")

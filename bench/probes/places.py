@@ -114,7 +114,7 @@ class Telling:
     """Whose public words may be told to other members, and from which channels, at one moment."""
 
     of: frozenset[tuple[int, str]]
-    """Who shares, is not left out and is a member, in which tenant."""
+    """Who shares, is not left out and is a member, in which tenant, whose admins allow it."""
     open_doors: frozenset[int]
     erased: frozenset[int]
 
@@ -141,6 +141,8 @@ class Town:
     keeping: set[str] = field(default_factory=set)
     sharing: set[tuple[int, str]] = field(default_factory=set)
     """Who shares with members in which tenant."""
+    forbidding: set[str] = field(default_factory=set)
+    """Guilds whose admins forbid it."""
     reworded: set[str] = field(default_factory=set)
     """Words that came by an edit, which is made in no channel where it is on a card."""
 
@@ -213,7 +215,8 @@ class Town:
 
     def telling(self) -> Telling:
         """Return whose public words may be told to other members now."""
-        here = {(each, guild_tenant(guild)) for guild, members in self.members.items() for each in members}
+        allowing = [guild for guild in self.members if guild_tenant(guild) not in self.forbidding]
+        here = {(each, guild_tenant(guild)) for guild in allowing for each in self.members[guild]}
         doors = frozenset(each.id for each in self.channels if each.door.is_open)
         return Telling(frozenset((self.sharing & here) - self.left_out), doors, frozenset(self.erased))
 

@@ -26,6 +26,17 @@ async def change_sharing(bot: Composed, town: Town, person: int, tenant: TenantI
     await set_sharing(bot, town, person, tenant, is_yes=(person, tenant) not in town.sharing)
 
 
+async def forbid_sharing(bot: Composed, town: Town, tenant: TenantId, *, by: SubjectId) -> None:
+    """Let admins forbid that members share with each other, or allow it again."""
+    is_allowed = tenant in town.forbidding
+    if not is_allowed:
+        town.forbidding.add(tenant)
+    rules = ConstraintSet() if is_allowed else ConstraintSet(share_with=("answer",))
+    await bot.operations.constraining.set_guild_constraints(tenant, rules, by=by)
+    if is_allowed:
+        town.forbidding.discard(tenant)
+
+
 def guilds_of(town: Town, audience_of: Callable[[Channel], Audience]) -> Guilds:
     """Return what Discord tells of a town's guilds."""
 

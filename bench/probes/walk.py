@@ -13,15 +13,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
+from bench.probes.acting import ADMIN, GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.grouping import regroup
 from bench.probes.paths import PathProbe
 from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
-from bench.probes.telling import change_sharing
+from bench.probes.telling import change_sharing, forbid_sharing
 from bench.reference_store import ReferenceStore
 from bench.shares import played_in_shares
-from memory.domain.ids import subject_of
+from memory.domain.ids import guild_tenant, subject_of
 from memory.store.documents import DocumentStore
 from memory.store.sqlite.store import open_sqlite
 
@@ -60,11 +60,11 @@ NOTE: Final = (
     "drawn together, passed on to guilds and to everybody, withdrawn again. What is passed on may hold nothing of "
     "anybody's life, no name and no address, and reaches everybody only by five people of three guilds. "
     "People share with members and cease to; a line that tells of another is a leak unless they share, are members, "
-    "are not left out, and the channel where it was said is open."
+    "are not left out, their admins allow it, and the channel where it was said is open."
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
-    "night", "edit", "edit", "share", "group", "group", "together",
+    "night", "edit", "edit", "share", "forbid", "group", "group", "together",
 )  # fmt: skip
 """What happens in every other town: mostly what people do, now and then what runs by itself."""
 NIGHTS: Final = (
@@ -194,6 +194,7 @@ def _doing(name: str, probing: PathProbe, choosing: Choosing) -> Awaitable[None]
         "no": lambda: acting.change_ones_mind(spot),
         "group": lambda: regroup(acting.bot, acting.town, choosing, PEOPLE),
         "share": lambda: change_sharing(acting.bot, acting.town, spot.person, spot.tenant),
+        "forbid": lambda: forbid_sharing(acting.bot, acting.town, guild_tenant(choosing(GUILDS)), by=ADMIN),
         "age": acting.age,
         "consolidate": acting.consolidate,
         "same": lambda: acting.tell_the_same(choosing),

@@ -42,6 +42,7 @@ from memory.store import room_memories, scope_memories
 from memory.store.constraints import ConstraintBook
 from memory.store.memory_reads import ids_among
 from memory.store.room_memories import RoomMemories
+from tests.store.passing import PassingStore, Result
 
 PROBES = 2_000
 """Some hundred of each path that many looks take; the bench plays 100,000."""
@@ -96,8 +97,8 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
                 max_examples=2, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck)
             ),
         )
-    days = asyncio.run(walk(PROBES // 2, seed=5, embedded=tmp_path, lives=(DAYS,)))
-    nights = asyncio.run(walk(PROBES // 2, seed=9, lives=(NIGHTS,)))
+    days = asyncio.run(walk(PROBES // 2, seed=7, embedded=tmp_path, lives=(DAYS,)))
+    nights = asyncio.run(walk(PROBES // 2, seed=3, lives=(NIGHTS,)))
 
     assert days["probes"] + nights["probes"] >= PROBES
     assert days["leaks_by_path"] == nights["leaks_by_path"] == {}
@@ -319,6 +320,35 @@ async def test_what_is_told_in_a_group_reaches_its_other_channels_and_who_read_a
 
     assert probing.shown["answer"] > 0
     assert probing.leaks == {}
+    await acting.close()
+
+
+class _CountedStore(PassingStore):
+    """Counts how often it is asked or written to."""
+
+    calls = 0
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        self.calls += 1
+        return await super()._pass(name, call)
+
+
+async def test_an_answer_in_a_group_asks_the_store_no_oftener_than_one_that_everybody_reads() -> None:
+    store = _CountedStore(ReferenceStore())
+    acting = ProbedTown(store)
+    await acting.settle()
+    probing = PathProbe(acting)
+    await _name_a_group(probing)
+    counts = list[int]()
+    for spot in (_general(probing, 11, 1), next(each for each in acting.spots(11) if each.room.audience.group)):
+        await acting.tell_of_ones_life(spot)
+        await acting.form()
+        for _ in range(2):
+            store.calls = 0
+            await probing.ask(spot)
+        counts.append(store.calls)
+
+    assert counts[0] == counts[1]
     await acting.close()
 
 

@@ -119,6 +119,7 @@ def test_every_figure_is_measured(figures: dict[str, Any]) -> None:
     assert all(envelopes[measure]["goal_p95_ms"] > 0 for measure in ("miss", "formatting", "hit"))
     shared = figures["search_of_what_members_share"]
     assert (shared["sharers"], shared["naming_somebody"]["n"], shared["asking_for_people"]["n"]) == (2, 6, 6)
+    assert figures["contexts_in_groups"]["in_a_group_processor"]["n"] == 6
     (search, *_) = figures["search"]
     assert (search["store"], search["memories"], search["warm"]["n"], search["cold"]["n"]) == ("embedded", 100, 20, 1)
     assert search["index_mb"] > 0

@@ -1,11 +1,12 @@
 """Whether what an answer rests on is there still: its question, its person, and everything that it was made with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from memory.domain.audience import Room
+from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import MemoryId
-from memory.domain.message import LentReceipt, Message, TextReceipt
+from memory.domain.message import LentReceipt, Message, TalkReceipt, TextReceipt, session_id_of
 from memory.operations.core import Core, Operation
 from memory.operations.recall.lending import Lending
 from memory.operations.recall.usable import without_left_out
@@ -29,18 +30,19 @@ class AnswerGrounds(Operation):
         *,
         is_kept: bool,
         as_asked: bool = True,
+        together: Sequence[StoreQuery[Any]] = (),
     ) -> bool:
         """Return whether a message that `is_kept`, its person, and every memory, yes and text's source are there still.
 
         With `as_asked` also whether the question reads as it did: an answer to the words before an edit would bring
-        them back.
+        them back. `together` is answered by the same trip, where it is made.
         """
         if await is_by_left_out(self._collections, message):
             return False
         held = self._collections
         is_erased, there = erased(held, message), held.memories.told_of(used)
         still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id)
-        await ask_together(is_erased, there, still_hold, kept)
+        await ask_together(is_erased, there, still_hold, kept, *together)
         buffered = kept.answer if is_kept else message
         if is_erased.answer or not still_hold.answer or buffered is None:
             return False
@@ -63,3 +65,29 @@ def erased(collections: Collections, message: Message) -> StoreQuery[bool]:
     return collections.erasures.covers(
         message.tenant, message.author, said_at=message.at, message_ids=ids, channel_id=channel_id
     )
+
+
+def resting_on(
+    held: Collections,
+    message: Message,
+    used: Sequence[MemoryId],
+    talk: TalkReceipt | None,
+    texts: Sequence[TextReceipt],
+) -> tuple[tuple[StoreQuery[Any], ...], Callable[[], tuple[str, ...]]]:
+    """Give what is asked of the store, and what makes of its answers the other audiences that an answer may repeat."""
+    if message.audience.channel is None:
+        return (), tuple
+    there, here = held.memories.told_of(used), held.sessions.get(session_id_of(message.tenant, message.channel_id))
+    summed_up = here if talk is None else held.sessions.get(talk.session_id)
+    scopes = held.scopes.reading([text.scope for text in texts])
+
+    def audiences() -> tuple[str, ...]:
+        keys = {memory.audience.key for memory in there.answer}
+        keys |= {restricted_to(each).key for scope in scopes.answer.values() for each in scope.channels}
+        for turn in () if here.answer is None else here.answer.turns:
+            keys |= {*turn.rests_on, *(() if turn.audience is None else [turn.audience.key])}
+        if talk is not None and summed_up.answer is not None:
+            keys.add((summed_up.answer.summary_audience or summed_up.answer.audience).key)
+        return tuple(sorted(keys - {PUBLIC.key, PRIVATE.key, message.audience.key}))
+
+    return (there, here, summed_up, scopes), audiences

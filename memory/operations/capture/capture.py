@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
+from memory.domain.audience import Audience
 from memory.domain.constraints import is_left_out
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, kind_of_scope
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.references import mentioned_in
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import AnswerReceipt, LentReceipt, Message, TalkReceipt, TextReceipt, Turn, session_id_of
-from memory.operations.capture.answer_grounds import AnswerGrounds, erased, is_by_left_out
+from memory.operations.capture.answer_grounds import AnswerGrounds, erased, is_by_left_out, resting_on
 from memory.operations.capture.claims import Claims
 from memory.operations.capture.edits import Edits
 from memory.operations.capture.talk_removal import REMOVED_AT_ONCE, direct_messages_of, ending_session, remove_talk
@@ -134,7 +134,8 @@ class Capture(Operation):
     ) -> bool:
         """Add the bot's answer to the session with its receipt; False when its ground is gone or was changed."""
         message = said.message
-        if not await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept):
+        asked, rests_on = resting_on(self._collections, message, used, talk, texts)
+        if not await self._grounds.stand(message, used, lent, texts, is_kept=said.is_kept, together=asked):
             return False
         if not said.is_kept:
             await self.claims.settle(message.id)
@@ -153,7 +154,7 @@ class Capture(Operation):
             audience=message.audience,
             used=(*used, *own),
             lent=tuple(lent),
-            rests_on=await self.rests_on(message, used, talk, texts),
+            rests_on=rests_on(),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
         made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
@@ -170,20 +171,9 @@ class Capture(Operation):
         self, message: Message, used: Sequence[MemoryId], talk: TalkReceipt | None, texts: Sequence[TextReceipt]
     ) -> tuple[str, ...]:
         """Name other audiences, by their keys, of which an answer may repeat something of its prompt, talk included."""
-        if message.audience.channel is None:
-            return ()
-        held = self._collections
-        there, here = held.memories.told_of(used), held.sessions.get(session_id_of(message.tenant, message.channel_id))
-        summed_up = here if talk is None else held.sessions.get(talk.session_id)
-        scopes = held.scopes.reading([text.scope for text in texts])
-        await ask_together(there, here, summed_up, scopes)
-        keys = {memory.audience.key for memory in there.answer}
-        keys |= {restricted_to(each).key for scope in scopes.answer.values() for each in scope.channels}
-        for turn in () if here.answer is None else here.answer.turns:
-            keys |= {*turn.rests_on, *(() if turn.audience is None else [turn.audience.key])}
-        if talk is not None and summed_up.answer is not None:
-            keys.add((summed_up.answer.summary_audience or summed_up.answer.audience).key)
-        return tuple(sorted(keys - {PUBLIC.key, PRIVATE.key, message.audience.key}))
+        asked, rests_on = resting_on(self._collections, message, used, talk, texts)
+        await ask_together(*asked)
+        return rests_on()
 
     async def note_wish(self, message: Message) -> None:
         """Keep a wish to forget for as long as lines of its author that were said before it wait. Repeatable."""
