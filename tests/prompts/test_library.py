@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from memory.domain.context.citations import read_citations
 from memory.domain.formation.extraction import ExtractionReply, Observed, reply_type
+from memory.domain.formation.rewording import RewordingReply
 from memory.domain.insights.reply import InsightReply
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.scopes.consolidation import ConsolidationReply
@@ -107,6 +108,7 @@ _EXAMPLE = re.compile(r'\{"\w+": ?.*\}')
         ("judging", ("date",), JudgingReply),
         ("propagation", (), RewritingReply),
         ("insights", (), InsightReply),
+        ("rewording", (), RewordingReply),
     ],
 )
 def test_the_example_follows_the_schema_that_the_answer_is_held_to(

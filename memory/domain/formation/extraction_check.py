@@ -53,16 +53,13 @@ _DropReason = Literal[
 ]  # fmt: skip
 """Why validation dropped an observation; the gate's own reasons come beside them as `gate_<reason>`."""
 
-MENDABLE: Final[frozenset[str]] = frozenset(
-    {
-        "malformed", "uncited", "unknown_line", "unknown_person", "no_text", "too_long", "first_or_second_person",
-        "pronoun_first", "alias_in_text",
-    }
-)  # fmt: skip
+MENDABLE: Final = frozenset({"malformed", "uncited", "unknown_line", "unknown_person", "no_text"})
 """Reasons that are a matter of form, so that a model asked again may do better.
 
 `not_the_author` is none of them: a model told of it would only name another author.
 """
+_REWORDABLE: Final = frozenset({"too_long", "first_or_second_person", "pronoun_first", "alias_in_text"})
+"""Reasons for which other words would do."""
 
 _LED: Final = re.compile(
     r"(?:@|(?:User|Person|Speaker|Participant|Member) )(?P<number>\d{1,3})(?:['’]s|:)?\s+(?!and\b|or\b)(?=\w)"
@@ -82,6 +79,8 @@ class Checked:
     """In the order of the answer, at most `A_WINDOW`."""
     dropped: Counter[str]
     note: SessionNote
+    to_reword: tuple[int, ...] = ()
+    """Places in the answer of what only its wording kept out."""
 
 
 def checked(
@@ -98,12 +97,13 @@ def checked(
     `unnamed` are names that may stand in nothing of it.
     """
     dropped: Counter[str] = Counter({"malformed": reading.malformed} if reading.malformed else {})
-    passed: list[Observation] = []
+    passed, to_reword = list[Observation](), list[int]()
     seen: set[tuple[str | None, str]] = set()
     for place, observed in reading.observed.items():
         found = _checked(place, observed, transcript, tenant=tenant, categories=categories)
         if isinstance(found, str):
             dropped[found] += 1
+            to_reword += [place] if found in _REWORDABLE else []
             continue
         if names_anybody(found.text, unnamed):
             dropped["names_left_out"] += 1
@@ -116,7 +116,7 @@ def checked(
         passed.append(_related(found, observed, known))
     kept = _capped(passed, dropped)
     note = fit_note(reading.note, transcript, unnamed=unnamed)
-    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note)
+    return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note, tuple(to_reword))
 
 
 def _checked(

@@ -5,11 +5,13 @@ It writes nothing; keeping the answer is for `formation`.
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError, UnreadAnswer
+from memory.domain.formation import rewording
 from memory.domain.formation.extraction import (
     MAX_OUTPUT_TOKENS,
     PURPOSE,
@@ -20,7 +22,7 @@ from memory.domain.formation.extraction import (
     reply_type,
 )
 from memory.domain.formation.extraction_check import MENDABLE, Checked, checked
-from memory.domain.formation.known_notes import KNOWN_TOKENS, KnownNotes, known_notes
+from memory.domain.formation.known_notes import KNOWN_TOKENS, KnownNote, KnownNotes, known_notes
 from memory.domain.formation.record import Fault, FormationRecord, lines_of
 from memory.domain.formation.transcript import Transcript, transcript_of
 from memory.domain.formation.windows import only_asks
@@ -30,7 +32,7 @@ from memory.domain.language.json_answers import storable
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
 from memory.operations.core import Core
-from memory.operations.inquiry import Inquiry, UnreadReply
+from memory.operations.inquiry import Inquiry, UnreadReply, question
 from memory.operations.recall.usable import without_left_out
 from memory.ports import ChatMessage, ChatRequest
 from memory.store.questions import ask_together
@@ -43,6 +45,22 @@ _PROMPT_TOKENS: Final = 1300 + KNOWN_TOKENS
 _KNOWN_SHARE: Final = 8  # What is known takes one in so many tokens of a small window of a model
 _KNOWN_A_PERSON: Final = 200  # Memories of one person that are looked at for the prompt, the newest
 _KNOWN_OF_SERVER: Final = 100  # Memories of the server that are looked at, those said last
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """An answer as far as it may be kept."""
+
+    record: FormationRecord
+    reading: ExtractionReading
+    to_reword: tuple[int, ...]
+    """Places in it of what only its wording kept out."""
+
+    @property
+    def wrong(self) -> list[str]:
+        """Return why nothing of it is of use where the model, asked once more, may do better."""
+        is_of_use = self.record.observations or self.to_reword
+        return [] if is_of_use else sorted(MENDABLE.intersection(self.record.dropped))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +104,51 @@ class Extraction:
 
         known = await self._known(record, transcript, rules)
 
-        async def read(raw: str) -> FormationRecord | UnreadReply[FormationRecord]:
+        # Others read such a wish, and a summary might tell of it.
+        is_told = any(wish.audience != record.audience for wish in wishes)
+        heard = partial(
+            self._answered, record, transcript, unnamed=unnamed, known=known.notes, is_told_elsewhere=is_told
+        )
+
+        async def read(raw: str) -> _Heard | UnreadReply[_Heard]:
             reading = read_answer(raw)
             if isinstance(reading, Unusable):
                 return UnreadReply(reading.fault)
-            if reading.malformed and not reading.observed:
-                return UnreadReply("not_an_answer", wrong=("malformed",))
-            found = await self._answered(record, transcript, reading, unnamed, known=known)
-            found = found.model_copy(update={"raw": storable(raw), "prompt_version": library.version(PURPOSE)})
-            if any(wish.audience != record.audience for wish in wishes):
-                # Others read that wish, and a summary might tell of it.
-                found = found.model_copy(update={"note": SessionNote()})
-            wrong = [] if found.observations else MENDABLE.intersection(found.dropped)
-            return UnreadReply("not_an_answer", wrong=sorted(wrong), rest=found) if wrong else found
+            found = await heard(reading, raw)
+            rest = found if reading.observed else None
+            return UnreadReply("not_an_answer", wrong=found.wrong, rest=rest) if found.wrong else found
 
         request = await self._request(record, transcript, rules, known, wishes)
         try:
             reply = reply_type((await self._core.categories_of(record.tenant)).open_names)
-            return (await self._inquiry.ask(request, reply, read, tenant=record.tenant)).reading
+            found = (await self._inquiry.ask(request, reply, read, tenant=record.tenant)).reading
+            if not found.to_reword:
+                return found.record
+            return (await heard(await self._reworded(found), found.record.raw)).record
         except (ModelError, UnreadAnswer) as error:
             if error.cause == "too_long":
                 # Learned until the process ends: the next windows are cut before anybody is asked.
                 self._too_long = record.read_tokens // 2
             return Failed(error.cause)
+
+    async def _reworded(self, found: _Heard) -> ExtractionReading:
+        """Have the notes of an answer worded anew that cannot stay as they are: a short question for these alone."""
+        asked = question(
+            PURPOSE,
+            library.render(rewording.PROMPT),
+            {"Notes": rewording.note_lines(found.reading, found.to_reword)},
+            max_output_tokens=rewording.MAX_OUTPUT_TOKENS,
+        )
+
+        async def read(raw: str) -> ExtractionReading:
+            return rewording.with_rewordings(raw, found.reading, found.to_reword)
+
+        try:
+            reply = rewording.RewordingReply
+            return (await self._inquiry.ask(asked, reply, read, tenant=found.record.tenant)).reading
+        except ModelError:
+            # The answer itself is there: what it lacks is counted as dropped.
+            return found.reading
 
     def _is_too_long(self, record: FormationRecord) -> bool:
         """Return whether a window is known to be more than the model takes at once."""
@@ -132,26 +172,31 @@ class Extraction:
         record: FormationRecord,
         transcript: Transcript,
         reading: ExtractionReading,
-        unnamed: Sequence[str] | None,
+        raw: str,
         *,
-        known: KnownNotes,
-    ) -> FormationRecord:
+        unnamed: Sequence[str] | None,
+        known: Sequence[KnownNote],
+        is_told_elsewhere: bool,
+    ) -> _Heard:
         tenant, categories = record.tenant, await self._core.categories_of(record.tenant)
         found: Checked = await self._core.run_rules(
-            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known.notes
+            checked, reading, transcript, tenant=tenant, categories=categories, unnamed=unnamed or (), known=known
         )
-        return record.model_copy(
+        answered = record.model_copy(
             update={
                 "status": "answered",
                 "lines": lines_of(transcript.lines),
                 "fault": None,
                 "observations": found.observations,
-                "shown": tuple(memory_id for note in known.notes for memory_id in note.ids),
+                "shown": tuple(memory_id for note in known for memory_id in note.ids),
                 # Where nobody can tell who may not be named, nothing is said of the talk as a whole.
-                "note": SessionNote() if unnamed is None else found.note,
+                "note": SessionNote() if unnamed is None or is_told_elsewhere else found.note,
                 "dropped": dict(found.dropped),
+                "raw": storable(raw),
+                "prompt_version": library.version(PURPOSE),
             }
         )
+        return _Heard(answered, reading, found.to_reword)
 
     async def _request(
         self,

@@ -353,27 +353,46 @@ async def test_a_window_of_which_nothing_could_be_read_is_asked_about_once_more_
     assert "lacked fields" in second[-1].content
 
 
-@pytest.mark.parametrize(
-    ("content", "told", "first", "second"),
-    [
-        (None, "lacked fields", (0, {"not_an_answer": 1}, {}), (1, {}, {"malformed": 1})),
-        ("I moved to Leeds.", "Leave the person out", (1, {}, {"first_or_second_person": 1}), (0, {}, {})),
-    ],
-)
-async def test_what_is_put_wrongly_both_times_is_tried_later_where_it_cannot_be_read_and_else_dropped(
-    talk: Talk, content: str | None, told: str, first: tuple[Any, ...], second: tuple[Any, ...]
-) -> None:
+async def test_what_cannot_be_read_both_times_is_tried_later(talk: Talk) -> None:
     await talk.chat("i just moved to Leeds")
-    wrong, right = observed("Moved to Leeds.") | {"content": content}, observed("Moved to Leeds.")
+    wrong, right = observed("Moved to Leeds.") | {"content": None}, observed("Moved to Leeds.")
 
     reports = [await talk.form_cold(*[answer_of(wrong)] * 2)]
-    assert told in talk.model.asked
+    assert "lacked fields" in talk.model.asked
     talk.clock.advance(timedelta(minutes=1))
     talk.model.will_say(answer_of(wrong, right))
     reports.append(await talk.formation.form_due())
 
-    assert [(each.windows, each.faults, each.dropped) for each in reports] == [first, second]
-    assert len(await talk.texts()) == second[0]
+    assert [(each.windows, each.faults, each.dropped) for each in reports] == [
+        (0, {"not_an_answer": 1}, {}),
+        (1, {}, {"malformed": 1}),
+    ]
+    assert len(await talk.texts()) == 1
+
+
+@pytest.mark.parametrize(
+    ("second", "kept", "dropped"),
+    [
+        ({"notes": [{"number": 1, "content": "Drinks tea at 5."}]}, ["Drinks tea at 5."], {}),
+        ({"notes": [{"number": 1, "content": "I do."}]}, [], {"first_or_second_person": 1}),
+        ({"notes": [{"number": 1, "content": "Drinks tea at 7."}]}, [], {"first_or_second_person": 1}),
+        ({"notes": [{"number": 4, "content": "Rows."}]}, [], {"first_or_second_person": 1}),
+        ("no", [], {"first_or_second_person": 1}),
+        (OUTAGE, [], {"first_or_second_person": 1}),
+    ],
+)
+@pytest.mark.parametrize("beside", [["Moved to Leeds."], []])
+async def test_a_note_that_is_put_wrongly_is_worded_anew_by_a_short_question_also_beside_others(
+    talk: Talk, second: Any, kept: list[str], dropped: dict[str, int], beside: list[str]
+) -> None:
+    await talk.chat("i just moved to Leeds and I drink tea at 5")
+
+    report = await talk.form_cold(answer_of(observed("I drink tea at 5."), *map(observed, beside)), second)
+
+    assert (sorted(await talk.texts()), report.dropped) == (sorted(kept + beside), dropped)
+    assert len(talk.model.requests) == 2
+    assert "<Notes>\n[1] I drink tea at 5.\n</Notes>" in talk.model.asked
+    assert "Leeds" not in talk.model.asked
 
 
 async def _parked(talk: Talk) -> int:
