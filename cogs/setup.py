@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from cogs.admins import ADMINS, IN_GUILDS, check_admin
 from cogs.cog_context import CogContext
+from cogs.setup_groups import tell_of_groups
 from cogs.setup_screens import show_setup
 from cogs.setup_welcome import greet
 
@@ -33,3 +34,15 @@ class SetupCog(commands.Cog):
         """Greet a server; one that is back after an outage comes by another event."""
         if self._cog_context.admit():
             await greet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Tell the people of a new channel that belongs to a group."""
+        if self._cog_context.admit():
+            await tell_of_groups(self._cog_context, channel)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Tell the people of channels that belong to a group from now on: moved there, or closed as it is."""
+        if self._cog_context.admit():
+            await tell_of_groups(self._cog_context, after)

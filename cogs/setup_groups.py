@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 import structlog
 
-from cogs.cog_context import cog_context_of
+from cogs.cog_context import CogContext, cog_context_of
 from cogs.permissions import reach_in
 from cogs.places import channels_in_step, place_of, sharing_in, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.setup_cards import GroupShown
@@ -13,7 +13,7 @@ from cogs.setup_listening import public_language
 from cogs.words.catalogue import say, speaking
 from memory.domain.audience import in_group
 from memory.domain.constraints import GuildRules
-from memory.domain.ids import ChannelId
+from memory.domain.ids import ChannelId, guild_tenant, subject_of
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -35,7 +35,7 @@ def shown_of(category: discord.CategoryChannel, rules: GuildRules) -> GroupShown
 async def name_groups(press: discord.Interaction, chosen: Sequence[str]) -> None:
     """Make categories groups and the others none, once those who read along were told in each channel that shares.
 
-    A channel where that was not possible does not share; nor does one that comes later, until the groups are set again.
+    A channel where that was not possible does not share until the groups are set again, or it changes.
     """
     constraining, tenant = cog_context_of(press).operations.constraining, tenant_of_interaction(press)
     async with cog_context_of(press).setup_locks.holding(tenant):
@@ -46,9 +46,30 @@ async def name_groups(press: discord.Interaction, chosen: Sequence[str]) -> None
             for category in groups_in(press.guild, named):
                 before = rules.told if str(category.id) in rules.groups else ()
                 told += [name for each in category.channels if (name := _named(each, category)) in before]
-                lacking = [each for each in _in_step(category) if _named(each, category) not in before]
-                told += [_named(each, category) for each in lacking if await _tell(each, category)]
+                told += await _tell_who_lack_it(category, before)
         await constraining.set_groups(tenant, named.groups, told=told, by=subject_of_interaction(press))
+
+
+async def tell_of_groups(given: CogContext, changed: discord.abc.GuildChannel) -> None:
+    """Tell the people of channels that are in step with the category of a group only now; then these share, too."""
+    category, guild = changed if isinstance(changed, discord.CategoryChannel) else changed.category, changed.guild
+    if category is None or not _in_step(category):
+        return
+    constraining, tenant = given.operations.constraining, guild_tenant(guild.id)
+    async with given.setup_locks.holding(tenant):
+        rules = await constraining.guild_rules(tenant)
+        if str(category.id) not in rules.groups:
+            return
+        with speaking(public_language(guild, rules)):
+            told = await _tell_who_lack_it(category, rules.told)
+        if told:
+            by = subject_of(guild.me.id)
+            await constraining.set_groups(tenant, rules.groups, told=[*rules.told, *told], by=by)
+
+
+async def _tell_who_lack_it(category: discord.CategoryChannel, before: Sequence[ChannelId]) -> list[ChannelId]:
+    lacking = [each for each in _in_step(category) if _named(each, category) not in before]
+    return [_named(each, category) for each in lacking if await _tell(each, category)]
 
 
 async def _tell(channel: discord.TextChannel, category: discord.CategoryChannel) -> bool:

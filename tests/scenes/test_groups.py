@@ -118,20 +118,6 @@ async def test_a_group_that_is_ended_leaves_each_channel_its_own(open_world: Ope
         await in_hold.say(ASKS)
         assert told(world) == [TAR]
 
-        # One that comes later takes no part before its people were told.
-        env, closed = world.stage.env, list(world.stage.env.backend.get_channel(deck.id).overwrites)
-        made = env.backend.create_channel(world.stage.discord.harbour.id, "bunk", overwrites=closed, parent_id=crew.id)
-        bunk = ChannelHandle(env, world.stage.discord.harbour, made)
-        await env.settle()
-        in_bunk = seat_in(world, bunk)
-        await in_bunk.say(ASKS)
-        assert told(world) == []
-        for chosen in ([], [crew]):
-            await pick(world.cleo.harbour, screen, 0, chosen)
-        assert say("setup-group-told", group="crew") in [each.content for each in bunk.history()]
-        await in_bunk.say(ASKS)
-        assert told(world) == [TAR]
-
         await pick(world.cleo.harbour, screen, 0, [])
         assert (await operations.constraining.guild_rules(tenant)).groups == ()
         await in_hold.say(ASKS)
@@ -141,3 +127,52 @@ async def test_a_group_that_is_ended_leaves_each_channel_its_own(open_world: Ope
             await world.stage.env.settle()
             await on_deck.say(ASKS)
             assert told(world) == [TAR]
+
+
+async def test_a_channel_that_joins_a_group_later_shares_once_its_people_were_told(
+    open_world: OpenWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_world(free=True) as world:
+        crew, deck, _ = crew_in(world)
+        env, harbour = world.stage.env, world.stage.discord.harbour
+        await env.settle()
+        cleo, on_deck = world.seat("cleo", "staff"), seat_in(world, deck)
+        await acquainted(on_deck)
+        screen = await cleo.slash("setup")
+        await cleo.click(say("setup-button-groups"), on=last_message(screen))
+        await pick(world.cleo.harbour, screen, 0, [crew])
+        await on_deck.slash("remember", fact=TAR)
+        closed = list(env.backend.get_channel(deck.id).overwrites)
+
+        async def made(name: str, overwrites: list[Any], category: int | None) -> Seat:
+            channel = env.backend.create_channel(harbour.id, name, overwrites=overwrites, parent_id=category)
+            await env.settle()
+            return seat_in(world, ChannelHandle(env, harbour, channel))
+
+        async def shares(seat: Seat) -> tuple[int, bool]:
+            """Count how often its people were told, and whether it shares."""
+            await seat.say(ASKS)
+            notices = [each.content for each in seat.channel.history()].count(say("setup-group-told", group="crew"))
+            return notices, told(world) == [TAR]
+
+        bunk = await made("bunk", closed, crew.id)
+        assert await shares(bunk) == (1, True)
+        # One that everybody reads, and one of no category, until they are brought into step.
+        mess, loft = await made("mess", [], crew.id), await made("loft", closed, None)
+        assert [await shares(each) for each in (mess, loft)] == [(0, False)] * 2
+        env.backend.edit_channel(mess.channel.id, {}, overwrites=closed)
+        env.backend.edit_channel(loft.channel.id, {"parent_id": crew.id})
+        await env.settle()
+        assert [await shares(each) for each in (mess, loft)] == [(1, True)] * 2
+        env.backend.edit_channel(bunk.channel.id, {"topic": "sleep"})
+        await env.settle()
+        assert await shares(bunk) == (1, True)
+
+        # Where the bot could not write, they are told when the group is chosen again.
+        with monkeypatch.context() as patching:
+            patching.setattr(setup_groups, "reach_in", lambda _: Reach(may_send=False))
+            galley = await made("galley", closed, crew.id)
+        assert await shares(galley) == (0, False)
+        for chosen in ([], [crew]):
+            await pick(world.cleo.harbour, screen, 0, chosen)
+        assert await shares(galley) == (1, True)
