@@ -11,7 +11,7 @@ from memory.operations.export.words import Words
 from memory.store.memory_reads import memory_document
 from tests.domain.records import ADA, AT, HARBOUR
 
-WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"}, jump_base="https://chat.test/channels")
+WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"})
 
 Records = Sequence[Mapping[str, Any]]
 

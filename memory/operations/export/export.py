@@ -70,8 +70,6 @@ class WaitingLine:
 
 NameOf = Callable[[str], str | None]
 """Gives the name by which people know `GUILD:<id>`, a channel's id or `USER:<id>`; None when it is unknown."""
-_JUMP_BASE: Final = "https://discord.com/channels"
-"""Where Discord's own client opens a message, as in discord.py's `jump_url`; no request is ever sent there."""
 _ERASING_TAKES: Final = timedelta(hours=1)  # An erasure that was begun longer ago than this is over, or cut off
 _NAMED: Final = re.compile(r'"([^"\s]+)"')  # What may be an id in a line of `export.json`
 
@@ -99,9 +97,8 @@ class ExportArchive:
 class Export(Operation):
     """The right to a copy."""
 
-    def __init__(self, core: Core, *, jump_base: str = _JUMP_BASE) -> None:
+    def __init__(self, core: Core) -> None:
         super().__init__(core)
-        self._jump_base = jump_base
         self.one_at_a_time = WaitingLine().turn
 
     async def export_person(
@@ -114,7 +111,7 @@ class Export(Operation):
         for each in self._collections.all():
             async for page in each.export_person(subject, tenant):
                 asked |= await asyncio.to_thread(_pack, collections.of(each.name), page)
-        words = Words(subject=subject, names=_named(asked, name_of), jump_base=self._jump_base)
+        words = Words(subject=subject, names=_named(asked, name_of))
         export = PersonExport(
             exported_at=at,
             subject=subject,

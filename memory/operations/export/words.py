@@ -43,8 +43,6 @@ class Words:
     subject: SubjectId
     names: Mapping[str, str]
     """`GUILD:<id>` or channel id → the name of the place, and the person's own; else its id."""
-    jump_base: str
-    """Address under which the chat's client opens a message, without a slash at the end."""
 
     @property
     def called(self) -> str | None:
@@ -74,7 +72,7 @@ class Words:
         """Return the address of a message, or None when its ids are no numbers or its channel is unknown."""
         if channel_id is None or not (_is_number(channel_id) and _is_number(message_id)):
             return None
-        return f"{self.jump_base}/{guild_id_of(tenant) or '@me'}/{channel_id}/{message_id}"
+        return f"https://discord.com/channels/{guild_id_of(tenant) or '@me'}/{channel_id}/{message_id}"
 
     def who(self, actor: str) -> str:
         """Return who did something, without telling who anybody else is."""

@@ -34,7 +34,7 @@ from memory.domain.message import Message, Turn
 from memory.operations.core import Core
 from memory.operations.inquiry import Inquiry, UnreadReply, question
 from memory.operations.recall.usable import without_left_out
-from memory.ports import ChatMessage, ChatRequest
+from memory.ports import ChatRequest
 from memory.store.questions import ask_together
 from prompts import library
 
@@ -215,13 +215,7 @@ class Extraction:
             date=rules.day_of(self._core.clock.now()),
         )
         blocks = {"Guidance": guidance, "KnownMemory": known.text, "Talk": transcript.text}
-        asked = "\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in blocks.items() if text)
-        return ChatRequest(
-            purpose=PURPOSE,
-            messages=(ChatMessage("system", system), ChatMessage("user", asked)),
-            max_output_tokens=MAX_OUTPUT_TOKENS,
-            temperature=0.0,
-        )
+        return question(PURPOSE, system, blocks, max_output_tokens=MAX_OUTPUT_TOKENS)
 
     async def _guidance(self, record: FormationRecord) -> str:
         guild_id = guild_id_of(record.tenant)

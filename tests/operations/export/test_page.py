@@ -80,7 +80,7 @@ def _everywhere_said(text: str) -> tuple[PersonExport, Words]:
         constraints=[rules_of(constraints={"share_with": [text]})],
         scopes=[{"id": "i:GUILD:1:11", "tenant": HARBOUR, "subject": ADA, "text": text}],
     )
-    return export, Words(subject=ADA, names={"GUILD:1": text, "900": text, ADA: text}, jump_base=WORDS.jump_base)
+    return export, Words(subject=ADA, names={"GUILD:1": text, "900": text, ADA: text})
 
 
 PLAIN_TAGS = _shape(_page(*_everywhere_said("plain"))).tags
@@ -135,8 +135,8 @@ def test_only_links_to_messages_lead_out() -> None:
 
     links = [dict(attrs) for tag, attrs in tags if tag == "a"]
     assert [link["href"] for link in links] == [
-        "https://chat.test/channels/1/900/1198",
-        "https://chat.test/channels/1/900/1199",
+        "https://discord.com/channels/1/900/1198",
+        "https://discord.com/channels/1/900/1199",
     ]
     assert all(link["rel"] == "noopener noreferrer" for link in links)
 
@@ -182,7 +182,7 @@ def test_a_forgotten_memory_stands_apart() -> None:
 def test_who_asked_is_called_by_name_and_told_the_sums_first() -> None:
     old = memory_with(id="o", state="superseded")
     export = export_with(memories=[exported(memory_with()), exported(old)], messages=[message_of("hello")])
-    named = Words(subject=ADA, names={ADA: "Ada Lovelace"}, jump_base=WORDS.jump_base)
+    named = Words(subject=ADA, names={ADA: "Ada Lovelace"})
     text = " ".join(_shape(_page(export, named)).text.split())
 
     assert text.count("What Keepsake holds about Ada Lovelace") == 2

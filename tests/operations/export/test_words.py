@@ -7,7 +7,7 @@ from memory.operations.export.words import Words, places_in
 from memory.store.documents import Document
 from tests.domain.records import ADA, BRAM, HARBOUR
 
-WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"}, jump_base="https://chat.test/channels")
+WORDS = Words(subject=ADA, names={"GUILD:1": "Harbour", "900": "general"})
 GENERAL = ChannelId("900")
 DM = dm_tenant(11)
 
@@ -32,8 +32,8 @@ def test_a_place_is_called_by_its_name_or_else_by_its_id(
 @pytest.mark.parametrize(
     ("tenant", "channel", "message", "link"),
     [
-        (HARBOUR, "900", "5", "https://chat.test/channels/1/900/5"),
-        (DM, "77", "5", "https://chat.test/channels/@me/77/5"),
+        (HARBOUR, "900", "5", "https://discord.com/channels/1/900/5"),
+        (DM, "77", "5", "https://discord.com/channels/@me/77/5"),
         (HARBOUR, None, "5", None),
         (HARBOUR, "900", "5/../6", None),
         (HARBOUR, "javascript:x", "5", None),
