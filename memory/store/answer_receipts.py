@@ -47,7 +47,7 @@ class AnswerReceipts(Records[AnswerReceipt], SubjectCollection):
             return ()
         found = await self._documents({"tenant": memory.tenant, "memory_ids": memory.id})
         taken = Update(pull={"memory_ids": memory.id, "cited": memory.id})
-        return [UpdateWhere(self.name, {"_id": row["_id"]}, taken) for row in found]
+        return [UpdateWhere(self.name, {"_id": row["_id"], "tenant": row["tenant"]}, taken) for row in found]
 
     async def told_of(self, tenant: TenantId, subject: SubjectId, ids: Sequence[MemoryId]) -> int:
         """Count the answers to others than a person that were made with memories of theirs."""

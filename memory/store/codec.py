@@ -23,7 +23,7 @@ def to_document(record: BaseModel, **derived: Any) -> Document:
 def upserting(collection: str, record: BaseModel, **derived: Any) -> Upsert:
     """Return the write that keeps a record in whatever state it is."""
     fields = to_document(record, **derived)
-    return Upsert(collection, fields.pop("_id"), Update(set=fields))
+    return Upsert(collection, fields.pop("_id"), Update(set=fields), tenant=fields.get("tenant"))
 
 
 def from_document(model: type[Model], document: Document) -> Model:

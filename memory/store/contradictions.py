@@ -75,9 +75,10 @@ class Contradictions(Records[DoubtfulPair], SubjectCollection):
         where = {"soon": True, "tenant": tenant, "detected_at": {"$lt": before}}
         return self._find(where, sort=[("detected_at", -1)], limit=limit)
 
-    def leave_to_night(self, ids: Sequence[str]) -> list[UpdateWhere]:
+    def leave_to_night(self, tenant: TenantId, ids: Sequence[str]) -> list[UpdateWhere]:
         """Return the writes that let pairs wait for the night."""
-        return [UpdateWhere(self.name, {"_id": each}, Update(set={"soon": False})) for each in ids]
+        later = Update(set={"soon": False})
+        return [UpdateWhere(self.name, {"_id": each, "tenant": tenant}, later) for each in ids]
 
     def of_memory(self, memory: Memory) -> StoreQuery[list[DoubtfulPair]]:
         """Query the pairs that a memory is part of."""
@@ -141,7 +142,7 @@ class Contradictions(Records[DoubtfulPair], SubjectCollection):
 
     def outlive(self, pair: DoubtfulPair, resolution: Resolution, *, at: datetime) -> UpdateWhere:
         """Return the compare-and-set that closes a waiting pair of which only one is left."""
-        return self.resolve(pair.id, resolution, note=_OTHER_ENDED, by=_JUDGE, at=at)
+        return self.resolve(pair.tenant, pair.id, resolution, note=_OTHER_ENDED, by=_JUDGE, at=at)
 
     def take_back(self, pair_id: str) -> DeleteWhere:
         """Return the write that ends a pair."""
@@ -165,12 +166,15 @@ class Contradictions(Records[DoubtfulPair], SubjectCollection):
 
     def hush(self, pair: DoubtfulPair) -> UpdateWhere:
         """Return the write that drops a person's words from a pair; its commit carries a scrub mark."""
-        return UpdateWhere(self.name, {"_id": pair.id}, Update(set={"note": ""}))
+        return UpdateWhere(self.name, {"_id": pair.id, "tenant": pair.tenant}, Update(set={"note": ""}))
 
-    def resolve(self, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime) -> UpdateWhere:
+    def resolve(
+        self, tenant: TenantId, pair_id: str, resolution: Resolution, *, note: str, by: str, at: datetime
+    ) -> UpdateWhere:
         """Return the compare-and-set that closes a pair which still waits."""
         fields = {"resolution": resolution, "note": note, "by": by, "resolved_at": at, "soon": False}
-        return UpdateWhere(self.name, {"_id": pair_id, "resolution": None}, Update(set=fields), must_match=True)
+        where = {"_id": pair_id, "tenant": tenant, "resolution": None}
+        return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
 
 def forgetting_pairs(memory: Memory) -> DeleteWhere:

@@ -78,6 +78,8 @@ class Upsert:
     collection: str
     key: str
     update: Update
+    tenant: str | None = None
+    """That of the document, where it has one for good: a server that is spread by tenants finds it by both."""
 
 
 @dataclass(frozen=True, slots=True)

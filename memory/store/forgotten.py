@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from memory.domain.ids import MemoryId
+from memory.domain.ids import MemoryId, TenantId
 from memory.domain.memory import Memory
 from memory.store.documents import Document, Update, UpdateWhere
 
@@ -52,9 +52,10 @@ def letting_go(memory: Memory, hold: Hold) -> UpdateWhere:
     return UpdateWhere(COLLECTION, where, Update(set={"purge_at": hold.due_at}, unset=[HELD]), must_match=True)
 
 
-def deciding(carrier: MemoryId, decision: Decision) -> UpdateWhere:
+def deciding(tenant: TenantId, carrier: MemoryId, decision: Decision) -> UpdateWhere:
     """Return the write that decides about all asked for together; no match if it is decided or the carrier is gone."""
-    where = {"_id": carrier, "state": "retired", f"{HELD}.carrier": carrier, f"{HELD}.decision": None, ENDING: None}
+    held: dict[str, Any] = {f"{HELD}.carrier": carrier, f"{HELD}.decision": None, ENDING: None}
+    where = {"_id": carrier, "tenant": tenant, "state": "retired", **held}
     return UpdateWhere(COLLECTION, where, Update(set={f"{HELD}.decision": decision}), must_match=True)
 
 
@@ -66,6 +67,7 @@ def ending(memory: Memory) -> UpdateWhere:
 def _still(memory: Memory) -> dict[str, Any]:
     return {
         "_id": memory.id,
+        "tenant": memory.tenant,
         "version": memory.version,
         "state": "retired",
         "forgotten": True,

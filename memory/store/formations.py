@@ -55,7 +55,7 @@ class Formations(Records[FormationRecord], Collection):
         """Return the compare-and-set of a changed record; no match when others changed it first."""
         fields = _document(formation.model_copy(update={"revision": formation.revision + 1}))
         key = fields.pop("_id")
-        where = {"_id": key, "revision": formation.revision}
+        where = {"_id": key, "tenant": formation.tenant, "revision": formation.revision}
         return UpdateWhere(self.name, where, Update(set=fields), must_match=True)
 
     async def forget_messages(self, tenant: TenantId, ids: Sequence[MessageId]) -> int:

@@ -58,7 +58,9 @@ class History(Records[HistoryRow], SubjectCollection):
 
     def redact(self, row: HistoryRow) -> UpdateWhere:
         """Return the write that takes the text out of a row and leaves that something was there."""
-        return UpdateWhere(self.name, {"_id": row.id}, Update(set={"prior_text": None, "text_at": None}))
+        return UpdateWhere(
+            self.name, {"_id": row.id, "tenant": row.tenant}, Update(set={"prior_text": None, "text_at": None})
+        )
 
     async def ending(self, memory: Memory, *, stays: bool = False) -> Sequence[Write]:
         """Take the texts out of its rows: that something was there stays."""

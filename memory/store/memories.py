@@ -165,9 +165,9 @@ class Memories(MemoryReads, SubjectCollection):
         """Query the memories among `ids` that are active, in no order."""
         return self._find({"state": "active"} | ids_among(ids))
 
-    def told_of(self, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
+    def told_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query those among `ids` that an answer may rest on: active ones, and what was replaced, in no order."""
-        return self._find({"state": {"$in": ["active", "superseded"]}} | ids_among(ids))
+        return self._find({"tenant": tenant, "state": {"$in": ["active", "superseded"]}} | ids_among(ids))
 
     def to_work_on(self, ids: Iterable[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the memories among `ids`, in whatever state and in no order, to compare them or make their vectors."""
@@ -189,7 +189,7 @@ class Memories(MemoryReads, SubjectCollection):
         """Return the write that replaces a memory if it still has a version and is not being erased."""
         fields = memory_document(memory)
         key = fields.pop("_id")
-        where: dict[str, Any] = {"_id": key, "version": expected_version, ENDING: None}
+        where: dict[str, Any] = {"_id": key, "tenant": memory.tenant, "version": expected_version, ENDING: None}
         # Behind an undo nothing is left of it, or the next wish to forget would meet it.
         unset = [] if memory.state == "retired" else [HELD]
         return UpdateWhere(self.name, where, Update(set=fields, unset=unset), must_match=True)

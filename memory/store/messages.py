@@ -68,21 +68,21 @@ class Messages(Records[Message], Collection):
 
     def note_formed(self, message: Message) -> UpdateWhere:
         """Return the write that a formation is through with a message; an edited one is left to wait."""
-        return UpdateWhere(
-            self.name, _as_worded(message.id, message.edits), Update(set={"formed": True, "parked": False})
-        )
+        where = _this(message) | _worded(message.edits)
+        return UpdateWhere(self.name, where, Update(set={"formed": True, "parked": False}))
 
     def note_parked(self, message: Message) -> UpdateWhere:
         """Return the write that the window of a message is parked; an edited one is left to wait."""
-        return UpdateWhere(self.name, _as_worded(message.id, message.edits), Update(set={"parked": True}))
+        where = _this(message) | _worded(message.edits)
+        return UpdateWhere(self.name, where, Update(set={"parked": True}))
 
-    def withdraw(self, message_id: MessageId) -> UpdateWhere:
+    def withdraw(self, message: Message) -> UpdateWhere:
         """Return the write that a message may not become memory any more."""
-        return UpdateWhere(self.name, {"_id": message_id}, Update(set={"formable": False}))
+        return UpdateWhere(self.name, _this(message), Update(set={"formable": False}))
 
-    def admit(self, message_id: MessageId) -> UpdateWhere:
+    def admit(self, message: Message) -> UpdateWhere:
         """Return the compare-and-set by which a message may become memory that might not."""
-        where = {"_id": message_id, "formable": False, "formed": False}
+        where = _this(message) | {"formable": False, "formed": False}
         return UpdateWhere(self.name, where, Update(set={"formable": True}), must_match=True)
 
     def insert(self, message: Message) -> Insert:
@@ -91,12 +91,12 @@ class Messages(Records[Message], Collection):
         fields: Document = {"session_id": session_id, _MENTIONS: list(mentioned_in(message.text)), _WISH: False}
         return Insert(self.name, to_document(message, **fields), must_match=True)
 
-    def reword(self, message_id: MessageId, text: str, audience: Audience) -> UpdateWhere:
+    def reword(self, message: Message, text: str, audience: Audience) -> UpdateWhere:
         """Return the write of an edited text and its readers; what was formed is looked at again."""
         words: Document = {"text": text, _MENTIONS: list(mentioned_in(text)), "audience": audience.model_dump()}
         # Whether an admin says the new words nobody knows here.
         fresh: Document = words | {"formed": False, "parked": False, "by_admin": False}
-        return UpdateWhere(self.name, {"_id": message_id}, Update(set=fresh, inc={_EDITS: 1}))
+        return UpdateWhere(self.name, _this(message), Update(set=fresh, inc={_EDITS: 1}))
 
     def asking_to_forget(self, tenant: TenantId, author: SubjectId) -> StoreQuery[list[Message]]:
         """Query a person's wishes to forget that are noted, oldest first."""
@@ -105,12 +105,12 @@ class Messages(Records[Message], Collection):
     def note_wish(self, message: Message) -> list[Write]:
         """Return the writes that keep a wish to forget for as long as its author's lines before it wait."""
         kept = replace(self.insert(message.model_copy(update={"formable": False})), must_match=False)
-        return [kept, UpdateWhere(self.name, {"_id": message.id}, Update(set={_WISH: True}))]
+        return [kept, UpdateWhere(self.name, _this(message), Update(set={_WISH: True}))]
 
-    def take_out(self, message_id: MessageId) -> list[Write]:
+    def take_out(self, message: Message) -> list[Write]:
         """Return the writes that a message is no talk any more; a wish that is noted stays, as no source of memory."""
-        other = {"_id": message_id, _WISH: {"$in": [False, None]}}
-        return [DeleteWhere(self.name, other), self.withdraw(message_id)]
+        other = _this(message) | {_WISH: {"$in": [False, None]}}
+        return [DeleteWhere(self.name, other), self.withdraw(message)]
 
     async def end_wishes(self) -> int:
         """Let go of the noted wishes before which nothing of their author waits any more; returns how many."""
@@ -121,8 +121,8 @@ class Messages(Records[Message], Collection):
             if not await self._count({"tenant": wish.tenant, "author": wish.author, "at": {"$lt": wish.at}} | waits)
         ]
         if ended:
-            talk = [wish.id for wish in ended if wish.formable]
-            marks = [UpdateWhere(self.name, {"_id": each}, Update(set={_WISH: False})) for each in talk]
+            talk = [wish for wish in ended if wish.formable]
+            marks = [UpdateWhere(self.name, _this(wish), Update(set={_WISH: False})) for wish in talk]
             gone = self.delete([wish.id for wish in ended if not wish.formable])
             await self._store.commit([*marks, gone, scrub_mark()])
         return len(ended)
@@ -158,7 +158,7 @@ class Messages(Records[Message], Collection):
         while found := await self._store.find(self.name, where_named, limit=_AT_ONCE):
             for document in found:
                 text = without_mention_of(document["text"], subject)
-                where = _as_worded(document["_id"], document.get(_EDITS, 0))
+                where = {"_id": document["_id"], "tenant": tenant} | _worded(document.get(_EDITS, 0))
                 update = Update(set={"text": text, _MENTIONS: list(mentioned_in(text))}, inc={_EDITS: 1})
                 # One that is edited meanwhile is found again.
                 changes: list[Write] = [UpdateWhere(self.name, where, update), scrub_mark()]
@@ -166,9 +166,13 @@ class Messages(Records[Message], Collection):
         return changed
 
 
-def _as_worded(message_id: MessageId, edits: int) -> dict[str, Any]:
+def _this(message: Message) -> dict[str, Any]:
+    return {"_id": message.id, "tenant": message.tenant}
+
+
+def _worded(edits: int) -> dict[str, Any]:
     # One that was captured before this was counted has no count.
-    return {"_id": message_id, _EDITS: edits or {"$in": [0, None]}}
+    return {_EDITS: edits or {"$in": [0, None]}}
 
 
 def _up_to(until: datetime | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
+from memory.domain.ids import TenantId
 from memory.store.codec import Model, all_from, each_from, first_from, kept_fields
 from memory.store.documents import Document, DocumentStore, Filter, Find, Sort
 
@@ -99,9 +100,9 @@ class Records(Reads, Generic[Model]):
 
     model: type[Model]
 
-    def get(self, key: str) -> StoreQuery[Model | None]:
-        """Query one record, in whatever state."""
-        return self._first({"_id": key})
+    def get(self, key: str, tenant: TenantId | None = None) -> StoreQuery[Model | None]:
+        """Query one record, in whatever state; `tenant` where it is known, so that one shard can answer."""
+        return self._first({"_id": key} if tenant is None else {"_id": key, "tenant": tenant})
 
     def _first(self, where: Filter) -> StoreQuery[Model | None]:
         return StoreQuery(self._store, Find(self.name, where, limit=1), partial(first_from, self.model))

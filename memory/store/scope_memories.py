@@ -50,15 +50,15 @@ class ScopeMemories(MemoryReads):
 
     async def neighbours(self, memory: Memory, *, most: int) -> list[Memory]:
         """Read the active memories of the scope and audience that share most terms; none without one."""
-        where: dict[str, Any] = {"scope": memory.scope, "state": "active", "terms": {"$in": list(memory.terms)}}
-        wanted = Find(MEMORIES, where | {"audience_key": memory.audience.key}, limit=_NEIGHBOURS_READ)
+        where = _own(memory) | {"audience_key": memory.audience.key, "terms": {"$in": list(memory.terms)}}
+        wanted = Find(MEMORIES, where, limit=_NEIGHBOURS_READ)
         [found] = await self._store.find_each([wanted])
         return each_from(Memory, _most_alike(memory, found, most))
 
     async def beside(self, memory: Memory, *, alike: int, latest: int) -> list[Memory]:
         """Read in one trip what a statement is compared with: its equal, else the most `alike` and the `latest`."""
         reader = {"state": "active", "audience_key": memory.audience.key}
-        own: dict[str, Any] = {"scope": memory.scope} | reader
+        own = _own(memory) | reader
         subjects: dict[str, Any] = {"tenant": memory.tenant, "subject": memory.subject} | reader
         equal, near, last = await self._store.find_each(
             [
@@ -72,8 +72,7 @@ class ScopeMemories(MemoryReads):
 
     def holding_topic(self, memory: Memory) -> StoreQuery[Memory | None]:
         """Query what the slot of a memory with a topic holds now, within its scope and audience."""
-        where = {"scope": memory.scope, "state": "active", "topic_id": memory.topic_id}
-        return self._first(where | {"audience_key": memory.audience.key})
+        return self._first(_own(memory) | {"audience_key": memory.audience.key, "topic_id": memory.topic_id})
 
     async def replaced_by(self, memory: Memory) -> list[Memory]:
         """Read what a memory took the place of, or took in, in whatever state."""
@@ -95,6 +94,11 @@ class ScopeMemories(MemoryReads):
         public = await self._distinct("scope", _ABSORBABLE | waits)
         in_groups = await self._distinct("scope", _ABSORBABLE_IN_GROUPS | waits)
         return [*map(ScopeKey, public), *(each for each in map(ScopeKey, in_groups) if group_of(each) is not None)]
+
+
+def _own(memory: Memory) -> dict[str, Any]:
+    # The scope says it all; with the tenant one shard can answer.
+    return {"scope": memory.scope, "tenant": memory.tenant, "state": "active"}
 
 
 def _most_alike(memory: Memory, found: list[Document], most: int) -> list[Document]:

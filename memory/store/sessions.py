@@ -10,7 +10,7 @@ from memory.domain.errors import VersionConflict
 from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.record import FormationRecord
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
-from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, session_id_of
+from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, place_of_session, session_id_of
 from memory.store.codec import plain
 from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
@@ -49,6 +49,10 @@ class Sessions(Records[Session], Collection):
     model = Session
     ending = nothing_of_memories
 
+    def get(self, key: str, tenant: TenantId | None = None) -> StoreQuery[Session | None]:
+        """Query one session; its id names the tenant."""
+        return super().get(key, tenant or place_of_session(key)[0])
+
     def in_tenant(self, tenant: TenantId) -> StoreQuery[list[Session]]:
         """Query the sessions of a tenant."""
         return self._find({"tenant": tenant})
@@ -79,11 +83,11 @@ class Sessions(Records[Session], Collection):
     def count(self, session_id: str, *, messages: int, tokens: int) -> UpdateWhere:
         """Return the write that changes the counters of what waits for formation by so much, up or down."""
         counts = {"message_count": messages, "token_count": tokens}
-        return UpdateWhere(self.name, {"_id": session_id}, Update(inc=counts))
+        return UpdateWhere(self.name, _this(session_id), Update(inc=counts))
 
     def advance(self, formation: FormationRecord, *, checkpoint: MessageId | None, note: Note | None) -> UpdateWhere:
         """Return the compare-and-set that moves a session past a formation, once; `note` None leaves the summary."""
-        where = {"_id": formation.session_id, "last_formation": formation.previous}
+        where = _this(formation.session_id) | {"last_formation": formation.previous}
         fields: Document = {"last_formation": formation.id, "checkpoint": checkpoint}
         if note is not None:
             sources = {"summary_authors": list(note.authors), "summary_messages": list(note.messages)}
@@ -94,7 +98,7 @@ class Sessions(Records[Session], Collection):
 
     def drop_summary(self, session_id: str, message_id: MessageId) -> UpdateWhere:
         """Return the write that takes a session's summary away if it was made from this message among others."""
-        where = {"_id": session_id, "summary_messages": message_id}
+        where = _this(session_id) | {"summary_messages": message_id}
         return UpdateWhere(self.name, where, Update(set=_NOTHING_DERIVED, inc={"revision": 1}))
 
     def drop_summaries(self, tenant: TenantId, author: SubjectId | None) -> UpdateWhere:
@@ -123,6 +127,7 @@ class Sessions(Records[Session], Collection):
                 push={"turns": [plain(turn) for turn in turns]},
                 push_slice={"turns": MAX_TURNS},
             ),
+            message.tenant,
         )
 
     async def rewrite_turns(self, session_id: str, rewrite: Callable[[Turn], Turn | None]) -> int:
@@ -136,7 +141,7 @@ class Sessions(Records[Session], Collection):
             if not changed:
                 return 0
             kept = [plain(turn) for turn in turns if turn is not None]
-            where: dict[str, Any] = {"_id": session_id, "revision": session.revision}
+            where = _this(session_id) | {"revision": session.revision}
             update = Update(set={"turns": kept, **_NOTHING_DERIVED}, inc={"revision": 1})
             rewritten = UpdateWhere(self.name, where, update, must_match=True)
             outcomes = await self._store.commit([rewritten, scrub_mark()])
@@ -155,7 +160,7 @@ class Sessions(Records[Session], Collection):
         old = {"summary_at": {"$lt": before}}
         for session_id in await self._distinct("_id", old):
             gone = Update(set=_NOTHING_DERIVED, inc={"revision": 1})
-            await self._store.commit([UpdateWhere(self.name, {"_id": session_id, **old}, gone), scrub_mark()])
+            await self._store.commit([UpdateWhere(self.name, _this(session_id) | old, gone), scrub_mark()])
         return dropped
 
     async def drop_turns_made_with(self, ids: AbstractSet[MemoryId]) -> int:
@@ -195,7 +200,7 @@ class Sessions(Records[Session], Collection):
             dropped += await self.rewrite_turns(session_id, remaining)
             # Also where all their turns have made room for later ones: the summary may still tell what they said.
             gone = Update(set=_NOTHING_DERIVED, inc={"revision": 1})
-            await self._store.commit([UpdateWhere(self.name, {"_id": session_id}, gone), scrub_mark()])
+            await self._store.commit([UpdateWhere(self.name, _this(session_id), gone), scrub_mark()])
         return dropped
 
     async def erase_person(self, subject: SubjectId, tenant: TenantId | None, since: Since | None = None) -> int:
@@ -215,6 +220,10 @@ class Sessions(Records[Session], Collection):
             found |= {*await self._distinct("_id", of_person(subject, tenant, field=field))}
         said = of_person(subject, tenant, field="author")
         return found | {*await self._store.distinct("messages", "session_id", said)}
+
+
+def _this(session_id: str) -> dict[str, Any]:
+    return {"_id": session_id, "tenant": place_of_session(session_id)[0]}
 
 
 def _without_others(turn: Document) -> Document:

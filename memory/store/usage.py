@@ -87,10 +87,10 @@ class Usage(Collection):
         counts |= {"estimated_calls": calls} if is_estimated else {}
         fields: Document = {"tenant": tenant, "day": day, "at": at}
         inc = {f"{purpose}.{name}": count for name, count in counts.items()}
-        writes = [Upsert(self.name, f"tokens/{tenant}/{day}", Update(set=fields, inc=inc))]
+        writes = [Upsert(self.name, f"tokens/{tenant}/{day}", Update(set=fields, inc=inc), tenant=tenant)]
         if answers_to is not None:
             key = f"{_ANSWERED}{day}/{tenant}/{user_id_of(answers_to)}"
-            writes.append(Upsert(self.name, key, Update(set=fields | {"subject": answers_to}, inc=inc)))
+            writes.append(Upsert(self.name, key, Update(set=fields | {"subject": answers_to}, inc=inc), tenant=tenant))
         await self._store.commit(writes)
 
     async def drop_older(self, at: datetime) -> int:
@@ -161,6 +161,7 @@ class Usage(Collection):
             self.name,
             _use_key(use.memory_id),
             Update(set=fields, inc={"uses": use.times, "cited": use.cited, "ignored": use.ignored}),
+            tenant=use.tenant,
         )
 
 

@@ -40,8 +40,8 @@ class AnswerGrounds(Operation):
         if await is_by_left_out(self._collections, message):
             return False
         held = self._collections
-        is_erased, there = erased(held, message), held.memories.told_of(used)
-        still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id)
+        is_erased, there = erased(held, message), held.memories.told_of(message.tenant, used)
+        still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id, message.tenant)
         await ask_together(is_erased, there, still_hold, kept, *together)
         buffered = kept.answer if is_kept else message
         if is_erased.answer or not still_hold.answer or buffered is None:
@@ -77,7 +77,10 @@ def resting_on(
     """Give what is asked of the store, and what makes of its answers the other audiences that an answer may repeat."""
     if message.audience.channel is None:
         return (), tuple
-    there, here = held.memories.told_of(used), held.sessions.get(session_id_of(message.tenant, message.channel_id))
+    there, here = (
+        held.memories.told_of(message.tenant, used),
+        held.sessions.get(session_id_of(message.tenant, message.channel_id)),
+    )
     summed_up = here if talk is None else held.sessions.get(talk.session_id)
     scopes = held.scopes.reading([text.scope for text in texts])
 

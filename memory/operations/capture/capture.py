@@ -102,7 +102,7 @@ class Capture(Operation):
     async def take_again(self, said: Said) -> bool:
         """Take up a message that no answer came to, and that is in the buffer if it is kept; False for any other."""
         message = said.message
-        is_at_hand = not said.is_kept or await self._collections.messages.get(message.id) is not None
+        is_at_hand = not said.is_kept or await self._collections.messages.get(message.id, message.tenant) is not None
         if not is_at_hand or not await self._may_keep(message):
             return False
         return await self.claims.claim_again(message.id)
@@ -188,7 +188,7 @@ class Capture(Operation):
     async def withdraw(self, said: Said) -> None:
         """Take a message whose wish is done out of the talk, as if it were a command; memories stay. Repeatable."""
         message = said.message
-        gone = self._collections.messages.take_out(message.id)
+        gone = self._collections.messages.take_out(message)
         await self._collections.store.commit([*gone, self.claims.settling(message.id), scrub_mark()])
         await self._drop_turn(message, message.id)
 

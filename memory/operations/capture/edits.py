@@ -54,7 +54,7 @@ class Edits(Operation):
         self, tenant: TenantId, message_id: MessageId, *, text: str, words: str, audience: Audience, at: datetime
     ) -> None:
         """Replace the text of a message, shown as `words` to the `audience`, and what was derived from the old one."""
-        message = await self._collections.messages.get(message_id)
+        message = await self._collections.messages.get(message_id, tenant)
         if message is not None and message.text == text:
             return
         # The message itself goes after what rests on it: an edit that is cut off finds the old words there and is
@@ -77,8 +77,8 @@ class Edits(Operation):
         await self._rewrite_talk(message, words, both)
         await held.store.commit(
             [
-                held.messages.reword(message.id, text, both),
-                *([] if is_talk else [held.messages.withdraw(message.id)]),
+                held.messages.reword(message, text, both),
+                *([] if is_talk else [held.messages.withdraw(message)]),
                 held.sessions.count(session_id, messages=again, tokens=again * estimate_tokens(text)),
                 held.sessions.drop_summary(session_id, message.id),
                 held.erasures.of("words", message.id, at=at),
@@ -127,7 +127,7 @@ class Edits(Operation):
         return isinstance(outcome, KeptStatement)
 
     async def _tell_anew(self, memory: Memory, wording: "_Wording") -> None:
-        message = await self._collections.messages.get(wording.message_id)
+        message = await self._collections.messages.get(wording.message_id, memory.tenant)
         channel_id = memory.provenance.channel_id if message is None else message.channel_id
         if channel_id is None:
             return

@@ -26,7 +26,7 @@ class OwnTalk(Operation):
     async def take_in(self, tenant: TenantId, author: SubjectId, message_id: MessageId) -> int:
         """Let the talk around a message that led to a first yes become memory; returns how many. Repeatable."""
         messages, sessions = self._collections.messages, self._collections.sessions
-        led = await messages.get(message_id)
+        led = await messages.get(message_id, tenant)
         if led is None or (led.tenant, led.author) != (tenant, author):
             return 0
         if not await self._core.constraints.may_form_from(tenant, author):
@@ -38,7 +38,7 @@ class OwnTalk(Operation):
                 continue
             session_id = session_id_of(tenant, line.channel_id)
             counting = sessions.count(session_id, messages=1, tokens=estimate_tokens(line.text))
-            outcomes = await self._collections.store.commit([messages.admit(line.id), counting])
+            outcomes = await self._collections.store.commit([messages.admit(line), counting])
             taken += int(outcomes[0].matched)
         return taken
 

@@ -68,7 +68,7 @@ class UndoService(Operation):
         hidden = await self._hidden(memory.id)
         if hidden is None or hidden.hold is None or not hidden.is_held:
             return True
-        await self._collections.store.commit([deciding(hidden.hold.carrier, "erased")])
+        await self._collections.store.commit([deciding(memory.tenant, hidden.hold.carrier, "erased")])
         carrier = await self._hidden(hidden.hold.carrier)
         if carrier is None or not carrier.is_undone:
             return True
@@ -99,7 +99,7 @@ class UndoService(Operation):
         except NotYours:
             await self._let_go(held)
             raise
-        outcomes = await self._collections.store.commit([deciding(carrier.id, "undone")])
+        outcomes = await self._collections.store.commit([deciding(tenant, carrier.id, "undone")])
         if outcomes[0].matched:
             return carrier
         await self._let_go(held)

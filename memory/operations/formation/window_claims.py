@@ -189,7 +189,7 @@ class WindowClaims:
                 asked[message.author] = await self._may_form(message.tenant, message.author)
         gone = [message for message in messages if not asked[message.author]]
         if gone:
-            await self._collections.store.commit([self._collections.messages.withdraw(each.id) for each in gone])
+            await self._collections.store.commit([self._collections.messages.withdraw(each) for each in gone])
         return [message for message in messages if asked[message.author]]
 
     async def _may_form(self, tenant: TenantId, author: SubjectId) -> bool:

@@ -113,7 +113,7 @@ class ConflictService(Operation):
             # After the change: cut off in between, the next night sees that one half ended and closes the pair for the
             # other.
             resolve = self._collections.contradictions.resolve(
-                conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
+                conflict.first.tenant, conflict.id, RESOLUTIONS[choice], note=note, by=actor, at=at
             )
             await self._core.writer.note_pair(resolve, conflict.first)
             return conflict

@@ -64,7 +64,7 @@ class EarlyJudge(Operation):
         shown = {each: await self._core.constraints.may_be_shown(tenant, each) for each in people}
         found = [suspects_of(pair, halves) for pair, halves in still_open if shown[pair.subject]]
         left = [pair.id for pair, _ in still_open if not shown[pair.subject]]
-        await self._leave_to_night(left)
+        await self._leave_to_night(tenant, left)
         return within(found)
 
     async def _judge(self, tenant: TenantId, batch: Sequence[Suspects], night: Night) -> None:
@@ -76,12 +76,12 @@ class EarlyJudge(Operation):
             night.is_model_away = night.report.is_cut_short = failed.is_outage
             if not failed.is_outage or failed.cause == "timeout":
                 night.report.unanswered += len(batch)
-                await self._leave_to_night([pair.id for pair in batch])
+                await self._leave_to_night(tenant, [pair.id for pair in batch])
             return
         night.report.tokens += judged.tokens
         await self._settling.settle(batch, judged, night)
-        await self._leave_to_night([pair.id for pair in batch if pair.id not in judged.verdicts])
+        await self._leave_to_night(tenant, [pair.id for pair in batch if pair.id not in judged.verdicts])
 
-    async def _leave_to_night(self, ids: Sequence[str]) -> None:
+    async def _leave_to_night(self, tenant: TenantId, ids: Sequence[str]) -> None:
         if ids:
-            await self._collections.store.commit(self._collections.contradictions.leave_to_night(ids))
+            await self._collections.store.commit(self._collections.contradictions.leave_to_night(tenant, ids))

@@ -26,8 +26,8 @@ def admitted(write: Write) -> Write:
         case UpdateWhere(collection, where, update, must_match):
             conditions(where)
             return UpdateWhere(collection, where, _admitted_update(collection, update), must_match=must_match)
-        case Upsert(collection, key, update):
-            return Upsert(collection, admitted_key(key), _admitted_update(collection, update))
+        case Upsert(collection, key, update, tenant):
+            return Upsert(collection, admitted_key(key), _admitted_update(collection, update), tenant)
         case DeleteWhere(_, where):
             conditions(where)
             return write

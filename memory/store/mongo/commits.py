@@ -144,8 +144,9 @@ def _changed(database: Blocking, write: UpdateWhere | Upsert | DeleteWhere, sess
                 session=session,
             )
             return Outcome(0, None) if document is None else Outcome(1, document)
-        case Upsert(_, key, update):
-            collection.update_one({"_id": key}, update_of(update), upsert=True, session=session)
+        case Upsert(_, key, update, tenant):
+            where = {"_id": key} if tenant is None else {"_id": key, "tenant": tenant}
+            collection.update_one(where, update_of(update), upsert=True, session=session)
             return Outcome(1, None)
         case DeleteWhere(_, where):
             gone = collection.delete_many(filter_of(where), session=session)

@@ -427,7 +427,8 @@ async def test_four_bad_answers_park_a_window_until_somebody_asks_for_it_and_tal
 
 async def test_a_message_of_a_parked_window_that_is_edited_is_formed_once_with_the_others(talk: Talk) -> None:
     await _parked(talk)
-    await talk.collections.store.commit([talk.collections.messages.reword(LEEDS, "i moved to Porto", PUBLIC)])
+    (said,) = (await talk.collections.messages.among([LEEDS])).values()
+    await talk.collections.store.commit([talk.collections.messages.reword(said, "i moved to Porto", PUBLIC)])
     count = talk.collections.sessions.count(SESSION, messages=1, tokens=5)
     await talk.collections.store.commit([count])
     talk.clock.advance(LATEST_AFTER)
@@ -464,7 +465,7 @@ async def test_a_message_that_is_edited_for_fewer_while_its_window_waits_is_not_
     staff = restricted_to(ChannelId("901"))
     said = await talk.chat("i just moved to Leeds")
     await talk.form_cold(OUTAGE)
-    await talk.collections.store.commit([talk.collections.messages.reword(said[0].id, "i moved to Porto", staff)])
+    await talk.collections.store.commit([talk.collections.messages.reword(said[0], "i moved to Porto", staff)])
     talk.clock.advance(timedelta(hours=1))
     talk.model.will_say(answer_of())
 
@@ -479,7 +480,7 @@ async def test_a_message_that_is_edited_for_fewer_while_its_window_waits_is_not_
 
 async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Talk) -> None:
     async def edit() -> None:
-        await talk.collections.store.commit([talk.collections.messages.reword(heard[0].id, "i moved to Porto", PUBLIC)])
+        await talk.collections.store.commit([talk.collections.messages.reword(heard[0], "i moved to Porto", PUBLIC)])
 
     heard = await talk.chat("i just moved to Leeds")
     report = await talk.form_cold(edit, answer_of(observed("Moved to Leeds.")))
@@ -517,7 +518,7 @@ async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> No
     await talk.collections.store.commit([talk.collections.memories.replace(by_hand, expected_version=1)])
 
     await talk.collections.store.commit(
-        [talk.collections.messages.reword(said[0].id, "remember that i live in Leeds!", PUBLIC)]
+        [talk.collections.messages.reword(said[0], "remember that i live in Leeds!", PUBLIC)]
     )
     talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Lives in Leeds.")))
@@ -546,9 +547,9 @@ async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
     again = Update(unset=["last_formation"], inc={"message_count": COLD_MESSAGES})
     await talk.collections.store.commit([UpdateWhere("sessions", {"_id": SESSION}, again)])
     for message in await talk.collections.messages.by_author(HARBOUR, ADA):
-        await talk.collections.store.commit([talk.collections.messages.reword(message.id, "i moved to Porto", PUBLIC)])
+        await talk.collections.store.commit([talk.collections.messages.reword(message, "i moved to Porto", PUBLIC)])
     for message in await talk.collections.messages.by_author(HARBOUR, BRAM):
-        await talk.collections.store.commit([talk.collections.messages.reword(message.id, "well", PUBLIC)])
+        await talk.collections.store.commit([talk.collections.messages.reword(message, "well", PUBLIC)])
     talk.model.will_say(answer_of(observed("Moved to Porto.")))
 
     assert (await talk.formation.form_due()).windows == 1
