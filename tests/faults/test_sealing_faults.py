@@ -17,7 +17,7 @@ from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 from tests.domain.records import memory_with
 from tests.operations.frail import FrailStore
-from tests.store.filling import ADA, BRAM, everything, fill, fill_guild, fill_shared
+from tests.store.filling import ADA, everything, fill_all
 from tests.store.passing import PassingStore, Result
 from tests.store.test_state_machine import spelled
 
@@ -72,14 +72,6 @@ class WatchedStore(PassingStore):
         return result
 
 
-async def filled(store: DocumentStore) -> None:
-    collections = Collections.over(store)
-    await fill(collections, ADA, ordinal=1)
-    await fill(collections, BRAM, ordinal=2)
-    await fill_guild(collections, admin=ADA)
-    await fill_shared(collections, ADA, BRAM)
-
-
 async def sealed(store: DocumentStore, folder: Path, *, seals_new: bool = False) -> SealedStore:
     opened = await sealed_over(store, folder / FILE_NAME, seals_new=seals_new)
     assert opened is not None
@@ -101,7 +93,7 @@ async def held(store: DocumentStore) -> list[object]:
 async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path: Path) -> None:
     watched = WatchedStore(ReferenceStore(), tmp_path)
     store = await sealed(watched, tmp_path, seals_new=True)
-    await filled(store)
+    await fill_all(Collections.over(store))
     before = await held(store)
     watched.left.clear()
     await Rotation(store, store).run()
@@ -119,7 +111,7 @@ async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path:
 
 async def test_whoever_is_killed_at_any_step_of_sealing_a_store_loses_nothing(tmp_path: Path) -> None:
     watched = WatchedStore(ReferenceStore(), tmp_path)
-    await filled(watched)
+    await fill_all(Collections.over(watched))
     before = await held(watched)
     watched.left.clear()
     await converted(watched, tmp_path)
@@ -136,7 +128,7 @@ async def test_whoever_is_killed_at_any_step_of_sealing_a_store_loses_nothing(tm
 async def test_what_is_written_while_a_store_is_sealed_is_kept_and_sealed(tmp_path: Path) -> None:
     """At each call of the sealing somebody says something more in a conversation, and rewords a memory."""
     clear = ReferenceStore()
-    await filled(clear)
+    await fill_all(Collections.over(clear))
     left = Left.of(clear, tmp_path)
     (session,) = await clear.find("sessions", {"turns.text": {"$gt": ""}}, limit=1)
     (memory,) = await clear.find("memories", {"text": {"$gt": ""}}, limit=1)
@@ -167,7 +159,7 @@ async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(t
     """The other begins and ends its own at each call of the first."""
     raw = ReferenceStore()
     store = await sealed(raw, tmp_path, seals_new=True)
-    await filled(store)
+    await fill_all(Collections.over(store))
     before, left = await held(store), Left.of(raw, tmp_path)
     for calls in range(100):
         raw = left.put(tmp_path)
@@ -187,7 +179,7 @@ async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(t
 async def test_who_was_not_told_of_an_epoch_writes_nothing_that_cannot_be_read(tmp_path: Path) -> None:
     raw = ReferenceStore()
     late, one = await sealed(raw, tmp_path, seals_new=True), await sealed(raw, tmp_path)
-    await filled(one)
+    await fill_all(Collections.over(one))
     await Rotation(one, one).run()
     memory = memory_with(id=MemoryId("late"), text="I keep bees.")
     await late.commit([Collections.over(late).memories.insert(memory)])

@@ -8,20 +8,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-import pytest
-
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import DocumentStore, Outcome, Write, ends_commit
 from tests.store.passing import PassingStore, Result
 
 STEPS = 200
 """Turns of the event loop that what happens meanwhile gets; more than any operation takes over the pure model."""
-
-WHATEVER_STORE = pytest.mark.parametrize("store", ["reference"], indirect=True)
-"""For tests of every cut.
-
-They are made in front of the store, so what lies behind is the same to them, and the quickest will do.
-"""
 
 
 class FrailStore(PassingStore):

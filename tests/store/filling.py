@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bench.reference_store import ReferenceStore, Tables
 from memory.domain.audience import PRIVATE, PUBLIC, Audience
 from memory.domain.connection import Connection
 from memory.domain.constraints import ConstraintSet
@@ -66,6 +67,26 @@ class Person:
 
 ADA: Final = Person(user_id=111222333, mark="zorpada")
 BRAM: Final = Person(user_id=444555666, mark="quilbram")
+
+
+async def fill_all(collections: Collections) -> None:
+    """Write something about Ada and Bram, and about a guild whose admin is Ada, into every collection."""
+    await fill(collections, ADA, ordinal=1)
+    await fill(collections, BRAM, ordinal=2)
+    await fill_guild(collections, admin=ADA)
+    await fill_shared(collections, ADA, BRAM)
+
+
+_FILLED: Final[list[Tables]] = []
+
+
+async def filled_store() -> ReferenceStore:
+    """Return a store that holds all of that; it is written once."""
+    if not _FILLED:
+        store = ReferenceStore()
+        await fill_all(Collections.over(store))
+        _FILLED.append(store.tables())
+    return ReferenceStore(_FILLED[0])
 
 
 async def fill(collections: Collections, person: Person, *, ordinal: int) -> None:

@@ -36,9 +36,7 @@ from tests.store.filling import (
     MARKET,
     Person,
     everything,
-    fill,
-    fill_guild,
-    fill_shared,
+    fill_all,
     mentions,
     without_shared_answers,
 )
@@ -60,10 +58,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 async def collections(store: DocumentStore) -> Collections:
     """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
     filled = Collections.over(store)
-    await fill(filled, ADA, ordinal=1)
-    await fill(filled, BRAM, ordinal=2)
-    await fill_guild(filled, admin=ADA)
-    await fill_shared(filled, ADA, BRAM)
+    await fill_all(filled)
     return filled
 
 

@@ -34,7 +34,7 @@ from memory.store.sqlite.store import open_sqlite
 from sandbox.readable_bytes import opened_with, readable_bytes
 from tests.store import mongod
 from tests.store.adapters import sealed_in_memory
-from tests.store.filling import ADA, BRAM, HARBOUR, everything, fill, fill_guild, fill_shared
+from tests.store.filling import ADA, BRAM, HARBOUR, everything, fill_all
 from tests.store.test_state_machine import spelled
 
 SENTENCE = re.compile(r"\S\s+\S")
@@ -55,13 +55,6 @@ async def opened(folder: Path, *, keys: Path | None = None) -> AsyncIterator[Ope
         yield Opened(raw, store, Collections.over(store))
 
 
-async def filled(collections: Collections) -> None:
-    await fill(collections, ADA, ordinal=1)
-    await fill(collections, BRAM, ordinal=2)
-    await fill_guild(collections, admin=ADA)
-    await fill_shared(collections, ADA, BRAM)
-
-
 def texts_in(value: object) -> set[str]:
     if isinstance(value, str):
         return {value} if SENTENCE.search(value) else set()
@@ -75,7 +68,7 @@ def bytes_in(folder: Path) -> bytes:
 
 async def test_no_text_and_no_word_of_anybody_is_in_the_files(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         told = await everything(here.store)
         held = bytes_in(tmp_path).lower()
 
@@ -93,7 +86,7 @@ async def test_a_lease_that_is_taken_before_does_not_leave_a_new_store_in_clear(
 
 async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         told = await everything(here.store)
         memory = await here.collections.memories.get(MemoryId("guildknows"))
         assert memory is not None
@@ -106,7 +99,7 @@ async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> N
 async def test_who_is_erased_is_in_no_older_copy_and_others_are(tmp_path: Path) -> None:
     """The copy is a backup: it is restored, with the keys that there are by then."""
     async with opened(tmp_path / "now", keys=tmp_path / FILE_NAME) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         before = await everything(here.store)
         shutil.copytree(tmp_path / "now", tmp_path / "old")
         for collection in here.collections.all():
@@ -128,7 +121,7 @@ def _of_bram_alone(rows: list[Document]) -> list[object]:
 
 async def test_a_store_that_was_begun_in_clear_and_is_sealed_holds_no_text_in_its_files(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path) as raw:
-        await filled(Collections.over(raw))
+        await fill_all(Collections.over(raw))
         before = await everything(raw)
         assert await seal_all(await begin_sealing(raw, tmp_path / FILE_NAME))
         held = bytes_in(tmp_path)
@@ -143,7 +136,7 @@ async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Pa
     """
     path, secret = tmp_path / FILE_NAME, SecretStr("a" * 40)
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         before = await everything(here.store)
         written = json.loads(path.read_bytes())["epochs"]["1"]
         again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
@@ -181,7 +174,7 @@ def test_a_key_file_that_could_not_be_read_again_is_read_before_anything_is_wrap
 
 async def test_a_wording_that_is_replaced_loses_its_own_key_at_the_next_epoch(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         await Rotation(here.store, here.store).run()
         (session, *_) = [row for row in await here.raw.find("sessions", {"tenant": HARBOUR}) if row.get("turns")]
         await here.collections.sessions.rewrite_turns(
@@ -210,7 +203,7 @@ def _of_another(path: Path) -> bytes:
 @pytest.mark.parametrize("case", SPOILT)
 async def test_without_the_right_keys_nothing_opens_and_nothing_is_changed(tmp_path: Path, case: str) -> None:
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
     SPOILT[case](tmp_path / FILE_NAME)
     before = (tmp_path / "keepsake.sqlite3").read_bytes()
 
@@ -228,7 +221,7 @@ async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
     path, secret, logs = tmp_path / FILE_NAME, SecretStr("of-a-secret-manager-" * 2), io.StringIO()
     configure_logs("DEBUG", stream=logs)
     async with opened(tmp_path) as here:
-        await filled(here.collections)
+        await fill_all(here.collections)
         clear = path.read_bytes()
         keyring = here.store.keyring
         rows = await here.raw.find(KEYS, {})
@@ -292,7 +285,7 @@ async def test_what_is_written_is_sealed_in_a_copy_however_it_is_given() -> None
 
 async def test_a_sealed_field_is_compared_with_nothing_and_written_whole() -> None:
     store = sealed_in_memory()
-    await filled(Collections.over(store))
+    await fill_all(Collections.over(store))
     refused: list[Callable[[], Awaitable[object]]] = [
         lambda: store.find("memories", {"text": "x"}),
         lambda: store.find("memories", {}, sort=[("text", 1)]),
@@ -309,7 +302,7 @@ async def test_a_sealed_field_is_compared_with_nothing_and_written_whole() -> No
 
 async def test_a_text_that_was_moved_to_another_record_is_noticed() -> None:
     store = sealed_in_memory()
-    await filled(Collections.over(store))
+    await fill_all(Collections.over(store))
     one, other, *_ = await store.store.find("memories", {"subject": ADA.subject, "tenant": HARBOUR})
     await store.store.commit([UpdateWhere("memories", {"_id": one["_id"]}, Update(set={"text": other["text"]}))])
 
@@ -333,7 +326,7 @@ async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_er
             store = await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True)
             assert store is not None
             collections = Collections.over(store)
-            await filled(collections)
+            await fill_all(collections)
             texts = {text for row in await everything(store) for text in texts_in(row)}
             for collection in collections.all():
                 await collection.erase_person(ADA.subject, None)

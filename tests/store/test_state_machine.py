@@ -133,7 +133,7 @@ def spelled(answer: Any) -> Any:
     return repr(answer)
 
 
-EXAMPLES = {"sqlite": 16, "motor": 10, "sealed": 10, "logged": 5}
+EXAMPLES = {"sqlite": 16, "motor": 10, "sealed": 5, "logged": 3}
 """Most where a language of its own is under it; what seals and what logs passes questions on."""
 
 

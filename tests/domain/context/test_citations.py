@@ -203,14 +203,11 @@ RUNS = [
     " ",
     "[",
     "[m:",
-    "[m:a,",
     "`",
     "[m: ",
-    "abcdefghijkl",
     "[abcdefghijkl ",
     "m:abcdefghijkl, ",
     "[x](",
-    "(abcdefghijkl;   ",
     "a",
 ]
 

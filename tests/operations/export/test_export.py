@@ -26,7 +26,7 @@ from memory.store.history import HistoryRow
 from memory.store.questions import PAGE
 from tests.clocks import START, FixedClock
 from tests.cores import core_over
-from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, fill, fill_guild, fill_shared
+from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, SHARED_CHANNEL, Person, filled_store
 from tests.store.paging import all_of
 
 ERASURES: Final = Collections.over(ReferenceStore()).erasures
@@ -52,28 +52,18 @@ class _Watched(ReferenceStore):
 
 @pytest.fixture
 async def watched() -> _Watched:
-    """Return a store that holds the same as `filled`."""
-    store = _Watched()
-    held = Collections.over(store)
-    await fill(held, ADA, ordinal=1)
-    await fill(held, BRAM, ordinal=2)
-    await fill_shared(held, ADA, BRAM)
-    return store
+    """Return a store that holds something about Ada, Bram and a guild whose admin is Ada in every collection."""
+    return _Watched((await filled_store()).tables())
 
 
 @pytest.fixture
-async def filled(collections: Collections) -> Collections:
-    """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
-    await fill(collections, ADA, ordinal=1)
-    await fill(collections, BRAM, ordinal=2)
-    await fill_guild(collections, admin=ADA)
-    await fill_shared(collections, ADA, BRAM)
-    return collections
+def filled(watched: _Watched) -> Collections:
+    return Collections.over(watched)
 
 
 @pytest.fixture
-def export(collections: Collections, clock: FixedClock) -> Export:
-    return Export(core_over(collections, clock))
+def export(filled: Collections, clock: FixedClock) -> Export:
+    return Export(core_over(filled, clock))
 
 
 def _files(archive: ExportArchive) -> dict[str, str]:
@@ -94,7 +84,6 @@ def _unnamed(record: BaseModel) -> list[str]:
     return beside + [name for value in inside for name in _unnamed(value)]
 
 
-@pytest.mark.usefixtures("filled")
 async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export) -> None:
     archive = await export.export_person(ADA.subject, None)
 
@@ -124,7 +113,6 @@ async def test_it_holds_every_collection_and_counts_what_is_in_it(export: Export
     }
 
 
-@pytest.mark.usefixtures("filled")
 async def test_it_says_whose_it_is_of_where_and_when(export: Export) -> None:
     here = await export.export_person(ADA.subject, HARBOUR)
     everywhere = await export.export_person(ADA.subject, None)
@@ -152,7 +140,6 @@ async def test_it_is_the_documents_word_for_word(filled: Collections, export: Ex
     }
 
 
-@pytest.mark.usefixtures("filled")
 async def test_the_published_format_names_every_field_that_is_written(export: Export) -> None:
     archive = await export.export_person(ADA.subject, None)
 
@@ -170,7 +157,6 @@ def test_the_published_format_keeps_up_with_the_records(kept: type[BaseModel], p
     assert set(kept.model_fields) == set(published.model_fields)
 
 
-@pytest.mark.usefixtures("filled")
 @pytest.mark.parametrize(("person", "other"), [(ADA, BRAM), (BRAM, ADA)])
 @pytest.mark.parametrize("tenant", [None, HARBOUR])
 async def test_nothing_of_anybody_else_is_in_any_file(
@@ -198,7 +184,6 @@ async def test_after_erasing_it_says_that_nothing_is_stored(
     assert _read(await export.export_person(BRAM.subject, None))["counts"]["memories"] == 7
 
 
-@pytest.mark.usefixtures("filled")
 async def test_places_are_called_by_the_names_that_the_caller_knows(export: Export) -> None:
     asked: list[str] = []
 
@@ -214,7 +199,6 @@ async def test_places_are_called_by_the_names_that_the_caller_knows(export: Expo
     assert ADA.dm not in asked
 
 
-@pytest.mark.usefixtures("filled")
 async def test_an_archive_shows_no_text_when_it_is_printed(export: Export) -> None:
     archive = await export.export_person(ADA.subject, None)
 
@@ -241,7 +225,6 @@ async def test_what_is_too_large_is_split_into_archives_that_fit(filled: Collect
     assert sorted(ids) == sorted(record["id"] for record in _read(archive)["collections"]["messages"])
 
 
-@pytest.mark.usefixtures("filled")
 async def test_an_export_can_be_read_back_as_what_it_was(export: Export) -> None:
     archive = await export.export_person(ADA.subject, None)
 

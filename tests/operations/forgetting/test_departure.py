@@ -8,12 +8,11 @@ from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import guild_id_of
 from memory.domain.presence import Presence, Shards
 from memory.operations.forgetting.departure import LOOK_EVERY, MISSED_FOR
-from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore
+from memory.store.documents import Document
 from tests.clocks import START, FixedClock
-from tests.operations.frail import WHATEVER_STORE, FrailStore
+from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig
-from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, everything, fill, fill_guild, fill_shared
+from tests.store.filling import ADA, BRAM, HARBOUR, MARKET, everything, filled_store
 from tests.store.paging import all_of
 
 BOT = 77
@@ -25,18 +24,13 @@ CUTS = (0, 1, 2, *range(3, 37, 3))
 
 
 @pytest.fixture
-def frail(store: DocumentStore) -> FrailStore:
-    return FrailStore(store)
+async def frail() -> FrailStore:
+    """Return a store that holds something of two guilds and two people everywhere."""
+    return FrailStore(await filled_store())
 
 
 @pytest.fixture
-async def rig(frail: FrailStore, clock: FixedClock) -> Rig:
-    """Return the operations over a store that holds something of two guilds and two people everywhere."""
-    collections = Collections.over(frail)
-    await fill(collections, ADA, ordinal=1)
-    await fill(collections, BRAM, ordinal=2)
-    await fill_guild(collections, admin=ADA)
-    await fill_shared(collections, ADA, BRAM)
+def rig(frail: FrailStore, clock: FixedClock) -> Rig:
     return Rig.over(frail, clock)
 
 
@@ -62,7 +56,6 @@ async def test_what_was_said_there_goes_and_may_not_come_back_and_what_is_said_l
     assert frail.scrubbed >= 1
 
 
-@WHATEVER_STORE
 @pytest.mark.parametrize("cut", CUTS)
 async def test_cut_off_anywhere_the_guild_is_found_again_and_goes(rig: Rig, frail: FrailStore, cut: int) -> None:
     frail.break_after(cut)

@@ -22,7 +22,7 @@ from tests.clocks import START, FixedClock
 from tests.cores import core_over
 from tests.domain.records import ADA as OWNER
 from tests.domain.records import HARBOUR as HARBOUR_OF_RIG
-from tests.operations.frail import WHATEVER_STORE, FrailStore
+from tests.operations.frail import FrailStore
 from tests.operations.rig import Rig, said_by
 from tests.operations.test_erasure_replay import Kept
 from tests.store.filling import (
@@ -30,9 +30,7 @@ from tests.store.filling import (
     BRAM,
     HARBOUR,
     everything,
-    fill,
-    fill_guild,
-    fill_shared,
+    filled_store,
     holding,
     mentions,
     without_shared_answers,
@@ -44,19 +42,14 @@ CUTS = (0, 1, *range(2, 60, 3))
 
 
 @pytest.fixture
-def frail(store: DocumentStore) -> FrailStore:
-    return FrailStore(store)
+async def frail() -> FrailStore:
+    """Return a store that holds something about Ada, Bram and a guild whose admin is Ada in every collection."""
+    return FrailStore(await filled_store())
 
 
 @pytest.fixture
-async def filled(frail: FrailStore) -> Collections:
-    """Return collections that all hold something about Ada, Bram and a guild whose admin is Ada."""
-    collections = Collections.over(frail)
-    await fill(collections, ADA, ordinal=1)
-    await fill(collections, BRAM, ordinal=2)
-    await fill_guild(collections, admin=ADA)
-    await fill_shared(collections, ADA, BRAM)
-    return collections
+def filled(frail: FrailStore) -> Collections:
+    return Collections.over(frail)
 
 
 @pytest.fixture
@@ -104,7 +97,6 @@ async def test_the_report_names_every_collection_and_nobody(erasure: Erasure, fi
     assert not any(trace in report.receipt_id for trace in ADA.traces)
 
 
-@WHATEVER_STORE
 @pytest.mark.parametrize("cut", CUTS)
 async def test_cut_off_anywhere_a_second_run_finishes_the_job(
     erasure: Erasure,

@@ -17,7 +17,7 @@ from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, Upsert
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
-from tests.operations.frail import WHATEVER_STORE, FrailStore
+from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, UNDO, Rig
 from tests.store.filling import holding
 from tests.store.paging import all_of
@@ -213,7 +213,6 @@ async def test_what_expires_is_erased_with_its_source(rig: Rig, store: DocumentS
     assert await holding(store, "xylotea") == []
 
 
-@WHATEVER_STORE
 @pytest.mark.parametrize("cut", CUTS)
 async def test_cut_off_anywhere_older_versions_go_too(store: DocumentStore, clock: FixedClock, cut: int) -> None:
     frail = FrailStore(store)
