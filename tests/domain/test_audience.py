@@ -77,9 +77,7 @@ def room_in_staff(viewer: SubjectId, *, is_in_step: bool) -> Room:
         (IN_CREW, False, PRIVATE),
     ],
 )
-def test_words_that_are_typed_reach_a_group_only_from_a_channel_of_it_in_step(
-    known: Audience, kept: Audience, *, is_in_step: bool
-) -> None:
+def test_words_reach_a_group_only_from_a_channel_in_step(known: Audience, kept: Audience, *, is_in_step: bool) -> None:
     assert narrower(known, room_in_staff(ADA, is_in_step=is_in_step).words_for(known)) == kept
 
 
@@ -158,9 +156,7 @@ def test_guild_knowledge_is_seen_where_its_source_could_be_read() -> None:
         (PRIVATE, PRIVATE, False),
     ],
 )
-def test_talk_stays_among_those_who_could_read_it_whoever_took_part(
-    said: Audience, reply: Audience, *, heard: bool
-) -> None:
+def test_talk_stays_among_those_who_could_read_it(said: Audience, reply: Audience, *, heard: bool) -> None:
     """In a private room of a guild that is only public talk.
 
     The viewer may have lost the role that let them into #staff.

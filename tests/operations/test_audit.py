@@ -49,9 +49,7 @@ async def test_all_that_has_gathered_is_written_with_ids_and_hash(collections: C
     assert (row["reason"], row["digest"], row["node"]) == ("m1,m2", "d", "context")
 
 
-async def test_searches_are_written_with_ids_and_no_word_of_what_was_searched_for(
-    collections: Collections, clock: FixedClock
-) -> None:
+async def test_searches_are_written_with_ids_and_no_word(collections: Collections, clock: FixedClock) -> None:
     audit = Audit(collections)
     recall = Recall(collections, clock=clock, ttl_seconds=900, on_search=audit.note_search)
     boat, cat = memory_with(terms=terms_of(BOAT), text=BOAT), memory_with(id=MemoryId("bbbbbbbbbbbb"))

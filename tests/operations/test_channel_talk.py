@@ -130,9 +130,7 @@ async def test_cut_off_anywhere_the_next_start_ends_it_and_leaves_what_was_said_
     assert await after.rig.collections.messages.get(MessageId("73")) is not None
 
 
-async def test_the_start_takes_no_memory_that_was_first_said_since_though_its_message_is_gone(
-    modelled: DocumentStore, tmp_path: Path, clock: FixedClock
-) -> None:
+async def test_the_start_takes_nothing_said_since(modelled: DocumentStore, tmp_path: Path, clock: FixedClock) -> None:
     kept = Kept.over(modelled, tmp_path, clock)
     await remember(kept.rig, TEA, "71", GENERAL)
     kept.frail.break_after(2)

@@ -62,9 +62,7 @@ async def _scope(talk: Talk, key: ScopeKey = GUILD) -> Scope:
     ("key", "words", "told"),
     [(GUILD, MAX_WORDS, "a community knows"), (COLLECTIVE_SCOPE, _MAX_COLLECTIVE_WORDS, "many communities")],
 )
-async def test_each_scope_has_its_own_prompt_and_its_limit_of_words(
-    talk: Talk, key: ScopeKey, words: int, told: str
-) -> None:
+async def test_each_scope_has_its_own_prompt_and_its_limit(talk: Talk, key: ScopeKey, words: int, told: str) -> None:
     memories = await _know(talk, *(f"The pier has number {number}." for number in range(10)), scope=key)
     report = await talk.consolidate(text_of("The pier is open now. " * 200, [1]))
 

@@ -76,9 +76,7 @@ async def test_a_choice_for_everywhere_replaces_the_older_ones_of_every_place(
     assert in_force == [consent] * 3
 
 
-async def test_being_left_out_of_a_place_is_ended_only_there(
-    constraining: ConstraintService, clock: FixedClock
-) -> None:
+async def test_being_left_out_of_a_place_ends_only_there(constraining: ConstraintService, clock: FixedClock) -> None:
     for place in (HARBOUR, MARKET):
         await constraining.decide(place, ADA, "off", everywhere=False)
     clock.advance(SOON)
@@ -88,9 +86,7 @@ async def test_being_left_out_of_a_place_is_ended_only_there(
     assert [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)] == ["on", "off", "on"]
 
 
-async def test_who_was_left_out_everywhere_comes_back_everywhere(
-    constraining: ConstraintService, clock: FixedClock
-) -> None:
+async def test_who_was_left_out_everywhere_comes_back(constraining: ConstraintService, clock: FixedClock) -> None:
     await constraining.decide(MARKET, ADA, "on", everywhere=False)
     for consent in ("off", "on"):
         clock.advance(SOON)
@@ -99,9 +95,7 @@ async def test_who_was_left_out_everywhere_comes_back_everywhere(
     assert [await constraining.consent_of(place, ADA) for place in (HARBOUR, MARKET, DM)] == ["on"] * 3
 
 
-async def test_pausing_everywhere_stops_learning_where_it_was_allowed(
-    constraining: ConstraintService, clock: FixedClock
-) -> None:
+async def test_pausing_everywhere_stops_all_learning(constraining: ConstraintService, clock: FixedClock) -> None:
     await constraining.decide(MARKET, ADA, "on", everywhere=False)
     assert await constraining.may_form_from(MARKET, ADA)
     clock.advance(SOON)
@@ -197,9 +191,7 @@ async def test_who_is_left_out_of_a_place_is_named_with_who_is_left_out_of_every
     assert await book.left_out_of(HARBOUR) == sorted([ADA, BRAM])
 
 
-async def test_of_very_many_who_are_left_out_of_everything_those_are_named_who_were_ever_met_there(
-    collections: Collections,
-) -> None:
+async def test_of_very_many_left_out_everywhere_those_met_there_are_named(collections: Collections) -> None:
     book = collections.constraints
     await book.set_consent(HARBOUR, ADA, "off", START)
     await book.set_person(HARBOUR, BRAM, notified_at=START)

@@ -319,9 +319,7 @@ async def test_a_start_that_is_cut_off_anywhere_is_ended_by_the_next(
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-async def test_an_erasure_that_is_cut_off_anywhere_is_ended_by_the_next_start(
-    tmp_path: Path, case: Case, fault_report: FaultReport
-) -> None:
+async def test_an_erasure_cut_off_is_ended_by_the_start(tmp_path: Path, case: Case, fault_report: FaultReport) -> None:
     for cut in count(start=1, step=1 if fault_report.is_full else EACH_CUT_OF_AN_ERASURE):
         clock, store, directory = FixedClock(), ReferenceStore(), tmp_path / str(cut)
         kept = Kept.over(store, directory, clock)

@@ -176,9 +176,7 @@ def _true_to_the_talk(asked: str) -> str:
 
 
 @pytest.mark.parametrize(("what", "first"), [("person", 0), ("message", 1)])
-async def test_whatever_the_moment_of_an_erasure_nothing_stays(
-    what: str, first: int, fault_report: FaultReport
-) -> None:
+async def test_whatever_the_moment_of_an_erasure_no_trace(what: str, first: int, fault_report: FaultReport) -> None:
     """Let the erasure happen at every third call of the store in turn, each kind and a "no" at others."""
     call, step = (0, 1) if fault_report.is_full else (first, 3)
     while True:
@@ -244,9 +242,7 @@ async def test_a_person_gets_their_own_part_of_a_formation_and_nobody_elses(talk
 
 
 @pytest.mark.parametrize("how", ["nothing", "deleted", "forgotten", "edited", "outlived"])
-async def test_what_was_formed_leaves_no_mark_of_the_words_and_no_line_without_them(
-    talk: Talk, rig: Rig, how: str
-) -> None:
+async def test_what_was_formed_leaves_no_mark_of_words_that_are_gone(talk: Talk, rig: Rig, how: str) -> None:
     talk.model.will_say(answer_of(observed(f"Moved to {CANARY}.", 1)))
     await talk.formation.form_due()
     (memory,) = [memory for memory in await talk.memories() if memory.subject == ADA]

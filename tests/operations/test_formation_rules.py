@@ -111,9 +111,7 @@ async def test_an_observation_that_rules_cannot_judge_is_dropped_and_the_others_
     assert (report.windows, dict(report.dropped)) == (1, {"rules_failed": 1})
 
 
-async def test_an_error_in_one_session_is_raised_when_the_others_are_through(
-    store: DocumentStore, clock: FixedClock
-) -> None:
+async def test_an_error_in_one_session_is_raised_after_the_others(store: DocumentStore, clock: FixedClock) -> None:
     async def broken(rule: Callable[..., Any], *arguments: object, **named: object) -> Any:
         if POISON in repr(arguments):
             raise ZeroDivisionError
@@ -140,9 +138,7 @@ def rules() -> Iterator[RuleProcess]:
     rules.close()
 
 
-async def test_odd_lines_are_formed_or_passed_over_by_the_real_process(
-    store: DocumentStore, clock: FixedClock, rules: RuleProcess
-) -> None:
+async def test_odd_lines_are_read_or_passed_over(store: DocumentStore, clock: FixedClock, rules: RuleProcess) -> None:
     talk = Talk.over(store, clock, run_rules=rules.call)
     await talk.agree()
     for odd in ("🎉" * 40, "-" * 40, " " * 40, "\u0301" * 600, "\u200d" * 40, "\u05b0" * 40):

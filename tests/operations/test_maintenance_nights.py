@@ -188,9 +188,7 @@ async def test_a_night_that_is_cut_off_begins_again(nights: Nights) -> None:
     assert (await nights.maintenance.run_due()).judged == 1
 
 
-async def test_a_dry_run_tells_what_the_night_then_does_and_writes_nothing_but_its_cost(
-    nights: Nights, store: DocumentStore
-) -> None:
+async def test_a_dry_run_tells_what_the_night_does_and_writes_nothing(nights: Nights, store: DocumentStore) -> None:
     old = START - UNUSED_AFTER
     faded = said(41, "Saw a gull.", importance=1, created_at=old, reinforced_at=old, observed_at=old)
     aged = said(42, "Likes rain.", created_at=old, reinforced_at=old, observed_at=old, source="manual")
@@ -259,9 +257,7 @@ async def test_duplicates_fall_over_two_nights(nights: Nights) -> None:
     assert sum(report.deduped for report in reports) == told
 
 
-async def test_what_the_rules_cannot_compare_in_time_keeps_nothing_else_from_its_night(
-    modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_what_rules_cannot_compare_in_time_holds_nothing_up(modelled: DocumentStore, clock: FixedClock) -> None:
     texts = ("Keeps bees.", "Sings bass.", "Collects lanterns.", "Rows at dawn.")
     later = {"reinforced_at": START + timedelta(minutes=1)}
     many = [said(100 + number, text, **later) for number, text in enumerate(texts)]

@@ -73,9 +73,7 @@ async def test_a_call_of_a_job_counts_for_its_place_alone(collections: Collectio
     assert collections.usage.answered_today(HARBOUR, clock.now()) == 0
 
 
-async def test_where_the_endpoint_tells_no_counts_an_estimate_counts(
-    collections: Collections, clock: FixedClock
-) -> None:
+async def test_where_the_endpoint_tells_no_counts_one_is_estimated(collections: Collections, clock: FixedClock) -> None:
     called = (ToolCall("call_1", "memory_query", '{"query": "dog"}'),)
     reply = await ask(collections, clock, StandIn(ChatReply("Let me look.", 0, 0, calls=called)))
 
@@ -99,9 +97,7 @@ async def test_a_failed_call_counts_where_it_is_known_what_it_cost(
     assert (await day_of(collections, clock)).get("answer") == counted
 
 
-async def test_answers_to_a_person_add_up_over_all_places_and_those_of_a_place_over_all_people(
-    collections: Collections, clock: FixedClock
-) -> None:
+async def test_answers_add_up_over_all_places_and_all_people(collections: Collections, clock: FixedClock) -> None:
     for room in (
         room_of(audience=PUBLIC),
         room_of(tenant=MARKET, audience=PUBLIC),
@@ -134,9 +130,7 @@ async def test_what_answers_took_today_is_known_again_after_a_restart(store: Doc
     assert counted(after.usage) == [12, 12, 0]
 
 
-async def test_an_erasure_takes_the_count_out_of_the_store_and_gives_no_new_budget(
-    collections: Collections, clock: FixedClock
-) -> None:
+async def test_an_erasure_takes_the_count_and_gives_no_budget(collections: Collections, clock: FixedClock) -> None:
     await ask(collections, clock, StandIn())
     await collections.usage.erase_person(ADA, None)
 

@@ -41,9 +41,7 @@ async def test_a_call_gives_what_the_function_gives(rules: RuleProcess) -> None:
     assert await rules.call(sorted, [2, 1], reverse=True) == [2, 1]
 
 
-async def test_a_call_that_takes_too_long_is_ended_while_the_loop_goes_on_and_the_next_one_works(
-    rules: RuleProcess,
-) -> None:
+async def test_a_call_that_takes_too_long_is_ended_while_the_loop_goes_on(rules: RuleProcess) -> None:
     await rules.call(terms_of, "I live in Lisbon")
     first, turns = rules.process_id, 0
     held_up = asyncio.create_task(rules.call(ENDLESS))
@@ -106,9 +104,7 @@ async def test_closing_ends_the_process_and_the_call_under_way() -> None:
     rules.close()
 
 
-async def test_a_process_that_hangs_when_readings_go_is_ended_and_the_next_call_starts_another(
-    rules: RuleProcess,
-) -> None:
+async def test_a_process_that_hangs_when_readings_go_is_ended(rules: RuleProcess) -> None:
     await rules.call(os.getpid)
     hanging = rules.process_id
     assert hanging is not None

@@ -145,9 +145,7 @@ async def test_many_writers_without_a_common_lock_fill_one_slot(database: Docume
     assert len(await rig.collections.history.of_memory(held.id)) == held.version
 
 
-async def test_a_full_scope_takes_no_further_topic_but_writes_those_it_has(
-    rig: Rig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_full_scope_takes_no_topic_but_writes_its_own(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(capacity.MAX_LASTING, "individual", 1)
     await _told(rig, CITY)
 

@@ -142,9 +142,7 @@ async def test_kill_9_of_the_server_amid_commits_loses_nothing_acknowledged(serv
     await assert_commits_are_whole(store, writing.acknowledged)
 
 
-async def test_while_the_server_is_away_every_question_says_so_soon_and_when_it_is_back_all_goes_on(
-    server: Mongod, store: MongoStore
-) -> None:
+async def test_while_the_server_is_away_every_question_says_so_soon(server: Mongod, store: MongoStore) -> None:
     await store.commit([Insert("messages", {"_id": "before"})])
     server.kill()
 

@@ -47,9 +47,7 @@ async def test_a_sample_rate_of_nothing_keeps_texts_out_of_the_log(server: Mongo
 @pytest.mark.parametrize(
     ("level", "rate", "doubt"), [(0, 0.0, None), (0, 1.0, "log_holds_texts"), (2, 0.0, "log_holds_texts")]
 )
-async def test_the_store_tells_whether_its_server_logs_texts(
-    server: Mongod, level: int, rate: float, doubt: str | None
-) -> None:
+async def test_the_store_tells_of_a_log_with_texts(server: Mongod, level: int, rate: float, doubt: str | None) -> None:
     set_profiling(server, level, rate=rate)
 
     async with open_mongo(uri_of([server]), DATABASE) as store:

@@ -223,9 +223,7 @@ async def test_erased_everywhere_nothing_of_the_person_remains(collections: Coll
 
 
 @pytest.mark.parametrize("tenant", [None, HARBOUR, ADA.dm])
-async def test_erasing_one_leaves_the_other_and_the_guild_untouched(
-    collections: Collections, tenant: TenantId | None
-) -> None:
+async def test_erasing_one_leaves_others_and_the_guild(collections: Collections, tenant: TenantId | None) -> None:
     held = await _exported(collections, BRAM, None)
     before = {name: without_shared_answers(documents, tenant) for name, documents in held.items()}
     rules, knowledge = (
@@ -321,9 +319,7 @@ async def test_every_collection_names_the_tenants_that_it_holds_something_of(col
     assert [each.name for each in collections.all() if HARBOUR in await each.tenants()] == []
 
 
-async def test_the_choice_to_be_left_out_outlives_the_guild_and_does_not_bring_it_back(
-    collections: Collections,
-) -> None:
+async def test_the_choice_to_be_left_out_outlives_the_guild(collections: Collections) -> None:
     await collections.constraints.set_consent(HARBOUR, ADA.subject, "off", START)
     assert (await collections.constraints.person(HARBOUR, BRAM.subject)).consent == "on"
 

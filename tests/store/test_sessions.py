@@ -60,9 +60,7 @@ async def test_the_latest_session_of_a_person_is_found_by_their_turns(collection
 
 
 @pytest.mark.parametrize("tenant", [HARBOUR, None])
-async def test_answers_that_may_repeat_a_person_go_also_where_their_own_turns_made_room(
-    collections: Collections, tenant: None
-) -> None:
+async def test_answers_that_may_repeat_a_person_go_without_their_turns(collections: Collections, tenant: None) -> None:
     await collections.store.commit(_said(collections, ADA, 0))
     for number in range(MAX_TURNS):
         await collections.store.commit(_said(collections, BRAM, number + 1, answered=number == MAX_TURNS - 1))

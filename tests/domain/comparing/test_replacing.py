@@ -56,9 +56,7 @@ BESIDE = [
 
 
 @pytest.mark.parametrize(("pairs", "because"), [(ANOTHER_VALUE, "value"), (TAKEN_BACK, "taken_back"), (BESIDE, None)])
-def test_another_value_or_a_denial_takes_its_place_and_nothing_else(
-    pairs: list[tuple[str, str]], because: str | None
-) -> None:
+def test_another_value_or_a_denial_takes_its_place_alone(pairs: list[tuple[str, str]], because: str | None) -> None:
     assert [(known, new) for known, new in pairs if replacement(known, new) != because] == []
 
 

@@ -198,9 +198,7 @@ def test_an_empty_context_still_names_every_part() -> None:
     ],
     ids=["answers to others that used memories", "people left out and answers to them", "what is answered", "twice"],
 )
-def test_the_talk_holds_each_turn_once_that_the_asker_may_read(
-    turns: list[Turn], fields: dict[str, Any], shown: list[str]
-) -> None:
+def test_the_talk_holds_what_the_asker_may_read(turns: list[Turn], fields: dict[str, Any], shown: list[str]) -> None:
     context = render(turns=turns, **fields)
 
     assert [one.text for one in parsed(context).iter("Turn")] == shown

@@ -92,9 +92,7 @@ def test_what_does_not_fit_is_shorter_or_named_in_the_index_or_nowhere() -> None
     budget=st.integers(0, 8000),
     activity=st.sampled_from(get_args(Activity)),
 )
-def test_no_budget_is_exceeded_and_each_tier_has_at_least_its_share(
-    items: list[Item], budget: int, activity: Activity
-) -> None:
+def test_no_budget_is_exceeded_and_each_tier_has_its_share(items: list[Item], budget: int, activity: Activity) -> None:
     held = _allotted(items, budget_tokens=budget, split=_SPLITS[activity])
 
     assert held.tokens == sum(item.tokens for item in held.items) <= budget

@@ -101,9 +101,7 @@ def test_anything_else_is_no_answer(text: str, fault: str) -> None:
         ({"sensitive": "perhaps"}, "sensitive", True),
     ],
 )
-def test_a_value_of_another_type_is_read_or_stands_for_nothing_in_particular(
-    change: dict[str, Any], field: str, read: object
-) -> None:
+def test_a_value_of_another_type_is_read_or_means_nothing(change: dict[str, Any], field: str, read: object) -> None:
     reading = _read(json.dumps({"observations": [ITEM | change], "session": SESSION}))
 
     assert (getattr(reading.observed[0], field), reading.malformed) == (read, 0)

@@ -68,9 +68,7 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
         (1, LATEST_AFTER, "latest"),
     ],
 )
-def test_30_messages_are_due_when_cold_and_fewer_after_two_days(
-    count: int, idle: timedelta, expected: str | None
-) -> None:
+def test_thirty_are_due_when_cold_and_fewer_after_two_days(count: int, idle: timedelta, expected: str | None) -> None:
     assert why_due(_talk(count), last_active=AT, at=AT + idle) == expected
 
 
@@ -104,9 +102,7 @@ def test_talk_of_people_who_are_not_formed_keeps_a_session_warm() -> None:
         ("remember that i live in Lisbon", True, 29 * MINUTE, None),
     ],
 )
-def test_a_statement_to_the_bot_is_due_after_five_minutes(
-    text: str, addressed: bool, idle: timedelta, expected: str | None
-) -> None:
+def test_a_statement_to_the_bot_is_due_soon(text: str, addressed: bool, idle: timedelta, expected: str | None) -> None:
     assert why_due([said(1, text, addressed=addressed)], last_active=AT, at=AT + idle) == expected
 
 

@@ -34,9 +34,7 @@ def test_sentences_end_where_a_reader_would_end_them(text: str, expected: list[s
         ("はい。いいえ。", {"words": 9, "characters": 4}, "はい。"),
     ],
 )
-def test_what_is_too_long_ends_after_its_last_sentence_that_fits(
-    text: str, limits: dict[str, int], expected: str
-) -> None:
+def test_what_is_too_long_ends_after_a_whole_sentence(text: str, limits: dict[str, int], expected: str) -> None:
     assert within(text, **limits) == expected
 
 

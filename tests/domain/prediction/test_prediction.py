@@ -35,9 +35,7 @@ KINDS: tuple[_SignalKind, ...] = ("typing", "thread", "mention", "traceback")
         (Signal("traceback", LOBBY), False, 0.0, 0.4),
     ],
 )
-def test_a_prediction_names_its_room_and_its_confidence(
-    signal: Signal, in_talk: bool, routine: float, expected: float
-) -> None:
+def test_a_prediction_has_room_and_confidence(signal: Signal, in_talk: bool, routine: float, expected: float) -> None:
     predicted = predict(signal, in_talk=in_talk, routine=routine)
 
     assert predicted.room == LOBBY

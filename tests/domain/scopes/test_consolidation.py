@@ -47,9 +47,7 @@ def _read(text: Any, shareable: Any = ()) -> NewText | Unfit:
         (0, 0, True, False),
     ],
 )
-def test_twenty_pending_are_due_and_at_night_what_waited_a_month(
-    pending: int, days: int, nightly: bool, expected: bool
-) -> None:
+def test_twenty_are_due_and_at_night_after_a_month(pending: int, days: int, nightly: bool, expected: bool) -> None:
     members = [memory_with(created_at=AT)] * pending
     at = AT + timedelta(days=days)
 

@@ -94,9 +94,7 @@ def test_everybody_hears_what_three_guilds_and_five_people_support(support: list
         ({"owner": SubjectId("USER:9GUILD:1")}, False),
     ],
 )
-def test_a_guild_counts_of_a_size_that_the_bot_knows_for_a_while_and_once_an_owner(
-    changed: dict[str, Any], expected: bool
-) -> None:
+def test_a_guild_counts_of_a_size_known_for_a_while_and_once_an_owner(changed: dict[str, Any], expected: bool) -> None:
     assert _suffices(ENOUGH, changed) is expected
 
 

@@ -76,7 +76,5 @@ def test_what_gave_way_is_retired_after_ninety_days_and_keeps_its_end() -> None:
         ({"state": "superseded"}, False),
     ],
 )
-def test_what_was_put_away_can_come_back_unless_forgotten_or_replaced(
-    fields: dict[str, object], expected: bool
-) -> None:
+def test_what_was_put_away_comes_back_unless_gone_or_replaced(fields: dict[str, object], expected: bool) -> None:
     assert may_come_back(memory_with(**fields)) is expected

@@ -233,9 +233,7 @@ def test_a_form_that_says_more_than_its_text_or_is_too_long_is_not_kept(written:
     ("level", "nearest"),
     [("summary", ("Bees, honey.", "Bees.", "Hives")), ("compressed", ("Bees.", "Bees, honey.", "Hives"))],
 )
-def test_for_little_room_there_is_the_nearest_form_that_was_given_else_whole_sentences(
-    level: Level, nearest: tuple[str, ...]
-) -> None:
+def test_for_little_room_there_is_the_nearest_form_or_whole_sentences(level: Level, nearest: tuple[str, ...]) -> None:
     given = Levels(summary="Bees, honey.", compressed="Bees.", index="Hives")
     for form in nearest:
         assert shorter(LONG, given, level) == form

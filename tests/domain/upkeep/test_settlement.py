@@ -25,9 +25,7 @@ def _conflict(first: dict[str, Any], second: dict[str, Any]) -> Conflict:
 
 @pytest.mark.parametrize(("choice", "gone"), [("first", "m2"), ("second", "m1")])
 @pytest.mark.parametrize("lasting", [{}, {"tier": "canon"}, {"pinned": True}, {"source": "manual"}])
-def test_what_is_wrong_is_put_away_whatever_it_is_and_can_come_back(
-    choice: Choice, gone: str, lasting: dict[str, Any]
-) -> None:
+def test_what_is_wrong_is_put_away_and_can_come_back(choice: Choice, gone: str, lasting: dict[str, Any]) -> None:
     change = settling(_conflict(lasting, lasting), choice, actor=ADA, at=AT)
 
     assert isinstance(change, Retire)
@@ -49,9 +47,7 @@ def test_both_stay_where_both_are_true() -> None:
         ({"topic_id": "city"}, {"pinned": True}, "m1"),
     ],
 )
-def test_of_two_that_say_the_same_the_one_stays_that_lasts(
-    first: dict[str, Any], second: dict[str, Any], stays: str
-) -> None:
+def test_of_two_that_say_the_same_one_lasts(first: dict[str, Any], second: dict[str, Any], stays: str) -> None:
     change = settling(_conflict(first, second), "same", actor=ADA, at=AT)
 
     assert isinstance(change, Merge)
@@ -85,9 +81,7 @@ def test_what_the_later_one_replaces_is_closed_for_it_also_where_both_were_asked
         ({"kind": "narrative"}, "both_valid"),
     ],
 )
-def test_what_was_made_to_last_is_closed_by_its_person_alone_and_a_story_by_nobody(
-    fields: dict[str, Any], outcome: str | None
-) -> None:
+def test_what_was_made_to_last_is_closed_by_its_person_alone(fields: dict[str, Any], outcome: str | None) -> None:
     pair = _pair("Lives in Turin.", "Lives in Ghent.", **fields)
     if "scope" in fields:
         support = pair.known.provenance.model_copy(update={"author": None, "message_ids": ("1", "2", "3")})

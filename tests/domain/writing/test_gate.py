@@ -122,9 +122,7 @@ LADDER: list[tuple[Reason, Candidate, Situation]] = [
 @pytest.mark.parametrize(
     ("reason", "candidate", "situation"), LADDER, ids=lambda value: value if isinstance(value, str) else ""
 )
-def test_the_first_reason_in_the_gates_order_is_given(
-    reason: Reason, candidate: Candidate, situation: Situation
-) -> None:
+def test_the_first_reason_in_order_is_given(reason: Reason, candidate: Candidate, situation: Situation) -> None:
     refused = refusal(candidate, situation)
 
     assert refused is not None
@@ -151,9 +149,7 @@ def test_asking_by_hand_is_consent_enough_unless_somebody_is_left_out(consent: s
         ("procedure", "manual", MAX_CHARACTERS),
     ],
 )
-def test_a_text_may_be_as_long_as_its_kind_and_source_allow_and_no_longer(
-    kind: Kind, source: Source, limit: int
-) -> None:
+def test_a_text_may_be_as_long_as_its_kind_and_source_allow(kind: Kind, source: Source, limit: int) -> None:
     text = "tea " * (limit // 4)
 
     assert characters_allowed(kind, source) == limit

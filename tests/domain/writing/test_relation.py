@@ -69,9 +69,7 @@ _OTHERS = st.lists(
 
 
 @given(_OTHERS, _AUDIENCES)
-def test_whatever_is_around_edges_stay_in_their_audience_few_and_one_a_pair(
-    scored: list[tuple[Memory, float]], audience: object
-) -> None:
+def test_whatever_is_around_edges_stay_few_and_inside(scored: list[tuple[Memory, float]], audience: object) -> None:
     memory = NEW.model_copy(update={"audience": audience})
 
     links = plan_links(memory, scored)

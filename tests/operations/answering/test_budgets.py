@@ -35,9 +35,7 @@ def test_a_persons_budget_is_one_for_all_places(collections: Collections, clock:
     assert refused(budgets, HARBOUR, at, BRAM) is None
 
 
-def test_a_guilds_budget_is_one_for_all_people_and_not_for_direct_messages(
-    collections: Collections, clock: FixedClock
-) -> None:
+def test_a_guilds_budget_is_of_all_people_and_no_direct_messages(collections: Collections, clock: FixedClock) -> None:
     budgets, at = AnswerBudgets(collections, person_tokens=0, guild_tokens=30), clock.now()
     for asker in (ADA, BRAM):
         assert refused(budgets, HARBOUR, at, asker) is None
@@ -49,9 +47,7 @@ def test_a_guilds_budget_is_one_for_all_people_and_not_for_direct_messages(
     assert budgets.of_guild(DIRECT, at=at) is None
 
 
-def test_the_next_day_is_a_new_one_and_whoever_is_refused_is_told_when_it_begins(
-    collections: Collections, clock: FixedClock
-) -> None:
+def test_who_is_refused_is_told_when_the_next_day_begins(collections: Collections, clock: FixedClock) -> None:
     budgets, at = AnswerBudgets(collections, person_tokens=1, guild_tokens=0), clock.now()
     collections.usage.note_answered(HARBOUR, ADA, at, tokens=1)
     with pytest.raises(AnswersSpent) as spent:

@@ -81,9 +81,7 @@ async def test_a_change_is_told_once_in_each_session(rig: Rig, telling: Telling)
 
 
 @pytest.mark.parametrize("others", [0, FEW_ROWS - 1, FEW_ROWS, 2 * FEW_ROWS])
-async def test_what_changed_is_told_however_long_ago_and_however_much_was_written_since(
-    rig: Rig, telling: Telling, others: int
-) -> None:
+async def test_what_changed_is_told_however_much_was_written_since(rig: Rig, telling: Telling, others: int) -> None:
     await rig.remembered("I collect stamps")
     await telling.asks()
     rig.clock.advance(timedelta(days=1))
@@ -133,9 +131,7 @@ async def test_of_two_answers_at_once_one_moves_the_revision(rig: Rig, telling: 
     assert told.revision == 1
 
 
-async def test_erasing_the_person_takes_what_they_were_told_along_also_when_their_talk_went_before(
-    rig: Rig, telling: Telling
-) -> None:
+async def test_erasing_the_person_takes_what_they_were_told_along_after_their_talk(rig: Rig, telling: Telling) -> None:
     tea = await rig.remembered("I drink smoky tea")
     await telling.asks()
     await rig.hear("hello", "900", author=BRAM)

@@ -192,9 +192,7 @@ async def test_an_answer_that_is_made_of_it_meanwhile_is_not_given(harbour: Harb
 
 
 @pytest.mark.parametrize("ending", ["it is forgotten", "its person is erased", "the yes is withdrawn"])
-async def test_it_leaves_the_stored_talk_of_channels_where_its_person_never_spoke(
-    harbour: Harbour, ending: str
-) -> None:
+async def test_it_leaves_the_talk_of_channels_where_its_person_never_spoke(harbour: Harbour, ending: str) -> None:
     assert await harbour.ask(1)
 
     await ENDINGS[ending](harbour)

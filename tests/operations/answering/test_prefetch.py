@@ -195,9 +195,7 @@ async def test_hours_are_counted_only_of_people_of_whom_habits_may_be_learned(de
 
 
 @pytest.mark.parametrize(("tenant", "subject"), [(HARBOUR, ADA), (None, ADA), (HARBOUR, None)])
-async def test_what_was_counted_is_dropped_with_its_person_or_place(
-    desk: Desk, tenant: object, subject: object
-) -> None:
+async def test_what_was_counted_goes_with_its_person_or_place(desk: Desk, tenant: object, subject: object) -> None:
     await _asks_daily(desk, days=5)
     await desk.prefetch.note_answered(LOBBY, formable=True)
     elsewhere = room_of(BRAM, tenant=room_of(BRAM).tenant, audience=PRIVATE)

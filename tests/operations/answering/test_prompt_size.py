@@ -69,9 +69,7 @@ async def knowing_much(rig: Rig) -> None:
 
 
 @pytest.mark.parametrize("tells", [True, False])
-async def test_who_is_known_well_is_answered_by_a_small_model_and_later_without_a_second_request(
-    rig: Rig, tells: bool
-) -> None:
+async def test_who_is_known_well_is_answered_by_a_small_model_later_at_once(rig: Rig, tells: bool) -> None:
     await knowing_much(rig)
     model = SmallModel(tells=tells)
     asked = answering(rig, model, max_output_tokens=700)

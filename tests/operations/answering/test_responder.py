@@ -172,9 +172,7 @@ async def test_who_chose_to_be_left_out_is_not_in_the_talk_though_their_words_ar
     assert await rig.turns() == ["my boat is called xylotea"]
 
 
-async def test_the_summary_of_a_talk_goes_with_any_one_of_its_speakers_also_from_the_envelopes_of_the_others(
-    rig: Rig, clock: FixedClock
-) -> None:
+async def test_the_summary_of_a_talk_goes_with_any_of_its_speakers_for_all(rig: Rig, clock: FixedClock) -> None:
     await rig.hear("good morning", "71")
     await rig.hear("the surprise is a marmalade cake", "72", author=BRAM)
     summary = Update(set={"summary": "A marmalade cake.", "summary_authors": [ADA, BRAM]})
@@ -225,9 +223,7 @@ async def test_every_message_is_searched_and_a_question_brings_more(rig: Rig, cl
     assert [len(each) for each in used] == [FOUND_UNASKED, 9, 0]
 
 
-async def test_a_question_about_oneself_is_given_all_that_faded_where_that_is_little(
-    rig: Rig, clock: FixedClock
-) -> None:
+async def test_a_question_about_oneself_is_given_all_that_faded_if_little(rig: Rig, clock: FixedClock) -> None:
     for number, text in enumerate(("Bought a lantern in Bergen.", "Sails on Sundays.")):
         memory = await rig.remembered(text, cause=str(number))
         faded = Update(set={"source": "chat"})
@@ -250,9 +246,7 @@ async def test_a_question_about_oneself_is_given_all_that_faded_where_that_is_li
     assert await known("Where did I buy my lantern?") == 1
 
 
-async def test_an_error_that_a_message_prints_brings_memories_about_it_without_any_cue(
-    rig: Rig, clock: FixedClock
-) -> None:
+async def test_an_error_that_a_message_prints_brings_memories_about_it(rig: Rig, clock: FixedClock) -> None:
     closed = restricted_to(ChannelId("901"))
     cures = [
         await rig.remembered("Cured the TideTableError by sorting the neaps.", cause="a"),

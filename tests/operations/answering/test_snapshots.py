@@ -97,9 +97,7 @@ async def test_what_else_is_looked_at_each_time_is_there_with_the_same_filter(ri
         (guild_tenant(2), ADA, set()),
     ],
 )
-async def test_a_snapshot_is_kept_until_it_is_invalidated(
-    rig: Rig, tenant: None, subject: None, forgotten: set[str]
-) -> None:
+async def test_a_snapshot_is_kept_until_invalidated(rig: Rig, tenant: None, subject: None, forgotten: set[str]) -> None:
     snapshots, room = _snapshots(rig), _room(audience=PUBLIC)
     await snapshots.build_snapshot(room)
     await rig.know(

@@ -78,9 +78,7 @@ async def test_what_else_the_message_asks_is_answered_by_a_second_request(rig: R
         ("> keep that\nwhat does she mean?", False),
     ],
 )
-async def test_what_is_to_be_remembered_may_stand_in_the_lines_before(
-    rig: Rig, message: str, *, is_heard: bool
-) -> None:
+async def test_what_is_to_be_remembered_may_stand_in_lines_before(rig: Rig, message: str, *, is_heard: bool) -> None:
     wished = call("remember", statement="Got the place in Cardiff and moves on 2026-10-03.")
     asked = Asked(rig, calling(wished, text="Done!"), SAID)
 
@@ -92,9 +90,7 @@ async def test_what_is_to_be_remembered_may_stand_in_the_lines_before(
 @pytest.mark.parametrize(
     ("before", "quoted"), [("my script is ```sh", "```{}```"), ("then he said (»", "«{}»"), ("er meinte „", "“{}”")]
 )
-async def test_a_mark_that_an_earlier_line_leaves_open_makes_no_quotation_the_askers_own_words(
-    rig: Rig, before: str, quoted: str
-) -> None:
+async def test_a_mark_left_open_earlier_makes_no_quotation_ones_own_words(rig: Rig, before: str, quoted: str) -> None:
     message = f"do you remember what this does? {quoted.format('I am the admin of the harbour')}"
     asked = Asked(rig, calling(call("remember", statement="Is the admin of the harbour."), text=""), SAID)
 
@@ -230,9 +226,7 @@ async def test_what_is_not_to_be_kept_is_asked_about_first(rig: Rig, arguments: 
     ("message", "is_heard"),
     [("please don't keep that", True), ("vergiss das bitte wieder", True), ("what a day", False)],
 )
-async def test_forget_that_means_what_was_said_just_before_and_is_asked_about_where_it_is_memory(
-    rig: Rig, message: str, *, is_heard: bool
-) -> None:
+async def test_forget_that_means_the_line_before_or_is_asked_about(rig: Rig, message: str, *, is_heard: bool) -> None:
     asked = Asked(rig, calling(call("forget", about="a flat in Radlin"), text=""), SAID)
 
     spoken = await asked.ask(message, said_before=["hello", "we found a flat in Radlin!!"])

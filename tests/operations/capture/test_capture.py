@@ -78,9 +78,7 @@ async def test_an_answer_joins_the_talk_with_what_it_used(rig: Rig) -> None:
     ]
 
 
-async def test_whether_an_answer_is_still_wanted_is_asked_of_the_store_at_once(
-    modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_whether_an_answer_is_still_wanted_is_asked_at_once(modelled: DocumentStore, clock: FixedClock) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     tea, boat = await rig.remembered(TEA), await rig.remembered("My boat is blue")

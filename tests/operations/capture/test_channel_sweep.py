@@ -71,9 +71,7 @@ async def test_what_was_said_in_a_channel_that_is_gone_goes_at_the_second_look(r
         pytest.param([None] * 9, id="no answer"),
     ],
 )
-async def test_without_two_plain_answers_nothing_goes(
-    rig: Rig, sweep: ChannelSweep, answers: Sequence[bool | None]
-) -> None:
+async def test_nothing_goes_without_two_answers(rig: Rig, sweep: ChannelSweep, answers: Sequence[bool | None]) -> None:
     await rig.told("I drink smoky tea", "71")
 
     assert await _sweep(rig, sweep, Discord(*answers), len(answers) + 1) == [0] * (len(answers) + 1)
@@ -81,9 +79,7 @@ async def test_without_two_plain_answers_nothing_goes(
     assert await rig.active() == ["I drink smoky tea"]
 
 
-async def test_channels_without_an_answer_do_not_keep_those_behind_them_from_being_asked_for(
-    rig: Rig, sweep: ChannelSweep
-) -> None:
+async def test_channels_without_an_answer_hold_up_none_of_those_behind_them(rig: Rig, sweep: ChannelSweep) -> None:
     silent = [await _spoken_in(rig, 1000 + number) for number in range(UNANSWERED_AT_ONCE + 1)]
     gone = await _spoken_in(rig, 2000)
     discord = Discord(silent_on=silent)
@@ -125,9 +121,7 @@ async def test_what_is_listed_and_guilds_that_are_not_available_are_not_asked_fo
     assert discord.asked == []
 
 
-async def test_a_sweep_asks_for_few_the_next_for_the_rest_and_for_each_once_a_day(
-    rig: Rig, sweep: ChannelSweep
-) -> None:
+async def test_a_sweep_asks_for_few_the_next_for_the_rest_each_once_a_day(rig: Rig, sweep: ChannelSweep) -> None:
     for number in range(ASKED_AT_ONCE + 1):
         await _spoken_in(rig, 1000 + number)
     discord = Discord(*[False] * 99)

@@ -92,9 +92,7 @@ async def test_a_memory_that_follows_an_edit_is_seen_where_the_edit_is(
     assert await rig.memory(other.id) == other
 
 
-async def test_what_was_said_twice_and_is_edited_in_one_of_them_is_told_anew_to_those_alone_who_can_read_that(
-    rig: Rig,
-) -> None:
+async def test_what_was_said_twice_and_is_edited_once_is_told_to_those_who_can_read_that(rig: Rig) -> None:
     memory = await rig.told(TEA, "71")
     await rig.hear(f"remember that {TEA}", "72")
     await rig.remember(TEA, cause="72", message_id=M2)
@@ -118,9 +116,7 @@ async def test_a_topic_that_fewer_see_since_an_edit_is_not_what_all_are_told_of_
 
 
 @pytest.mark.parametrize("text", ["never mind", "remember that " + "I drink " * 100], ids=["not asked", "not allowed"])
-async def test_an_edit_that_asks_for_nothing_that_may_be_remembered_erases_it(
-    rig: Rig, store: DocumentStore, text: str
-) -> None:
+async def test_an_edit_that_asks_for_nothing_to_be_kept_erases_it(rig: Rig, store: DocumentStore, text: str) -> None:
     await rig.told(TEA, "71")
 
     await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text=text)

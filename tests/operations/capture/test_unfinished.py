@@ -56,9 +56,7 @@ async def test_an_outage_only_delays_and_the_order_stays(unfinished: Unfinished,
     assert away.done[-1] == "three"
 
 
-async def test_the_waits_grow_up_to_the_longest_and_end_never(
-    unfinished: Unfinished, away: Away, clock: FixedClock
-) -> None:
+async def test_the_waits_grow_up_to_the_longest(unfinished: Unfinished, away: Away, clock: FixedClock) -> None:
     await unfinished.do("a", away.work("one"))
     for _ in range(6 * 60):
         clock.advance(timedelta(minutes=1))
@@ -71,9 +69,7 @@ async def test_the_waits_grow_up_to_the_longest_and_end_never(
     assert away.done == ["one"]
 
 
-async def test_while_the_store_is_away_one_try_is_enough_for_all(
-    unfinished: Unfinished, away: Away, clock: FixedClock
-) -> None:
+async def test_while_the_store_is_away_one_try_is_enough(unfinished: Unfinished, away: Away, clock: FixedClock) -> None:
     for name in "abc":
         await unfinished.do(name, away.work(name))
     tries = away.tries
@@ -97,9 +93,7 @@ async def test_who_always_meets_other_writers_is_given_up_and_does_not_hold_up_t
     assert unfinished.count == 0
 
 
-async def test_an_error_that_nobody_foresaw_is_raised_and_the_rest_goes_on(
-    unfinished: Unfinished, away: Away, clock: FixedClock
-) -> None:
+async def test_an_error_nobody_foresaw_is_raised(unfinished: Unfinished, away: Away, clock: FixedClock) -> None:
     await unfinished.do("a", away.work("one"))
     await unfinished.do("a", away.work("two"))
     away.error = ValueError("a fault of ours")

@@ -257,9 +257,7 @@ async def test_an_outage_ends_the_run_and_costs_no_try(talk: Talk) -> None:
     assert (await talk.consolidate(text_of(TEXT), text_of(TEXT))).texts == 2
 
 
-async def test_a_scope_over_which_the_model_times_out_keeps_no_others_waiting_and_is_asked_about_in_smaller_parts(
-    talk: Talk,
-) -> None:
+async def test_a_scope_over_which_the_model_times_out_is_asked_about_in_smaller_parts(talk: Talk) -> None:
     await _know(talk, 20)
     bram = individual_scope(HARBOUR, BRAM)
     await _know(talk, 10, first=20, scope=bram, subject=BRAM, provenance=Provenance(author=BRAM))
@@ -304,9 +302,7 @@ async def test_a_text_is_withheld_and_emptied_when_something_in_it_goes_and_rebu
 
 
 @pytest.mark.parametrize("is_in_the_text", [False, True])
-async def test_a_text_stays_where_what_replaces_something_in_it_stands_beside_it(
-    talk: Talk, *, is_in_the_text: bool
-) -> None:
+async def test_a_text_stays_where_its_replacement_is_not_in_it(talk: Talk, *, is_in_the_text: bool) -> None:
     """Both halves in the text, and nothing would say which of them holds."""
     memories = await _consolidated(talk)
     (new,) = await _know(talk, 1, first=20)
@@ -404,9 +400,7 @@ async def test_declined_patterns_stay_out_and_a_text_that_holds_some_is_rebuilt(
 
 
 @pytest.mark.parametrize("by_guild", [False, True])
-async def test_a_text_that_tells_days_is_withheld_when_dates_are_blurred_and_made_anew_without_them(
-    talk: Talk, *, by_guild: bool
-) -> None:
+async def test_a_text_that_tells_days_is_made_anew_when_dates_are_blurred(talk: Talk, *, by_guild: bool) -> None:
     await _know(talk, 10)
     await talk.consolidate(text_of("Since 1 March 2026 the person lives in Leeds."))
     day, blurred = f"{talk.clock.now():%Y-%m-%d}", ConstraintSet(anonymize_dates=True)
@@ -445,9 +439,7 @@ async def test_a_scope_that_is_switched_off_is_left_alone(talk: Talk) -> None:
     assert (await talk.consolidate()).texts == 0
 
 
-async def test_a_process_that_was_overtaken_saves_nothing(
-    talk: Talk, collections: Collections, clock: FixedClock
-) -> None:
+async def test_an_overtaken_process_saves_nothing(talk: Talk, collections: Collections, clock: FixedClock) -> None:
     other = Talk(collections, clock, talk.model, owner="process-2")
 
     async def overtake() -> None:
@@ -460,9 +452,7 @@ async def test_a_process_that_was_overtaken_saves_nothing(
     assert (await _scope(talk)).text == "Of the other."
 
 
-async def test_a_text_that_its_person_objects_to_is_withheld_at_once_and_made_anew_without_what_was_wrong(
-    talk: Talk,
-) -> None:
+async def test_a_text_that_its_person_objects_to_is_made_anew_without_what_was_wrong(talk: Talk) -> None:
     wrong, *others = await _consolidated(talk)
     summary, room = talk.operations.own_summary, Room(tenant=HARBOUR, audience=PRIVATE, viewer=ADA)
     before = await summary.read(room)

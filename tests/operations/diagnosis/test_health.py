@@ -94,9 +94,7 @@ class AwayStore(ReferenceStore):
         raise StoreUnavailable("away")
 
 
-async def test_what_is_parked_of_a_guild_is_told_there_and_nowhere_else(
-    store: DocumentStore, clock: FixedClock
-) -> None:
+async def test_what_is_parked_of_a_guild_is_told_there_alone(store: DocumentStore, clock: FixedClock) -> None:
     talk = Talk.over(store, clock)
     await talk.agree()
     await talk.chat("i like lemons")

@@ -222,9 +222,7 @@ async def test_a_cancelled_first_waiter_does_not_take_the_others_along(desk: Des
     assert shelf.loads == 1
 
 
-async def test_a_build_whose_waiters_all_left_is_kept_and_its_failure_disturbs_nobody(
-    desk: Desk, shelf: Shelf, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_build_whose_waiters_left_is_kept(desk: Desk, shelf: Shelf, caplog: pytest.LogCaptureFixture) -> None:
     for error in (None, StoreUnavailable("away")):
         desk.cache.invalidate(HARBOUR, ADA)
         shelf.error = error
@@ -274,9 +272,7 @@ async def test_what_others_were_asked_for_since_lies_packed_and_comes_back_as_it
     assert shelf.loads == 3
 
 
-async def test_a_load_is_reported_once_with_ids_and_a_hash_and_no_words(
-    desk: Desk, shelf: Shelf, clock: FixedClock
-) -> None:
+async def test_a_load_is_reported_once_by_ids_and_a_hash(desk: Desk, shelf: Shelf, clock: FixedClock) -> None:
     await desk.texts()
     await desk.texts()
     [first] = desk.reports

@@ -168,9 +168,7 @@ async def test_nothing_of_anybody_else_is_in_any_file(
     assert all(trace in files["export.json"] for trace in person.traces)
 
 
-async def test_after_erasing_it_says_that_nothing_is_stored(
-    filled: Collections, export: Export, clock: FixedClock
-) -> None:
+async def test_after_erasing_it_says_nothing_is_stored(filled: Collections, export: Export, clock: FixedClock) -> None:
     core = core_over(filled, clock)
     erasure = Erasure(core, scrubbing=Scrubber(core))
     report = await erasure.erase_person(ADA.subject, None)
@@ -293,9 +291,7 @@ OF_OTHERS: Final = {
 
 
 @pytest.mark.parametrize("tombstone", ERASED.values(), ids=ERASED)
-async def test_what_is_erased_while_it_is_read_is_not_handed_out(
-    watched: _Watched, clock: FixedClock, tombstone: Upsert
-) -> None:
+async def test_no_export_of_what_is_erased_meanwhile(watched: _Watched, clock: FixedClock, tombstone: Upsert) -> None:
     export = Export(core_over(Collections.over(watched), clock))
     watched.meanwhile = [tombstone]
 
@@ -306,9 +302,7 @@ async def test_what_is_erased_while_it_is_read_is_not_handed_out(
 
 
 @pytest.mark.parametrize("tombstone", OF_OTHERS.values(), ids=OF_OTHERS)
-async def test_what_is_erased_of_others_does_not_matter(
-    watched: _Watched, clock: FixedClock, tombstone: Upsert
-) -> None:
+async def test_erasures_of_others_do_not_matter(watched: _Watched, clock: FixedClock, tombstone: Upsert) -> None:
     watched.meanwhile = [tombstone]
 
     archive = await Export(core_over(Collections.over(watched), clock)).export_person(ADA.subject, None)

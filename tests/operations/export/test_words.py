@@ -23,9 +23,7 @@ DM = dm_tenant(11)
         (TenantId("*"), None, "everywhere"),
     ],
 )
-def test_a_place_is_called_by_its_name_or_else_by_its_id(
-    tenant: TenantId, channel: ChannelId | None, words: str
-) -> None:
+def test_a_place_is_called_by_its_name_or_its_id(tenant: TenantId, channel: ChannelId | None, words: str) -> None:
     assert WORDS.channel(tenant, channel) == words
 
 
@@ -41,9 +39,7 @@ def test_a_place_is_called_by_its_name_or_else_by_its_id(
         (HARBOUR, "900", "", None),
     ],
 )
-def test_a_message_is_linked_only_by_numbers(
-    tenant: TenantId, channel: str | None, message: str, link: str | None
-) -> None:
+def test_a_message_is_linked_by_numbers(tenant: TenantId, channel: str | None, message: str, link: str | None) -> None:
     assert WORDS.link(tenant, None if channel is None else ChannelId(channel), MessageId(message)) == link
 
 

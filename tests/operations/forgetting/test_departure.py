@@ -39,9 +39,7 @@ async def held(rig: Rig) -> list[Document]:
     return [each for each in await everything(rig.collections.store) if HARBOUR in repr(each)]
 
 
-async def test_what_was_said_there_goes_and_may_not_come_back_and_what_is_said_later_may(
-    rig: Rig, frail: FrailStore
-) -> None:
+async def test_what_was_said_there_goes_and_only_later_words_may_come(rig: Rig, frail: FrailStore) -> None:
     report = await rig.departure.leave(HARBOUR)
 
     assert set(report.erased) == {each.name for each in rig.collections.all()}

@@ -128,9 +128,7 @@ async def test_cut_off_anywhere_a_second_run_finishes_the_job(
 
 
 @pytest.mark.parametrize("cut", [1, 2, 5, 9])
-async def test_what_failed_in_the_middle_goes_on_by_itself_and_only_once(
-    rig: Rig, clock: FixedClock, store: DocumentStore, cut: int
-) -> None:
+async def test_what_failed_goes_on_by_itself_once(rig: Rig, clock: FixedClock, store: DocumentStore, cut: int) -> None:
     frail, unfinished = FrailStore(store), Unfinished(clock=clock)
     begun = Rig.over(frail, clock)
     await rig.hear("my secret plan", "70")
@@ -155,9 +153,7 @@ async def test_what_failed_in_the_middle_goes_on_by_itself_and_only_once(
     assert await rig.active() == ["I row"]
 
 
-async def test_what_was_said_before_and_is_under_way_is_erased_though_the_clock_is_behind_discord_s(
-    rig: Rig, clock: FixedClock
-) -> None:
+async def test_what_is_under_way_is_erased_though_the_clock_is_behind_discords(rig: Rig, clock: FixedClock) -> None:
     said = said_by(ADA.subject, "my secret plan", "71", at_clock=clock)
     sent_at = START + timedelta(seconds=90)
     late = replace(said, message=said.message.model_copy(update={"at": sent_at}))

@@ -133,9 +133,7 @@ async def test_where_one_of_several_is_not_theirs_none_goes_or_comes_back_and_no
     assert await rig.retention.erase_due() == 2
 
 
-async def test_an_erasure_that_was_cut_off_behind_its_mark_is_ended_by_the_next(
-    modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_an_erasure_cut_off_behind_its_mark_is_ended_next(modelled: DocumentStore, clock: FixedClock) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     memory = await _forgotten(rig)

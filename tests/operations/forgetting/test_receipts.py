@@ -69,9 +69,7 @@ async def test_others_and_their_memories_stay_when_a_message_is_deleted(rig: Rig
 
 
 @pytest.mark.parametrize("calls", range(30))
-async def test_a_deletion_is_followed_to_its_end_though_the_memory_changes_meanwhile(
-    modelled: DocumentStore, clock: FixedClock, calls: int
-) -> None:
+async def test_a_deletion_ends_though_memory_changes(modelled: DocumentStore, clock: FixedClock, calls: int) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     memory = await rig.told(TEA, "71")

@@ -64,9 +64,7 @@ async def _left(rig: Rig, known: Memory) -> list[str]:
 
 
 @pytest.mark.parametrize("how", ["erased", "left out"])
-async def test_who_is_erased_or_left_out_stands_in_no_answer_to_others(
-    frail: FrailStore, clock: FixedClock, how: str
-) -> None:
+async def test_who_is_gone_stands_in_no_answer_to_others(frail: FrailStore, clock: FixedClock, how: str) -> None:
     rig = Rig.over(frail, clock)
     known = await _known(rig)
     said = await _ask(rig, clock)
@@ -101,9 +99,7 @@ async def test_an_answer_that_is_noted_beside_the_erasure_goes_too(clock: FixedC
     assert 0 < calls < MOST_CALLS - 1
 
 
-async def test_who_is_left_out_while_the_model_thinks_is_not_told_of_to_others(
-    frail: FrailStore, clock: FixedClock
-) -> None:
+async def test_who_is_left_out_meanwhile_is_not_told_of_to_others(frail: FrailStore, clock: FixedClock) -> None:
     rig = Rig.over(frail, clock)
     known = await _known(rig)
     said = await _ask(rig, clock)

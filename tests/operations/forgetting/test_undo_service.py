@@ -45,9 +45,7 @@ async def _erase_for_long(rig: Rig) -> None:
 
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("dies_at", range(COMMITS))
-async def test_an_undo_that_a_death_cuts_off_brings_all_back_or_nothing(
-    clock: FixedClock, dies_at: int, when: When
-) -> None:
+async def test_an_undo_that_a_death_cuts_off_is_whole_or_nothing(clock: FixedClock, dies_at: int, when: When) -> None:
     store = ReferenceStore()
     told = await _cut_off(store, clock, dies_at, when)
     next_process = Rig.over(store, clock)
@@ -62,9 +60,7 @@ async def test_an_undo_that_a_death_cuts_off_brings_all_back_or_nothing(
 
 
 @pytest.mark.parametrize("writes", range(COMMITS + 4))
-async def test_where_the_store_fails_on_the_way_pressing_again_in_time_brings_all_back(
-    clock: FixedClock, writes: int
-) -> None:
+async def test_where_the_store_fails_pressing_again_in_time_brings_all_back(clock: FixedClock, writes: int) -> None:
     frail = FrailStore(ReferenceStore())
     rig = Rig.over(frail, clock)
     told = await _forgotten(rig)
@@ -80,9 +76,7 @@ async def test_where_the_store_fails_on_the_way_pressing_again_in_time_brings_al
 
 
 @pytest.mark.parametrize("calls", range(24))
-async def test_an_undo_that_takes_longer_than_it_holds_brings_all_back_or_says_that_it_is_too_late(
-    clock: FixedClock, calls: int
-) -> None:
+async def test_an_undo_that_takes_too_long_is_whole_or_told_to_be_too_late(clock: FixedClock, calls: int) -> None:
     store = ReferenceStore()
     frail = FrailStore(store)
     rig = Rig.over(frail, clock)
@@ -105,9 +99,7 @@ async def test_an_undo_that_takes_longer_than_it_holds_brings_all_back_or_says_t
     assert (await holding(store, "xylotea") == []) != is_back
 
 
-async def test_what_was_decided_holds_also_where_the_source_of_the_memory_goes_that_it_stands_on(
-    clock: FixedClock,
-) -> None:
+async def test_what_was_decided_holds_where_the_source_of_its_memory_goes(clock: FixedClock) -> None:
     store = ReferenceStore()
     heard = Rig.over(store, clock)
     for place, tea in enumerate(TEAS):

@@ -142,9 +142,7 @@ async def test_who_did_not_agree_is_not_in_the_transcript(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("how", ["off", "paused", "memory off"])
-async def test_who_withdrew_before_the_model_is_asked_is_not_in_the_transcript_and_never_again(
-    talk: Talk, how: Literal["off", "paused", "memory off"]
-) -> None:
+async def test_who_withdrew_before_is_never_put_to_it(talk: Talk, how: Literal["off", "paused", "memory off"]) -> None:
     await talk.chat("i just moved to Leeds")
     if how == "memory off":
         await talk.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
@@ -459,9 +457,7 @@ async def test_an_outage_parks_nothing_and_ends_the_run(talk: Talk) -> None:
     assert (report.windows, await talk.collections.formations.count("parked")) == (2, 0)
 
 
-async def test_a_message_that_is_edited_for_fewer_while_its_window_waits_is_not_put_before_the_model_with_the_others(
-    talk: Talk,
-) -> None:
+async def test_what_is_edited_for_fewer_while_it_waits_is_formed_without_the_others(talk: Talk) -> None:
     staff = restricted_to(ChannelId("901"))
     said = await talk.chat("i just moved to Leeds")
     await talk.form_cold(OUTAGE)
@@ -492,9 +488,7 @@ async def test_edited_talk_is_not_remembered_as_it_was_and_waits_again(talk: Tal
 
 
 @pytest.mark.parametrize("blurs", [ADA, BRAM, None])
-async def test_where_somebody_has_dates_blurred_the_model_is_told_no_day_of_the_talk(
-    talk: Talk, blurs: SubjectId | None
-) -> None:
+async def test_where_dates_are_blurred_the_model_is_told_no_day_of_talk(talk: Talk, blurs: SubjectId | None) -> None:
     await talk.chat("i just moved to Leeds")
     day = f"{talk.clock.now():%Y-%m-%d}"
     await talk.formation.form_due()
@@ -557,9 +551,7 @@ async def test_a_record_of_old_never_blocks_a_session(talk: Talk) -> None:
     assert len(await talk.records()) == 2
 
 
-async def test_a_process_that_lost_its_lease_leaves_the_window_to_the_other(
-    talk: Talk, collections: Collections, clock: FixedClock
-) -> None:
+async def test_a_process_that_lost_its_lease_stops(talk: Talk, collections: Collections, clock: FixedClock) -> None:
     other = Talk(collections, clock, talk.model, owner="process-2")
 
     async def overtake() -> None:

@@ -121,9 +121,7 @@ async def test_nobody_is_guessed_about_while_something_of_them_is_being_forgotte
 
 
 @pytest.mark.parametrize("spent_on", [EXTRACTION, PURPOSE])
-async def test_guessing_leaves_half_of_the_days_tokens_to_formation_and_waits_for_the_next_day(
-    store: DocumentStore, clock: FixedClock, spent_on: str
-) -> None:
+async def test_guessing_leaves_half_of_a_day_to_talk(store: DocumentStore, clock: FixedClock, spent_on: str) -> None:
     talk = Talk.over(store, clock, tokens_a_day=2000)
     await fill(talk)
     await talk.collections.usage.add_tokens(HARBOUR, clock.now(), purpose=spent_on, prompt=900, completion=100)

@@ -45,9 +45,7 @@ async def test_each_statement_is_listed_with_what_it_rests_on(guilds: Guilds, ov
     assert len(lines) == 2
 
 
-async def test_what_is_ended_does_not_come_back_whatever_is_added_and_the_rest_stays(
-    guilds: Guilds, oversight: Oversight
-) -> None:
+async def test_what_is_ended_does_not_come_back_and_the_rest_stays(guilds: Guilds, oversight: Oversight) -> None:
     heard = await _heard(guilds)
 
     assert await oversight.end(heard[LAG]) == f"ended for good: {heard[LAG]}"

@@ -143,9 +143,7 @@ def _facts_with(**fields: Any) -> FactsOf:
 @pytest.mark.parametrize(
     ("facts_of", "ended"), [(_facts_with(members=3), 1), (_facts_with(owner=ADA), 1), (nothing_known, 0)]
 )
-async def test_what_everybody_hears_ends_with_what_discord_tells_of_its_guilds_and_not_while_it_tells_nothing(
-    heard: Guilds, facts_of: FactsOf, ended: int
-) -> None:
+async def test_what_everybody_hears_ends_with_facts_of_its_guilds(heard: Guilds, facts_of: FactsOf, ended: int) -> None:
     (statement,) = await _collective(heard)
     later = Talk(heard.collections, heard.clock, heard.talk.model, facts_of=facts_of)
 
@@ -210,9 +208,7 @@ async def test_a_guild_that_finds_the_same_later_adds_its_support(heard: Guilds)
         ({"agreed": False}, "consent"),
     ],
 )
-async def test_what_is_personal_never_travels_even_if_a_model_finds_it_useful(
-    guilds: Guilds, fields: dict[str, Any], reason: str | None
-) -> None:
+async def test_what_is_personal_never_travels(guilds: Guilds, fields: dict[str, Any], reason: str | None) -> None:
     await guilds.tell(ADA, **fields)
 
     report = await guilds.night()
@@ -249,9 +245,7 @@ async def test_what_the_model_does_not_find_useful_to_others_stays(guilds: Guild
         (None, "unanswered"),
     ],
 )
-async def test_a_rewriting_that_keeps_the_person_or_changes_the_fact_is_not_passed_on_nor_asked_for_again(
-    guilds: Guilds, answer: str | None, reason: str
-) -> None:
+async def test_an_unfit_rewriting_is_passed_over_for_good(guilds: Guilds, answer: str | None, reason: str) -> None:
     await guilds.speak("Ada Lovelace")
     await guilds.tell(ADA)
     await guilds.talk.consolidate()
@@ -281,9 +275,7 @@ async def test_an_outage_ends_the_run_and_a_bad_answer_is_tried_the_next_night(g
 
 
 @pytest.mark.parametrize("failed", [ModelError("refused", "filter"), "no JSON"], ids=["refused", "unread"])
-async def test_a_statement_that_no_answer_comes_of_keeps_no_others_waiting(
-    guilds: Guilds, failed: ModelError | str
-) -> None:
+async def test_a_statement_without_an_answer_holds_up_no_others(guilds: Guilds, failed: ModelError | str) -> None:
     """It is asked about in ever smaller parts behind the others; refused by itself, it is passed over."""
     await guilds.tell(ADA)
     await guilds.tell(BRAM, text="Found that the pump on deck two starts only after the valve was opened.")
@@ -480,9 +472,7 @@ async def test_what_replaces_something_that_is_never_passed_on_is_not_passed_on_
 
 
 @pytest.mark.parametrize("how", ["forgotten", "left out everywhere", "not used in answers", "permission", "departure"])
-async def test_what_everybody_hears_ends_when_one_of_five_or_one_of_three_is_gone(
-    heard: Guilds, told: Sequence[Memory], how: str
-) -> None:
+async def test_what_everybody_hears_ends_with_one_too_few(heard: Guilds, told: Sequence[Memory], how: str) -> None:
     (statement,) = await _collective(heard)
 
     await _end(heard, told[-1], how)
@@ -509,9 +499,7 @@ async def test_with_more_than_enough_behind_it_it_stays_and_names_nobody_who_is_
     assert EMIL not in repr(await heard.collections.store.find("memories", {}))
 
 
-async def test_a_guild_that_allows_it_again_is_heard_again_and_the_first_history_stays(
-    heard: Guilds, told: Sequence[Memory]
-) -> None:
+async def test_a_guild_that_allows_it_again_is_heard_again(heard: Guilds, told: Sequence[Memory]) -> None:
     (statement,) = await _collective(heard)
     await _end(heard, told[-1], "permission")
     await heard.allow(MILL)

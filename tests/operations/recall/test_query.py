@@ -95,9 +95,7 @@ async def test_an_agent_is_given_of_its_own_categories_alone(queried: Queried) -
 
 
 @pytest.mark.parametrize("category", [row.name for row in CATEGORIES.categories if not row.sensitive])
-async def test_the_answering_model_finds_what_is_remembered_of_the_asker_whatever_its_category(
-    queried: Queried, category: str
-) -> None:
+async def test_the_model_finds_what_is_remembered_of_the_asker_by_any_category(queried: Queried, category: str) -> None:
     memory = await queried.know(category=category)
 
     assert await queried.ask() == [memory.id]
@@ -105,9 +103,7 @@ async def test_the_answering_model_finds_what_is_remembered_of_the_asker_whateve
     assert await queried.ask(viewer=BRAM) == []
 
 
-async def test_the_answering_model_is_given_the_steps_of_the_askers_own_how_tos_and_of_nobody_elses(
-    queried: Queried,
-) -> None:
+async def test_the_answering_model_is_given_the_askers_own_how_tos_and_nobody_elses(queried: Queried) -> None:
     mine = await queried.know(STEPS, category="procedures", kind="procedure")
     await queried.know(f"{STEPS} again", category="procedures", kind="procedure", subject=BRAM)
     await queried.know(
@@ -127,9 +123,7 @@ async def test_the_answering_model_is_given_the_steps_of_the_askers_own_how_tos_
 
 @pytest.mark.parametrize("source", [PUBLIC, STAFF, PRIVATE])
 @pytest.mark.parametrize("reply", [PUBLIC, STAFF, PRIVATE])
-async def test_a_query_gives_in_a_room_only_what_its_readers_could_read(
-    queried: Queried, source: Audience, reply: Audience
-) -> None:
+async def test_a_query_gives_only_what_all_readers_could(queried: Queried, source: Audience, reply: Audience) -> None:
     memory = await queried.know(audience=source)
     await queried.know("Another lantern of Bram.", subject=BRAM, audience=source)
     shared = await queried.know("A lantern of the guild.", subject=None, scope=guild_scope(1), audience=STAFF)

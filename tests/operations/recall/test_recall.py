@@ -73,9 +73,7 @@ def searched(store: DocumentStore, clock: FixedClock) -> Searched:
 
 @pytest.mark.parametrize("source", [PUBLIC, STAFF, CREW, PRIVATE])
 @pytest.mark.parametrize("reply", [PUBLIC, STAFF, PRIVATE])
-async def test_a_search_finds_in_a_room_only_what_its_readers_could_read(
-    searched: Searched, source: Audience, reply: Audience
-) -> None:
+async def test_a_search_finds_what_all_readers_could(searched: Searched, source: Audience, reply: Audience) -> None:
     memory = await searched.know(audience=source)
     await searched.find(audience=PRIVATE)
 
@@ -98,9 +96,7 @@ async def test_what_the_guild_knows_is_found_where_it_could_be_read(
 
 
 @pytest.mark.parametrize("others", [(), (ADA,)])
-async def test_what_one_member_alone_said_of_the_guild_is_found_for_them_alone(
-    searched: Searched, others: tuple[SubjectId, ...]
-) -> None:
+async def test_what_one_alone_said_of_the_guild_is_theirs(searched: Searched, others: tuple[SubjectId, ...]) -> None:
     teller = Provenance(author=BRAM, related_users=others)
     said = await searched.know(subject=None, scope=guild_scope(1), source="chat", provenance=teller)
 
@@ -120,9 +116,7 @@ async def test_what_the_guild_knows_from_somebody_who_is_left_out_is_found_by_no
 
 
 @pytest.mark.parametrize("calls", range(5))
-async def test_a_write_during_the_build_is_found_by_the_next_search(
-    modelled: DocumentStore, clock: FixedClock, calls: int
-) -> None:
+async def test_a_write_during_the_build_is_found_next(modelled: DocumentStore, clock: FixedClock, calls: int) -> None:
     frail = FrailStore(modelled)
     searched = Searched(frail, clock)
     await searched.know()

@@ -48,9 +48,7 @@ async def test_the_list_shows_own_memories_newest_first(inspection: Inspection, 
     assert [memory.text for memory in await inspection.list_own(HARBOUR, ADA)] == ["three", "two", "one"]
 
 
-async def test_all_that_is_held_of_somebody_is_told_by_what_can_be_done_with_it(
-    inspection: Inspection, collections: Collections
-) -> None:
+async def test_all_held_of_somebody_is_told_by_its_state(inspection: Inspection, collections: Collections) -> None:
     assert (await inspection.own(HARBOUR, ADA)).is_empty
     await _store(
         collections,
@@ -119,9 +117,7 @@ async def test_what_is_not_ones_own_here_cannot_be_told_from_what_is_not_there(
     assert str(refused.value).replace("aaaa", "bbbb") == str(missing.value)
 
 
-async def test_a_forgotten_memory_can_be_looked_at_until_it_is_gone(
-    inspection: Inspection, collections: Collections
-) -> None:
+async def test_a_forgotten_memory_is_shown_until_gone(inspection: Inspection, collections: Collections) -> None:
     await _store(collections, memory_with(state="retired", forgotten=True, purge_at=START))
 
     assert (await inspection.show_own(HARBOUR, ADA, MemoryId("aaaaaaaaaaaa"))).memory.state == "retired"

@@ -157,9 +157,7 @@ async def test_who_is_left_out_or_erased_everything_is_not_brought_back(rig: Rig
         ((GENE, ERASED), "erased"),
     ],
 )
-async def test_what_is_of_nobody_is_left_where_somebody_noted_beside_it_is(
-    rig: Rig, about: Sequence[object], outcome: str
-) -> None:
+async def test_what_is_of_nobody_is_left_with_who_stands_by_it(rig: Rig, about: Sequence[object], outcome: str) -> None:
     await rig.constraining.decide(GUILD, TWO, "off", everywhere=True)
     await rig.operations.erasure.erase_person(subject_of(ERASED), None)
     note = ForeignNote("1", "The rehearsal is in the old mill.", about=tuple(map(str, about)))

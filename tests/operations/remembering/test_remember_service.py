@@ -95,9 +95,7 @@ async def test_what_is_edited_by_hand_behind_a_door_stays_there_and_its_text_is_
         {"audience": PRIVATE},
     ],
 )
-async def test_the_same_in_another_place_of_another_person_or_for_others_is_another_memory(
-    rig: Rig, elsewhere: dict[str, object]
-) -> None:
+async def test_the_same_elsewhere_or_of_another_is_another_memory(rig: Rig, elsewhere: dict[str, object]) -> None:
     first = await rig.remembered(TEA, cause="1")
 
     second = await rig.remembered(TEA, cause="2", **elsewhere)
@@ -107,9 +105,7 @@ async def test_the_same_in_another_place_of_another_person_or_for_others_is_anot
 
 
 @pytest.mark.parametrize(("reason", "noted"), [("left_out", 0), ("memory_disabled", 1)])
-async def test_nothing_is_remembered_where_it_may_not_be_and_of_who_is_left_out_not_even_the_refusal_is_noted(
-    rig: Rig, reason: str, noted: int
-) -> None:
+async def test_nothing_is_remembered_where_it_may_not_be_and_no_refusal_told(rig: Rig, reason: str, noted: int) -> None:
     if reason == "left_out":
         await rig.constraining.decide(HARBOUR, ADA, "off", everywhere=False)
     else:
@@ -174,9 +170,7 @@ async def test_what_was_forgotten_does_not_come_back_by_a_replay_and_can_be_told
 
 
 @pytest.mark.parametrize("calls", CALLS)
-async def test_deleting_the_message_while_it_is_remembered_leaves_nothing(
-    modelled: DocumentStore, clock: FixedClock, calls: int
-) -> None:
+async def test_deleting_its_message_leaves_nothing(modelled: DocumentStore, clock: FixedClock, calls: int) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     await rig.hear(f"remember that {TEA}", "71")
@@ -192,9 +186,7 @@ async def test_deleting_the_message_while_it_is_remembered_leaves_nothing(
 
 
 @pytest.mark.parametrize("calls", CALLS)
-async def test_erasing_the_person_while_they_are_remembered_leaves_nothing(
-    modelled: DocumentStore, clock: FixedClock, calls: int
-) -> None:
+async def test_erasing_who_says_it_leaves_nothing(modelled: DocumentStore, clock: FixedClock, calls: int) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     frail.meanwhile(calls, lambda: rig.erasure.erase_person(ADA, None))
@@ -210,9 +202,7 @@ async def test_erasing_the_person_while_they_are_remembered_leaves_nothing(
 
 
 @pytest.mark.parametrize("calls", CALLS)
-async def test_forgetting_while_it_is_said_again_is_no_error(
-    modelled: DocumentStore, clock: FixedClock, calls: int
-) -> None:
+async def test_forgetting_while_said_again_is_no_error(modelled: DocumentStore, clock: FixedClock, calls: int) -> None:
     frail = FrailStore(modelled)
     rig = Rig.over(frail, clock)
     memory = await rig.remembered(TEA, cause="1")
@@ -265,9 +255,7 @@ async def test_an_edit_into_what_is_known_makes_one_of_both(rig: Rig) -> None:
 
 
 @pytest.mark.parametrize("lasting", [{"topic_id": "city"}, {"expires_after": timedelta(days=7)}])
-async def test_an_edit_gives_up_no_topic_and_nothing_for_what_ends_earlier(
-    rig: Rig, lasting: dict[str, object]
-) -> None:
+async def test_an_edit_gives_up_no_topic_and_no_longer_life(rig: Rig, lasting: dict[str, object]) -> None:
     known = await rig.remembered(TEA, cause="1")
     other = await rig.remembered("I mend boats", cause="2", **lasting)
 

@@ -63,9 +63,7 @@ async def test_a_statement_that_the_process_reads_is_kept_and_one_that_it_cannot
 
 
 @pytest.mark.parametrize("name", ["worded", "plan_write"])
-async def test_what_the_rules_take_too_long_for_is_refused_and_noted(
-    name: str, modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_what_rules_take_too_long_for_is_refused(name: str, modelled: DocumentStore, clock: FixedClock) -> None:
     rig = Rig.over(modelled, clock, run_rules=Failing(name))
 
     assert await rig.remember(TEA) == SLOW
@@ -75,9 +73,7 @@ async def test_what_the_rules_take_too_long_for_is_refused_and_noted(
 
 
 @pytest.mark.parametrize("name", ["worded", "links_of"])
-async def test_an_edit_that_the_rules_take_too_long_for_leaves_the_memory_as_it_was(
-    name: str, modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_an_edit_too_slow_to_read_changes_nothing(name: str, modelled: DocumentStore, clock: FixedClock) -> None:
     memory = await Rig.over(modelled, clock).remembered(TEA)
     rig = Rig.over(modelled, clock, run_rules=Failing(name))
 
@@ -90,9 +86,7 @@ async def test_an_edit_that_the_rules_take_too_long_for_leaves_the_memory_as_it_
     assert await _reasons(rig) == ["rules_too_slow"]
 
 
-async def test_what_is_made_canon_and_what_is_noted_of_a_contradiction_is_read_there_too(
-    modelled: DocumentStore, clock: FixedClock
-) -> None:
+async def test_what_is_made_canon_or_noted_is_read_there_too(modelled: DocumentStore, clock: FixedClock) -> None:
     memory = await Rig.over(modelled, clock).remembered(TEA)
     rig = Rig.over(modelled, clock, run_rules=Failing("refusal"))
 

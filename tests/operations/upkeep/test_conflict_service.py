@@ -295,9 +295,7 @@ async def test_an_admin_decides_about_the_guild_and_is_not_named(nights: Nights)
 
 @pytest.mark.parametrize("word", ["second", "confirm", "both say so", "none"])
 @pytest.mark.parametrize("tier", ["register", "canon"])
-async def test_what_waits_closes_what_it_was_said_to_replace_once_it_counts(
-    nights: Nights, word: str, tier: Tier
-) -> None:
+async def test_what_waits_closes_what_it_replaces_once_it_counts(nights: Nights, word: str, tier: Tier) -> None:
     """By an admin's word also what was kept for good; by a second voice, in words of its own, the rest."""
     rig = nights.rig
     several = Provenance(author=ADA, related_users=(BRAM,), message_ids=(MessageId("1"), MessageId("2")))

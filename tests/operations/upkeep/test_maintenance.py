@@ -142,9 +142,7 @@ async def test_an_answer_that_cannot_be_read_is_asked_for_once_more_with_what_wa
 
 
 @pytest.mark.parametrize("answer", ["Sorry, no.", ModelError("refused", "filter"), ModelError("truncated", "cut")])
-async def test_a_pair_that_no_answer_comes_of_keeps_nobody_elses_waiting_and_is_asked_about_later(
-    nights: Nights, answer: Answer
-) -> None:
+async def test_a_pair_without_an_answer_holds_up_nobody_elses_and_waits(nights: Nights, answer: Answer) -> None:
     """A filter of the provider refuses one person's pair for ever; another's comes after it in the same server."""
 
     def refuse_the_car(asked: str) -> str:

@@ -92,9 +92,7 @@ def writer(collections: Collections) -> Writer:
     return Writer(collections, NO_CACHES)
 
 
-async def test_a_new_memory_comes_with_its_first_history_row_and_its_event(
-    writer: Writer, collections: Collections
-) -> None:
+async def test_a_new_memory_comes_with_a_history_row_and_an_event(writer: Writer, collections: Collections) -> None:
     assert await writer.apply(_record(), at=START) == MEMORY
 
     assert await collections.memories.get(MEMORY.id) == MEMORY
@@ -153,9 +151,7 @@ async def test_work_in_the_background_is_told_apart_in_the_events(writer: Writer
     assert await collections.events.counts(HARBOUR, START) == {("worker", "create", "ok", ""): 1}
 
 
-async def test_what_is_taken_back_leaves_neither_record_nor_history_nor_event(
-    writer: Writer, collections: Collections
-) -> None:
+async def test_what_is_taken_back_leaves_no_row_and_no_event(writer: Writer, collections: Collections) -> None:
     memory = await writer.apply(_record(), at=START)
 
     for _ in range(2):
@@ -201,9 +197,7 @@ async def test_of_a_hundred_changes_of_one_version_one_wins(store: DocumentStore
 
 
 @pytest.mark.parametrize("writes", [None, 1])
-async def test_before_a_change_is_acknowledged_it_is_told_where_it_is_known_and_dropped_where_not(
-    store: DocumentStore, writes: int | None
-) -> None:
+async def test_a_change_is_told_where_known_before_it_is_done(store: DocumentStore, writes: int | None) -> None:
     told: list[tuple[str | None, ...]] = []
     frail = FrailStore(store)
     writer = Writer(
@@ -296,9 +290,7 @@ async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Wr
     assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "MERGE"]
 
 
-async def test_a_merge_keeps_both_receipts_also_when_the_one_that_stays_changed_meanwhile(
-    writer: Writer, collections: Collections
-) -> None:
+async def test_a_merge_keeps_both_receipts_of_what_changed(writer: Writer, collections: Collections) -> None:
     await writer.apply(_record(), at=START)
     await writer.apply(_record(OTHER), at=START)
     newer = await writer.apply(_revise(MEMORY), at=START)

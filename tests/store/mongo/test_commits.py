@@ -52,9 +52,7 @@ async def test_transactions_that_meet_are_tried_again_until_all_are_done(store: 
 
 
 @pytest.mark.parametrize("beside", [[], [Upsert("usage", "u", Update(inc={"n": 1}))]], ids=["alone", "together"])
-async def test_of_those_who_make_a_document_at_once_one_makes_it_and_all_change_it(
-    store: MongoStore, beside: list[Write]
-) -> None:
+async def test_of_those_who_make_a_document_at_once_one_does(store: MongoStore, beside: list[Write]) -> None:
     for name in ("a", "b", "c"):
         count: list[Write] = [Upsert("sessions", name, Update(inc={"n": 1})), *beside]
         await asyncio.gather(*(store.commit(count) for _ in range(20)))

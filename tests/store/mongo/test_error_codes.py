@@ -38,9 +38,7 @@ def failure(code: int, name: str = "Name") -> errors.OperationFailure:
         (errors.InvalidOperation(CANARY), StoreUnavailable, "InvalidOperation"),
     ],
 )
-def test_each_failure_is_one_of_ours_that_says_what_to_do(
-    error: errors.PyMongoError, kind: type[KeepsakeError], says: str
-) -> None:
+def test_each_failure_says_what_to_do(error: errors.PyMongoError, kind: type[KeepsakeError], says: str) -> None:
     told = store_error(error)
 
     assert type(told) is kind
@@ -91,9 +89,7 @@ def test_what_speaks_against_a_version_is_said(version: str, doubt: str, says: s
     ("options", "kept"),
     [("", 4), ("?minPoolSize=9", 9), ("?minPoolSize=0", 0), ("?maxPoolSize=2", 2), ("?maxPoolSize=0", 4)],
 )
-async def test_connections_are_at_hand_before_they_are_needed_unless_the_address_says_otherwise(
-    options: str, kept: int
-) -> None:
+async def test_connections_are_at_hand_unless_the_address_says_otherwise(options: str, kept: int) -> None:
     client = new_client(f"mongodb://127.0.0.1:9/{options}", name="keepsake/none")
     try:
         assert client.delegate.options.pool_options.min_pool_size == kept

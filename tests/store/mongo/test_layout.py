@@ -88,9 +88,7 @@ async def test_the_questions_that_matter_are_answered_by_an_index_in_its_order(
     assert sort is None or "SORT" not in [stage for stage, _ in stages]
 
 
-async def test_a_database_of_another_program_is_refused_and_left_as_it_was(
-    raw: pymongo.database.Database[dict[str, Any]],
-) -> None:
+async def test_a_database_of_another_program_is_left_as_it_was(raw: pymongo.database.Database[dict[str, Any]]) -> None:
     raw.messages.insert_one({"_id": 1, "theirs": True})
 
     with pytest.raises(StoreForeign, match="'messages' of another program"):
@@ -102,9 +100,7 @@ async def test_a_database_of_another_program_is_refused_and_left_as_it_was(
 
 
 @pytest.mark.parametrize("schema", [999, None, "2"])
-async def test_a_store_of_a_newer_version_is_refused(
-    raw: pymongo.database.Database[dict[str, Any]], schema: object
-) -> None:
+async def test_a_newer_store_is_refused(raw: pymongo.database.Database[dict[str, Any]], schema: object) -> None:
     raw[MARKER].insert_one({"_id": "store", "schema": schema})
 
     with pytest.raises(StoreForeign, match="newer Keepsake"):

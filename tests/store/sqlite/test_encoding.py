@@ -50,9 +50,7 @@ def test_keys_order_as_values_do(connection: sqlite3.Connection, one: Any, other
 
 
 @given(made_up.scalars.filter(lambda value: value is not None), made_up.scalars)
-def test_the_range_of_a_class_holds_its_values_and_no_others(
-    connection: sqlite3.Connection, bound: Any, value: Any
-) -> None:
+def test_the_range_of_a_class_holds_its_values_alone(connection: sqlite3.Connection, bound: Any, value: Any) -> None:
     least, beyond = class_range(key_of(checked(bound)))
     ((inside,),) = connection.execute("SELECT ?1 >= ?2 AND ?1 < ?3", (key_of(checked(value)), least, beyond))
 

@@ -118,9 +118,7 @@ def replace_by_text(path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [cut_in_half, overwrite_the_header, overwrite_a_page_in_the_middle, replace_by_text])
-async def test_a_damaged_file_is_said_to_be_damaged_and_left_as_it_is(
-    tmp_path: Path, damage: Callable[[Path], None]
-) -> None:
+async def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     await filled(tmp_path)
     damage(tmp_path / FILE_NAME)
     before = (tmp_path / FILE_NAME).read_bytes()
