@@ -1,18 +1,22 @@
 """A yes that ends, in whatever way: what was shared is told no more, also while an answer is being made of it."""
 
+import itertools
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from pydantic import BaseModel
 
 from bench.composed import Composed
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.answering.responder import Answer
 from memory.operations.capture.capture import Said
 from memory.operations.recall.lending import Guilds
 from memory.operations.remembering.statement import KeptStatement, Statement
@@ -22,6 +26,7 @@ from prompts.library import render
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.rig import GENERAL, room_of, said_by
+from tests.store.passing import PassingStore, Result
 
 BEES = "I look after the boathouse beehives"
 ASKED = "who here looks after beehives?"
@@ -40,8 +45,6 @@ class Harbour:
     open: set[ChannelId] = field(default_factory=lambda: {GENERAL})
     prompts: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
-    meanwhile: list[Callable[[], Awaitable[object]]] = field(default_factory=list)
-    """What happens while the model thinks."""
     is_scripted = True
     context_tokens = None
     sees_pictures = True
@@ -52,8 +55,6 @@ class Harbour:
         self.rules.append(request.messages[0].content)
         self.prompts.append(request.messages[-1].content)
         text = "Ada keeps the boathouse." if "boathouse" in self.prompts[-1] else "I do not know."
-        if self.meanwhile:
-            await self.meanwhile.pop()()
         return ChatReply(text=text, prompt_tokens=1, completion_tokens=1)
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
@@ -84,28 +85,37 @@ class Harbour:
 
     async def ask(self, number: int, text: str = ASKED) -> bool:
         """Let Bram ask; tell whether an answer may be given and noted."""
+        said, answer = await self.answered(number, text)
+        wanted = await self.is_wanted(said, answer)
+        assert await self.note(said, answer) is wanted
+        return wanted
+
+    async def answered(self, number: int, text: str) -> tuple[Said, Answer]:
+        """Let Bram ask, and make the answer."""
         self.clock.advance(timedelta(seconds=1))
-        said, capture = self._said(number, text), self.bot.operations.capture
-        assert await capture.take(said)
+        said = said_by(BRAM, text, str(number), at_clock=self.clock, channel_id=OTHER_ROOM)
+        assert await self.bot.operations.capture.take(said)
         room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=BRAM)
-        answer = await self.bot.operations.answering.answer(
+        return said, await self.bot.operations.answering.answer(
             UserQuestion(room, said.message.channel_id, said.message.id, text, "Bram", "#general", self.clock.now())
         )
-        wanted = await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts)
-        noted = await capture.note_answer(
+
+    async def is_wanted(self, said: Said, answer: Answer) -> bool:
+        """Look once more before it is given."""
+        capture = self.bot.operations.capture
+        return await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts)
+
+    async def note(self, said: Said, answer: Answer) -> bool:
+        """Note that it was given."""
+        return await self.bot.operations.capture.note_answer(
             said,
-            answer_ids=[MessageId(f"{number}9")],
+            answer_ids=[MessageId(f"{said.message.id}9")],
             text=answer.text,
             used=answer.used,
             lent=answer.lent,
             texts=answer.texts,
             at=self.clock.now(),
         )
-        assert noted is wanted
-        return wanted
-
-    def _said(self, number: int, text: str) -> Said:
-        return said_by(BRAM, text, str(number), at_clock=self.clock, channel_id=OTHER_ROOM)
 
 
 @pytest.fixture
@@ -180,15 +190,51 @@ async def test_it_is_told_no_more_from_the_next_prompt_on(harbour: Harbour, endi
         assert "boathouse" not in harbour.prompts[-1], text
 
 
+class _RacedStore(PassingStore):
+    """Lets something happen before a call of which the number is set."""
+
+    calls, struck_at = 0, -1
+    then: Callable[[], Awaitable[object]] | None = None
+
+    def strike(self, at: int, then: Callable[[], Awaitable[object]]) -> None:
+        """Let it happen so many calls later."""
+        self.calls, self.struck_at, self.then = 0, at, then
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        self.calls += 1
+        if self.then is not None and self.calls > self.struck_at:
+            then, self.then = self.then, None
+            await then()
+        return await super()._pass(name, call)
+
+
 @pytest.mark.parametrize("ending", ENDINGS)
-async def test_an_answer_that_is_made_of_it_meanwhile_is_not_given(harbour: Harbour, ending: str) -> None:
-    harbour.meanwhile = [lambda: ENDINGS[ending](harbour)]
-
-    assert not await harbour.ask(1)
-
-    assert "boathouse beehives" in harbour.prompts[-1]
-    kept = await harbour.bot.collections.sessions.in_tenant(HARBOUR)
-    assert [turn.text for session in kept for turn in session.turns if turn.speaker == "bot"] == []
+async def test_at_whatever_call_of_an_answer_it_ends_the_answer_is_not_given_and_it_is_told_no_more(
+    ending: str,
+) -> None:
+    given = list[bool]()
+    for place in itertools.count():
+        store = _RacedStore(ReferenceStore())
+        here = await settled_over(store, FixedClock())
+        store.strike(place, partial(ENDINGS[ending], here))
+        said, answer = await here.answered(1, ASKED)
+        is_told, looked_at = "boathouse beehives" in here.prompts[-1], store.calls
+        is_given = await here.is_wanted(said, answer)
+        noted_at = store.calls
+        is_noted = await here.note(said, answer)
+        if store.then is not None:
+            break
+        given.append(is_given)
+        # Before the look begins is while the model thinks, too.
+        assert not (is_told and is_given and place <= looked_at), place
+        assert not (is_told and is_noted and place <= noted_at), place
+        kept = await here.bot.collections.sessions.in_tenant(HARBOUR)
+        assert is_noted or not [turn for each in kept for turn in each.turns if turn.speaker == "bot"], place
+        for number, text in ((2, "how many?"), (3, ASKED)):
+            await here.ask(number, text)
+            assert "boathouse" not in here.prompts[-1], place
+    assert len(given) > 10
+    assert any(given)
 
 
 @pytest.mark.parametrize("ending", ["it is forgotten", "its person is erased", "the yes is withdrawn"])
