@@ -34,10 +34,10 @@ _RULES: Final = {
         "state it."
     ),
     "grading_closings": (
-        "Each numbered pair is an older and a newer note of one person or group. Say `outdated` when the newer one "
-        "means that the older one does not "
-        "hold any more (or corrects it), `same` when both say the same, `still_true` when the older one holds beside "
-        "the newer one."
+        "Each numbered pair is an older and a newer note of one person or group; the older one was put away when the "
+        "newer one was written. Say `outdated` when the newer one means that the older one does not hold any more (or "
+        "corrects it), `same` when all that still holds of the older one stands in the newer one, too, and "
+        "`still_true` when something of the older one still holds that the newer one does not say."
     ),
     "grading_told": (
         "Each line has the name of somebody, a question about them, what is right, and the answer. Say `told` when the "

@@ -11,6 +11,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import SubjectId
 from memory.domain.language.lexicon import is_run
 from memory.domain.language.normal_text import folded
+from memory.domain.language.terms import languages_shown
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import LentReceipt
 
@@ -19,6 +20,10 @@ LENDABLE_KINDS: Final[tuple[Kind, ...]] = ("episode", "fact", "procedure")
 _LEAST_LETTERS: Final = 3  # Letters that a first name needs to stand for the whole name
 _MOST_WORDS: Final = 3
 _GENITIVE: Final = "s"
+_DECLINING: Final = frozenset({"ru", "uk"})
+"""Languages in which a name takes other endings ("у Марины"); so may one that shows by no word, such as Polish."""
+_CHANGED: Final = 2  # Letters at the end of a name that another ending may take the place of: Tomek, Tomka
+_ENDING: Final = 3  # Letters of such an ending: Marta, Marcie
 _WORD: Final = re.compile(r"\w+")
 
 
@@ -54,6 +59,9 @@ class Sharers:
         for called, people in self.by_name.items() if runs else ():
             if is_run(called) and any(called in run for run in runs):
                 found |= people
+        if not found and _DECLINING.issuperset(languages_shown(text)):
+            forms = (people for called, people in self.by_name.items() if any(_is_form(word, called) for word in words))
+            found.update(*forms)
         return frozenset(found)
 
 
@@ -109,6 +117,12 @@ def names_shown(names: Mapping[SubjectId, Collection[str]]) -> dict[SubjectId, s
         person: f"{name} ({[*names[person]][-1]})" if several.count(name) > 1 else name
         for person, name in shown.items()
     }
+
+
+def _is_form(word: str, name: str) -> bool:
+    """Return whether a word may be a name with another ending; both folded, of a name of one word."""
+    kept = max(_LEAST_LETTERS, len(name) - _CHANGED)
+    return len(name) > _LEAST_LETTERS and word[:kept] == name[:kept] and len(word) <= kept + _ENDING
 
 
 def _calls(name: str) -> Iterable[str]:

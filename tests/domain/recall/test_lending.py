@@ -9,7 +9,8 @@ from memory.domain.recall.lending import Sharers, names_shown
 from tests.domain.records import ADA, BRAM
 
 CLEO = subject_of(13)
-NAMES = {ADA: ("Ada Lovelace 🌻", "ada.l"), BRAM: ("Bram", "bram_77"), CLEO: ("アダ", "bram")}
+WITEK = subject_of(14)
+NAMES = {ADA: ("Ada Lovelace 🌻", "ada.l"), BRAM: ("Bram", "bram_77"), CLEO: ("アダ", "bram"), WITEK: ("Witek", "w.k")}
 SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.items()})
 
 
@@ -21,6 +22,10 @@ SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.
         ("what do Bram and Ada drink?", {ADA, BRAM, CLEO}),
         ("アダさんの犬の名前は？", {CLEO}),
         ("how do adapters work?", set()),
+        ("jak się nazywa pies Witka?", {WITEK}),
+        ("co Bram powiedział Witkowi?", {BRAM, CLEO}),
+        ("jak długo to potrwa?", set()),
+        ("is Witkacy worth reading?", set()),
     ],
 )
 def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[SubjectId]) -> None:
