@@ -72,9 +72,9 @@ def known_notes(
     What shares most with what its person says now finds room first, measured by how rare the shared terms are among all
     that is known and how many others the note has; then the most important and newest, everybody's first before
     anybody's second. What shares a term with the talk is in full in the first half of the room, since what replaces it
-    has to say what else of it still holds. All others are in their shortest form, whole where no model gave
-    one: a change is often told in other words than what it changes, so that as many as can be are to be seen (decision
-    0061).
+    has to say what else of it still holds. All others are in their shortest form: a change is often told in other words
+    than what it changes, so that as many as can be are to be seen (decision 0061). What room is left then makes these
+    whole, too, in the same order.
     Raises `ValueError` for a memory of another tenant or of somebody else than it stands for: this is the one prompt in
     which several people's memories stand together, and the caller mixed them up.
     """
@@ -98,6 +98,13 @@ def known_notes(
                 headings.add((alias, day))
                 left -= tokens
                 break
+    for each in shown.values():
+        text = _quoted(each.memories[0].text)
+        if (
+            each.memories[0].kind != "procedure"
+            and (more := estimate_tokens(text) - estimate_tokens(each.text)) <= left
+        ):
+            each.text, left = text, left - more
     return _in_order(shown.values())
 
 

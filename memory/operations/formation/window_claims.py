@@ -43,7 +43,7 @@ class WindowClaims:
         self._core = core
         self._collections = core.collections
         self._pacing = pacing
-        self._latest = latest_after(timedelta(days=kept_days))
+        self._kept = timedelta(days=kept_days)
         self._nothing_due: LRUCache[str, _Look] = LRUCache(_LOOKS_AT_HAND)
         self._searched_at: datetime | None = None
 
@@ -65,7 +65,7 @@ class WindowClaims:
         if self._searched_at is not None and at - self._searched_at < _LOOK_AGAIN:
             return []
         self._searched_at = at
-        return await self._collections.messages.overdue(at - self._latest)
+        return await self._collections.messages.overdue(at - latest_after(self._kept, is_asked=False))
 
     async def next_window(self, session_id: str) -> FormationRecord | None:
         """Return the window of a session under way, else claim the one that is due; None without either."""
@@ -105,12 +105,13 @@ class WindowClaims:
         at: datetime,
         pace: Pace = "full",
     ) -> Trigger | None:
+        is_asked = self._collections.usage.was_answered_lately(place_of_session(counts.id)[0], at)
         given: Any = {
             "tokens": tokens,
             "last_active": counts.last_active,
             "at": at,
             "pace": pace,
-            "latest": self._latest,
+            "latest": latest_after(self._kept, is_asked=is_asked),
         }
         if not all(message.addressed for message in waiting):
             return due(waiting, **given)

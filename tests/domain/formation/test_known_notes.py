@@ -80,6 +80,12 @@ def test_what_has_to_do_with_the_talk_finds_room_first_and_is_whole_in_half_of_i
     assert estimate_tokens("\n".join(lines)) <= 700
 
 
+def test_what_shares_nothing_with_the_talk_is_whole_too_while_there_is_room() -> None:
+    told = _of(ADA, "Rides a red bicycle with nine gears.", levels=Levels(index="Rides a bicycle"), terms=("bicycle",))
+
+    assert _lines({ADA: [told]})[1:] == ["[k1] Rides a red bicycle with nine gears."]
+
+
 def test_what_no_model_shortened_stands_whole_and_a_how_to_by_its_hint() -> None:
     by_hand = "Keeps two beehives behind the old mill and sells the honey on the market, every second Saturday."
     steps = _of(ADA, f"Bleed the brakes: {' -> '.join(['open the small valve'] * 40)}", kind="procedure")

@@ -78,9 +78,12 @@ def test_two_days_are_counted_from_the_first_message_even_while_talk_goes_on() -
     assert why_due([said(1), said(2, minute=48 * 60)], last_active=at, at=at) == "latest"
 
 
-@pytest.mark.parametrize(("kept_days", "hours"), [(1, 12), (2, 24), (3, 36), (4, 48), (30, 48)])
-def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) -> None:
-    latest = latest_after(timedelta(days=kept_days))
+@pytest.mark.parametrize(
+    ("kept_days", "is_asked", "hours"),
+    [(1, True, 12), (3, True, 36), (4, True, 48), (30, True, 48), (1, False, 12), (7, False, 84), (30, False, 84)],
+)
+def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int, *, is_asked: bool) -> None:
+    latest = latest_after(timedelta(days=kept_days), is_asked=is_asked)
 
     assert latest == timedelta(hours=hours)
     assert why_due(_talk(1), last_active=AT, at=AT + latest - TICK, latest=latest) is None

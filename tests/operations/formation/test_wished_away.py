@@ -74,7 +74,7 @@ async def test_it_waits_for_every_line_from_before_it_and_no_longer(talk: Talk) 
     assert BLOCK in talk.model.asked
     assert len(await kept(talk)) == 1
 
-    talk.clock.advance(timedelta(days=3))
+    talk.clock.advance(timedelta(days=4))
     await talk.form_cold(answer_of())
     assert BLOCK in talk.model.asked
     assert await kept(talk) == []
