@@ -15,6 +15,7 @@ from bench.erasing import erasing_figures
 from bench.faults import NoHarnessError, faults_played
 from bench.figures import SHARE
 from bench.gateway_load.driver import GatewayLoad, load_figures
+from bench.gateway_load.failover import failover_figures
 from bench.mongod import binary_found, serving
 from bench.sealing import sealing_figures
 from bot.heap import spare_what_stays
@@ -57,6 +58,11 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let people talk to real processes of the bot at a stand-in for Discord, on one MongoDB; alone",
     )
+    parser.add_argument(
+        "--failover",
+        action="store_true",
+        help="the same amid failovers of a replica set of three: the primary is killed, hangs, steps down; alone",
+    )
     usual = GatewayLoad()
     for name, text in _LOAD.items():
         parser.add_argument(
@@ -77,10 +83,9 @@ def measured_alone(given: argparse.Namespace) -> int | None:
         return _measure_erasing(given.erasing)
     if given.copies is not None:
         return _measure_copies(given.copies)
-    if given.gateway:
-        return _measure_gateway(
-            GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD}), given.mongodb_uri
-        )
+    if given.gateway or given.failover:
+        load = GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
+        return _measure_gateway(load, given.mongodb_uri, fails_over=given.failover)
     if given.sealing:
         return _measure_sealing(given.share)
     return _measure_faults() if given.faults else None
@@ -112,18 +117,23 @@ def _measure_copies(canaries: int) -> int:
     return 0
 
 
-def _measure_gateway(load: GatewayLoad, uri: str | None) -> int:
+def _measure_gateway(load: GatewayLoad, uri: str | None, *, fails_over: bool) -> int:
     configure_logs("ERROR")
+    binary = binary_found()
     with ExitStack() as closing:
         folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
-        binary = binary_found()
-        if uri is None and binary is None:
-            sys.stderr.write("no mongod on PATH or from the development lock, and no --mongodb-uri\n")
+        if binary is not None and fails_over:
+            figures = asyncio.run(failover_figures(load, folder, binary=binary))
+        elif binary is not None and uri is None:
+            address = closing.enter_context(serving(binary, folder / "mongod"))
+            figures = asyncio.run(load_figures(load, address, folder))
+        elif uri is not None and not fails_over:
+            figures = asyncio.run(load_figures(load, uri, folder))
+        else:
+            sys.stderr.write("no mongod on PATH or from the development lock\n")
             return EXIT_NO_SET
-        if uri is None and binary is not None:
-            uri = closing.enter_context(serving(binary, folder / "mongod"))
-        figures = asyncio.run(load_figures(load, str(uri), folder))
-    sys.stdout.write(json.dumps({"note": NOTE, "gateway": figures}, indent=2) + "\n")
+    name = "failover" if fails_over else "gateway"
+    sys.stdout.write(json.dumps({"note": NOTE, name: figures}, indent=2) + "\n")
     return 0
 
 

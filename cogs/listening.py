@@ -3,6 +3,7 @@
 It begins when an admin sets a channel to `listen` and the notice stands in it. It asks no model.
 """
 
+from contextlib import ExitStack
 from dataclasses import replace
 
 import discord
@@ -13,11 +14,11 @@ from cogs.cog_context import CogContext
 from cogs.conversation import follow_what_was_edited, heard_in, is_overheard, said_in, words_without_left_out
 from cogs.places import Place, mode_in, place_of
 from memory.domain.constraints import is_left_out
-from memory.domain.errors import StoreError
+from memory.domain.errors import StoreError, VersionConflict
 from memory.domain.ids import guild_tenant, subject_of
 from memory.domain.language.normal_text import is_blank
 from memory.domain.prediction.prediction import Signal, named_error
-from memory.operations.core import KeyedLocks
+from memory.operations.capture.unfinished import MOST_TALK_WAITING
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -29,7 +30,6 @@ class ListeningCog(commands.Cog):
         self._client = client
         self._cog_context = cog_context
         self._operations = cog_context.operations
-        self._locks = KeyedLocks()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -39,18 +39,24 @@ class ListeningCog(commands.Cog):
             return
         if not self._cog_context.admit():
             return
+        held = ExitStack()
         try:
-            # In order, though one person's choices may have to be read first and another's not. Not the conversation's
-            # lock:
-            # what people say meanwhile does not wait for an answer.
-            await self._operations.constraining.guild_rules(guild_tenant(message.guild.id))
-            rules = self._cog_context.rules_in(message.guild.id)
+            rules = await self._operations.constraining.guild_rules(guild_tenant(message.guild.id))
+            if mode_in(message.channel, rules) != "listen":
+                return
             place = place_of(message.channel, guild_id=message.guild.id, user_id=message.author.id, rules=rules)
-            with self._cog_context.pending_messages.holding(message, place.audience):
-                async with self._locks.holding(str(message.channel.id)):
-                    await self._hear(message, place, bot_id=user.id)
-        except StoreError as error:
-            # Nobody waits for a reply here. The store keeps nothing while it is away, and this talk is not told again.
+            # Its edits are noted until it is captured, which is later where the store is away.
+            held.enter_context(self._cog_context.pending_messages.holding(message, place.audience))
+
+            async def capture() -> None:
+                await self._hear(message, place, bot_id=user.id)
+                held.close()
+
+            # In order, though one person's choices may have to be read first and another's not. Not the conversation's
+            # lock: what people say meanwhile does not wait for an answer. Discord does not tell it again.
+            await self._operations.unfinished.do(f"talk/{message.channel.id}", capture, most=MOST_TALK_WAITING)
+        except (StoreError, VersionConflict) as error:
+            held.close()
             _log.warning("talk_not_captured", channel=message.channel.id, exc_info=error)
 
     async def _hear(self, message: discord.Message, place: Place, *, bot_id: int) -> None:

@@ -59,6 +59,15 @@ class Durability:
         """Count the answers with a receipt. Blocks."""
         return self._database["answer_receipts"].count_documents({})
 
+    def living_texts(self) -> list[str]:
+        """Return the texts of all memories that are in use. Blocks."""
+        found = self._database["memories"].find({"state": {"$in": ["active", "proposed"]}}, {"text": 1})
+        return [row["text"] for row in found]
+
+    def formations(self) -> int:
+        """Count the windows that became memory. Blocks."""
+        return self._database["formations"].count_documents({"status": "applied"})
+
     def _watch(self) -> None:
         wanted: list[dict[str, Any]] = [{"$match": {"operationType": "insert"}}, {"$project": {"documentKey": 1}}]
         try:

@@ -9,6 +9,7 @@ import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
+from bench.mongod import uri_of
 from bot.settings import Settings, SettingsError
 from bot.stores import (
     IN_CLEAR,
@@ -77,7 +78,7 @@ async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp
 async def test_a_server_that_logs_texts_is_warned_of(tmp_path: Path) -> None:
     with mongod.running() as (server,):
         server.ask("profile", 0, slowms=100, sampleRate=1.0)
-        address = SecretStr(mongod.uri_of([server]))
+        address = SecretStr(uri_of([server]))
         async with open_store(Settings(keepsake_data_dir=tmp_path, mongodb_uri=address)) as store:
             told = await described(store, at=START)
             with capture_logs() as logged:

@@ -7,11 +7,13 @@ import pytest
 from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
+from bench.reference_store import ReferenceStore
 from cogs.presentation.listening_sentences import listening_notice
 from cogs.words.catalogue import say
 from memory.domain.constraints import ChannelMode
 from memory.domain.ids import subject_of
 from memory.store.documents import DocumentStore
+from tests.cogs.away import AwayStore
 from tests.cogs.world import World, all_private, last_message, listen_in, pick, shown, world
 
 
@@ -39,6 +41,26 @@ async def captured(here: World) -> list[str]:
 async def mode_of(here: World, channel: ChannelHandle) -> ChannelMode | None:
     """Read what is set for a channel."""
     return (await here.operations.constraining.guild_rules(here.tenant)).channel_modes.get(str(channel.id))
+
+
+async def test_what_is_said_while_the_store_is_away_is_kept_as_it_reads_then() -> None:
+    store = AwayStore(ReferenceStore())
+    async with hearing(store) as here:
+        await listen(here)
+        await here.bram.send(here.general, "the ferry is late")
+        store.is_away = True
+        edited = await here.ada.send(here.general, "it sank off Quillfeather")
+        deleted = await here.ada.send(here.general, "never mind")
+        await here.ada.edit(edited, "it sank off Nutshell")
+        await here.ada.delete(deleted)
+        store.is_away = False
+        await here.bram.send(here.general, "oh no")
+
+        await here.env.advance_time(60)
+        await here.operations.unfinished.retry_due()
+
+        assert await captured(here) == ["the ferry is late", "it sank off Nutshell", "oh no"]
+        assert here.operations.unfinished.count == 0
 
 
 async def test_the_notice_is_posted_then_people_are_heard_and_nobody_is_answered() -> None:

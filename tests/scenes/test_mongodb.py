@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import pytest
 
+from bench.mongod import Mongod, uri_of
 from cogs.words.catalogue import say
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, at_privacy, files_with, kept, memory_id, told
 from tests.scenes.world import World
-from tests.store.mongod import Mongod, running, uri_of
+from tests.store.mongod import running
 
 BEES = "I look after the boathouse beehives"
 KITE = "I fly a kite from the mole"

@@ -12,6 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bench.files import back_up, restore
+from bench.mongod import uri_of
 from bot.clock import SystemClock
 from bot.command_line import main
 from bot.settings import Settings
@@ -186,9 +187,7 @@ async def test_killed_amid_the_start_that_erases_again_the_next_one_ends_it(tmp_
 async def test_on_mongodb_a_restored_database_is_treated_alike(tmp_path: Path) -> None:
     """The database is dumped and put back through the port, as `mongodump` and `mongorestore` would do."""
     with mongod.running() as servers:
-        settings = Settings(
-            openai_api_key="key", keepsake_data_dir=tmp_path / "data", mongodb_uri=mongod.uri_of([servers[0]])
-        )
+        settings = Settings(openai_api_key="key", keepsake_data_dir=tmp_path / "data", mongodb_uri=uri_of([servers[0]]))
         async with opened(settings, clock=SystemClock(), is_scripted=False) as keepsake:
             for person in PEOPLE[:2]:
                 await keepsake.operations.remembering.remember(statement_of(person))

@@ -7,7 +7,7 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,17 +15,18 @@ from typing import Any
 import pymongo
 import pytest
 
+from bench.mongod import Mongod, primary_of, uri_of
 from bot.ownership import Ownership, owning
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.presence import Shards
 from memory.store.documents import Insert, Update, UpdateWhere
 from memory.store.mongo.commits import STUCK_S, client_name
-from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S
+from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S, close_client, new_client
 from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.notices import Drop
 from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of
-from tests.store.mongod import Mongod, running, uri_of
+from tests.store.mongod import running
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = (1, 60)
@@ -164,6 +165,19 @@ async def test_while_the_server_is_away_every_question_says_so_soon(server: Mong
     await assert_commits_are_whole_besides(store, "before")
 
 
+async def test_an_address_names_times_of_its_own_up_to_what_people_wait(server: Mongod) -> None:
+    client = new_client(
+        f"{server.uri}/?connectTimeoutMS=1000&serverSelectionTimeoutMS=90000&retryWrites=false", name="t"
+    )
+    try:
+        options = client.delegate.options
+        assert options.pool_options.connect_timeout == 1
+        assert (options.server_selection_timeout, options.heartbeat_frequency) == (10, HEARTBEAT_S)
+        assert (options.retry_writes, options.retry_reads) == (False, True)
+    finally:
+        await close_client(client)
+
+
 async def test_a_server_that_hangs_is_given_up_and_found_again(server: Mongod, store: MongoStore) -> None:
     await store.commit([Insert("messages", {"_id": "x", "n": 0})])
     server.freeze()
@@ -193,7 +207,7 @@ async def test_when_another_member_takes_over_nothing_acknowledged_is_lost() -> 
                 owning(store, wait_s=0, shards=Shards(0, 0, 2)) as one,
                 owning(store, wait_s=0, shards=Shards(1, 1, 2)) as other,
             ):
-                (await asyncio.to_thread(_primary_of, servers)).kill()
+                (await asyncio.to_thread(primary_of, servers)).kill()
                 told = await _told_across(one, other)
                 await writing.reach(len(writing.acknowledged) + 40)
                 assert not one.lost.is_set() | other.lost.is_set()
@@ -221,14 +235,6 @@ async def _told_across(one: Ownership, other: Ownership) -> list[Drop]:
 async def _opened(uri: str) -> None:
     async with open_mongo(uri, "away"):
         pass
-
-
-def _primary_of(servers: Sequence[Mongod]) -> Mongod:
-    # On a busy machine there may be an election at any time, and nobody is it for a moment.
-    while True:
-        for server in servers:
-            if server.ask("hello")["isWritablePrimary"]:
-                return server
 
 
 async def _started_again(server: Mongod) -> None:

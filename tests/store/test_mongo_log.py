@@ -8,9 +8,10 @@ import pymongo
 import pytest
 import yaml
 
+from bench.mongod import Mongod, uri_of
 from memory.store.mongo.driver import database_of, new_client
 from memory.store.mongo.store import MongoStore, open_mongo
-from tests.store.mongod import Mongod, running, uri_of
+from tests.store.mongod import running
 
 ROOT = Path(__file__).parents[2]
 CANARY = "smoky lapsang at the harbour"

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bench.mongod import uri_of
 from bot.logs import configure_logs
 from bot.settings import Settings
 from memory.domain.errors import StoreCorrupt, StoreKeyLost, ValueRefused
@@ -322,7 +323,7 @@ async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_er
     """Its oplog, journal and free space are the copies that nothing else reaches."""
     plain = ("--wiredTigerCollectionBlockCompressor", "none", "--wiredTigerJournalCompressor", "none")
     with mongod.running(more=plain) as servers:
-        async with open_mongo(mongod.uri_of(servers), "sealed") as raw:
+        async with open_mongo(uri_of(servers), "sealed") as raw:
             store = await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True)
             assert store is not None
             collections = Collections.over(store)

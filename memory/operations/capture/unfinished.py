@@ -18,6 +18,8 @@ Work = Callable[[], Awaitable[object]]
 """Repeatable: a failed try may have done a part of it."""
 
 _MAX_WAITING: Final = 10_000  # Pieces of work that may wait; each holds a few ids, an edit also its text
+MOST_TALK_WAITING: Final = 5_000
+"""Of them messages that people said among themselves, so that there is room for deletions; each holds its text."""
 FIRST_WAIT: Final = timedelta(seconds=15)
 LONGEST_WAIT: Final = timedelta(minutes=5)
 """The wait doubles from the first to the longest."""
@@ -51,18 +53,18 @@ class Unfinished:
         """How many pieces of work wait."""
         return sum(len(queue.works) for queue in self._queues.values())
 
-    async def do(self, key: str, work: Work) -> None:
-        """Do work now, or keep it for when the store is back, in order of its key. Raises when too much waits."""
+    async def do(self, key: str, work: Work, *, most: int | None = None) -> None:
+        """Do work now, or keep it for when the store is back, in order of its key; raises when `most` wait already."""
         async with self._locks.holding(key):
             queue = self._queues.get(key)
             if queue is not None:
-                self._keep(queue, work)
+                self._keep(queue, work, most=most)
                 return
             try:
                 await work()
             except (StoreError, VersionConflict) as error:
                 queue = _Queue(next_try_at=self._clock.now() + FIRST_WAIT)
-                self._keep(queue, work, error)
+                self._keep(queue, work, error, most=most)
                 self._queues[key] = queue
 
     async def do_telling(self, key: str, work: Callable[[], Awaitable[_Done]], *, rest: Work) -> _Done:
@@ -132,8 +134,8 @@ class Unfinished:
         queue.next_try_at = self._clock.now() + wait
         _log.warning("unfinished_put_off", count=self.count, tries=queue.tries, exc_info=error)
 
-    def _keep(self, queue: _Queue, work: Work, error: Exception | None = None) -> None:
-        if self.count >= _MAX_WAITING:
+    def _keep(self, queue: _Queue, work: Work, error: Exception | None = None, *, most: int | None = None) -> None:
+        if self.count >= (most or _MAX_WAITING):
             _log.error("unfinished_full", count=self.count)
             raise error or StoreError("the store is away and too much waits for it already")
         queue.works.append(work)

@@ -38,6 +38,15 @@ ABSENCE_S: Final = 3.0
 """How long is waited for a server that can be written to; then the caller is told that there is none."""
 HEARTBEAT_S: Final = 2.0
 """How often a server is asked for a sign of life; one that hangs is given up `ABSENCE_S` later."""
+_MOST_S: Final = 10.0
+"""The longest that an address may set one of these times, since people wait behind it."""
+
+_TIMES_S: Final = {
+    "serverSelectionTimeoutMS": ABSENCE_S,
+    "connectTimeoutMS": ABSENCE_S,
+    "heartbeatFrequencyMS": HEARTBEAT_S,
+}
+"""By their names in an address; what it says of them holds instead, in seconds as the driver reads it."""
 
 SILENCE_S: Final = 5.0
 """After so long without a word a stream of changes is given up."""
@@ -69,15 +78,16 @@ def new_client(uri: str, *, name: str) -> Client:
     try:
         # A client by itself only warns of an option that it does not know, such as a misspelt `tls`, and does without.
         told = parse_uri(uri, validate=True, warn=False)["options"]
+        times: dict[str, Any] = {
+            name: int(1000 * min(told.get(name) or usual, _MOST_S)) for name, usual in _TIMES_S.items()
+        }
         return AsyncIOMotorClient(
             uri,
             appname=name,
             minPoolSize=told.get("minPoolSize", min(_AT_HAND, told.get("maxPoolSize") or _AT_HAND)),
-            serverSelectionTimeoutMS=int(ABSENCE_S * 1000),
-            connectTimeoutMS=int(ABSENCE_S * 1000),
-            heartbeatFrequencyMS=int(HEARTBEAT_S * 1000),
-            retryWrites=True,
-            retryReads=True,
+            retryWrites=told.get("retryWrites", True),
+            retryReads=told.get("retryReads", True),
+            **times,
         )
     except ValueError:
         # Some mistakes in an address are told so, with a part of it that may be the password.
