@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from bench.probes.acting import PEOPLE, Choosing, ProbedTown
@@ -112,9 +113,6 @@ class PathProbe:
     def _in_a_room(self, spot: Spot) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
         bot, who = self.acting.bot, subject_of(spot.person)
 
-        async def context() -> str:
-            return await self._context(spot)
-
         async def envelope() -> str:
             kept = await bot.reading.envelopes.get_memory_envelope(who, spot.tenant)
             return format_envelope_for_llm(named(for_room(kept, spot.room), "Somebody"))
@@ -140,7 +138,7 @@ class PathProbe:
                 # A busy machine: whoever asked was given nothing.
                 return ""
 
-        yield "context", context
+        yield "context", partial(self._context, spot)
         yield "envelope", envelope
         yield "search", search
         yield "snapshot", snapshot
@@ -148,9 +146,6 @@ class PathProbe:
 
     def _alone(self, spot: Spot, choosing: Choosing) -> Iterable[tuple[str, Callable[[], Awaitable[str]]]]:
         bot, who = self.acting.bot, subject_of(spot.person)
-
-        async def context() -> str:
-            return await self._context(spot)
 
         async def listed() -> str:
             return _texts(await bot.operations.inspection.list_own(spot.tenant, who, query=choosing(["", "lamp"])))
@@ -181,7 +176,7 @@ class PathProbe:
         async def searched() -> str:
             return _texts(await bot.operations.searching.search_own(spot.room, _QUERY))
 
-        yield "context alone", context
+        yield "context alone", partial(self._context, spot)
         yield "list", listed
         yield "own search", searched
         yield "put away", retired
@@ -199,7 +194,12 @@ class PathProbe:
         async def exported() -> str:
             return (await bot.operations.export.export_person(who, spot.tenant)).export.model_dump_json()
 
+        async def own_text() -> str:
+            found = await bot.operations.own_summary.read(spot.room)
+            return "" if found is None else f"{found.text}\n{_texts(found.rests_on)}"
+
         yield "tidying", tidying
+        yield "own text", own_text
         if choosing(range(8)) == 0:
             yield "export", exported
 

@@ -7,8 +7,8 @@ counts as exposed.
 """
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html import unescape
@@ -19,11 +19,11 @@ from bench.composed import Composed
 from bench.probes.repeating_model import RepeatingModel
 from bench.reference_store import ReferenceStore
 from bench.sets.gatemem_episodes import Check, GateMemEpisode, GateMemTurn, read_episodes
+from bench.sets.gatemem_scores import KINDS, GateMemScores
 from bench.sets.items import SetOutcome
 from bench.sets.plain_bm25 import PlainBM25
-from bench.sets.ratios import DIGITS, ratio
-from memory.domain.audience import PRIVATE, Audience, Room, restricted_to
-from memory.domain.constraints import Constraints
+from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
+from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.envelope.text import HEADINGS
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
@@ -31,6 +31,7 @@ from memory.domain.wishes.statements import topic_to_forget
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
+from memory.operations.recall.lending import Guilds
 from memory.operations.remembering.statement import Statement
 from sandbox.local_clock import LocalClock
 
@@ -39,7 +40,8 @@ NOTE: Final = (
     "is not known and is counted. A wish to delete takes the turns that hold what is to go, as Discord's deletion of "
     "messages does. What is scored is the context of the prompt as the bot assembles it: keepsake for a question in "
     "the channel where the asker speaks, with its recent talk, keepsake_private_reply for a reply that only the asker "
-    "reads, which holds no talk; beside them ten hits of a search alone. Of a context only what somebody said is "
+    "reads, which holds no talk; beside them ten hits of a search alone, and keepsake_everybody_shares: as keepsake, "
+    "where everybody shares with members and each question mentions all. Of a context only what somebody said is "
     "looked through, not the receipts and headings around it. No model answers. Of the wishes it is counted how many "
     "are worded as a request that the bot carries out by itself, and how many are about others' turns too, which "
     "nobody but their authors and moderators can take back. What is exposed of the asker's own words is told apart "
@@ -50,9 +52,8 @@ TOP: Final = 10
 """Texts that a search alone and the baselines give."""
 TENANT: Final = guild_tenant(1)
 _BEGIN: Final = datetime(2026, 3, 1, tzinfo=UTC)
-_KINDS: Final = {"utility": "useful", "privacy": "protected_exposed", "safety": "deleted_exposed"}
-_BY_OTHERS: Final = "protected_exposed_by_others_words"
 _QUESTION: Final = MessageId("99999")
+_SHARES: Final = ConstraintSet(share_with=("answer", "members"))
 _ASIDE: Final = ChannelId("499")
 """Where nobody talks: the reply that only the asker reads."""
 _FRAME: Final = re.compile(
@@ -71,20 +72,22 @@ _FRAME: Final = re.compile(
 
 async def measure_gatemem(folder: Path) -> SetOutcome:
     """Play every episode, and score what each asker would be given beside plain BM25 over the same turns."""
-    scores = _Scores()
+    scores, sharing = GateMemScores(), GateMemScores()
     refused: Counter[str] = Counter()
-    predictions: list[dict[str, Any]] = []
+    predictions: dict[str, dict[str, Any]] = {}
     episodes = list(read_episodes(folder))
     for episode in episodes:
-        played = _Played(episode, refused)
-        try:
-            async for check, texts in played.asked():
-                found = scores.take(check, texts, words=played.words_for(check))
-                predictions.append({"id": check.id, "kind": _KINDS[check.kind], **found})
-        finally:
-            await played.close()
+        for taking in (scores, sharing):
+            played = _Played(episode, refused if taking is scores else Counter(), sharing=taking is sharing)
+            try:
+                async for check, texts in played.asked():
+                    found = taking.take(check, texts, words=played.words_for(check))
+                    row = predictions.setdefault(check.id, {"id": check.id, "kind": KINDS[check.kind]})
+                    row |= found
+            finally:
+                await played.close()
     return SetOutcome(
-        predictions=predictions,
+        predictions=[*predictions.values()],
         report={
             "path": NOTE,
             "items": {
@@ -96,7 +99,7 @@ async def measure_gatemem(folder: Path) -> SetOutcome:
             "wishes": _wishes(episodes),
             "refused_by_reason": dict(sorted(refused.items())),
             "answerable_by_words": dict(scores.answerable.most_common()),
-            "figures": scores.figures(),
+            "figures": scores.figures() | sharing.figures(),
         },
     )
 
@@ -114,61 +117,13 @@ def _wishes(episodes: Sequence[GateMemEpisode]) -> dict[str, int]:
 
 
 @dataclass
-class _Scores:
-    """What stood in the texts of each way of remembering."""
-
-    questions: Counter[str] = field(default_factory=Counter)
-    answerable: Counter[str] = field(default_factory=Counter)
-    """Questions of use by the fewest words that hold all of their answer."""
-    counted: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
-    characters: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-
-    def take(self, check: Check, texts: Mapping[str, str], *, words: Mapping[str, str]) -> dict[str, bool]:
-        """Score one question.
-
-        Tells of each way whether all of a useful answer, or any of what must not, stood there.
-        """
-        kind = _KINDS[check.kind]
-        self.questions[kind] += 1
-        if check.kind == "utility":
-            from_whom = (name for name, said in words.items() if all(string in said for string in check.strings))
-            self.answerable[next(from_whom, "as_put_by_nobody")] += 1
-        row: dict[str, bool] = {}
-        for name, text in texts.items():
-            said = text.lower()
-            found = [string in said for string in check.strings]
-            row[name] = all(found) if check.kind == "utility" else any(found)
-            self.counted[name][kind] += row[name]
-            if check.kind == "privacy":
-                others = any(string in said and string not in words["own"] for string in check.strings)
-                self.counted[name][_BY_OTHERS] += others
-            self.characters[name].append(len(text))
-        return row
-
-    def figures(self) -> dict[str, Any]:
-        """Return the shares of each way, their product, and how long its texts were."""
-        return {name: self._figures_of(name) for name in sorted(self.counted)}
-
-    def _figures_of(self, name: str) -> dict[str, Any]:
-        counts, lengths = self.counted[name], self.characters[name]
-        shares = {
-            kind: counts[kind] / self.questions[kind] if self.questions[kind] else 0.0 for kind in _KINDS.values()
-        }
-        useful, protected, deleted = shares.values()
-        return {
-            **{kind: ratio(counts[kind], self.questions[kind]) for kind in shares},
-            _BY_OTHERS: ratio(counts[_BY_OTHERS], self.questions["protected_exposed"]),
-            "product": round(useful * (1 - protected) * (1 - deleted), DIGITS),
-            "mean_characters": round(sum(lengths) / max(len(lengths), 1)),
-        }
-
-
-@dataclass
 class _Played:
     """One episode, played to the bot's operations."""
 
     episode: GateMemEpisode
     refused: Counter[str]
+    sharing: bool = False
+    """Whether everybody shares with members, and each question mentions all of them."""
     kept_out: set[str] = field(default_factory=set)
     """Turns that the gate refused."""
     clock: LocalClock = field(default_factory=lambda: LocalClock(at=_BEGIN))
@@ -177,7 +132,9 @@ class _Played:
     said: list[GateMemTurn] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.bot = Composed.over(ReferenceStore(), model=RepeatingModel(), clock=self.clock)
+        # Whatever Discord could tell: everybody is there, and each channel is open by now.
+        guilds = Guilds(lambda _, people: dict.fromkeys(people, ("Somebody",)), lambda _, __: "somewhere")
+        self.bot = Composed.over(ReferenceStore(), model=RepeatingModel(), clock=self.clock, guilds=guilds)
 
     async def close(self) -> None:
         """End what runs."""
@@ -186,16 +143,21 @@ class _Played:
     async def asked(self) -> AsyncIterator[tuple[Check, dict[str, str]]]:
         """Play turn after turn, and give each question with what stands in the context of each way of remembering."""
         for person in self.episode.people:
-            who = subject_of(self._number(person))
-            await self.bot.operations.constraining.decide(TENANT, who, "on", everywhere=False)
+            who, constraining = subject_of(self._number(person)), self.bot.operations.constraining
+            await constraining.decide(TENANT, who, "on", everywhere=False)
+            if self.sharing:
+                await constraining.set_own_constraints(TENANT, who, _SHARES)
         for turn in self.episode.turns:
             await self._say(turn)
             if gone := self.episode.going.get(turn.id):
                 await self._delete(gone)
             for check in (each for each in self.episode.checks if each.after == turn.id):
-                alone = self._room(check, PRIVATE)
+                alone, context = self._room(check, PRIVATE), await self._assembled(check, *self._where(check.asker))
+                if self.sharing:
+                    yield check, {"keepsake_everybody_shares": context}
+                    continue
                 texts = {
-                    "keepsake": await self._assembled(check, *self._where(check.asker)),
+                    "keepsake": context,
                     "keepsake_private_reply": await self._assembled(check, _ASIDE, PRIVATE),
                     "keepsake_search_alone": await self._searched(check, alone),
                 }
@@ -243,6 +205,7 @@ class _Played:
             display_name="Somebody",
             place="#somewhere",
             at=self.clock.now(),
+            mentioned=tuple(subject_of(self._number(each)) for each in self.episode.people if self.sharing),
         )
         assembled = await self.bot.reading.assembling.assemble(question)
         return unescape(_FRAME.sub("", assembled.context.text))
@@ -283,7 +246,8 @@ class _Played:
 
     def _where(self, author: str) -> tuple[ChannelId, Audience]:
         channel = ChannelId(str(500 + self._number(author)))
-        return channel, restricted_to(channel)
+        is_open = self.episode.readers[author].issuperset(self.episode.people)
+        return channel, PUBLIC if is_open else restricted_to(channel)
 
     def _number(self, person: str) -> int:
         return 1 + self.episode.people.index(person)

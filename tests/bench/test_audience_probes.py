@@ -115,6 +115,7 @@ def test_whatever_happens_nobody_learns_what_they_could_not_have_read(tmp_path: 
         "search",
         "list",
         "own search",
+        "own text",
         "show",
         "export",
         "why",

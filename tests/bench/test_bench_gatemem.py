@@ -69,6 +69,9 @@ async def test_what_is_ones_own_is_found_and_neither_anothers_nor_what_was_delet
     assert {name: own[name] for name in ("useful", "protected_exposed", "deleted_exposed", "product")} == {
         "useful": 1.0, "protected_exposed": 0.0, "deleted_exposed": 0.0, "product": 1.0,
     }  # fmt: skip
+    # Both read what each says, so it is told where they share, and where nobody does it is not.
+    shared = report["figures"]["keepsake_everybody_shares"]
+    assert (shared["useful"], shared["protected_exposed_by_others_words"], shared["deleted_exposed"]) == (1.0, 0.5, 0.0)
     plain = report["figures"]["plain_bm25"]
     assert (plain["useful"], plain["protected_exposed"], plain["deleted_exposed"]) == (1.0, 0.5, 1.0)
     linked = report["figures"]["plain_bm25_with_audience_and_deletion"]
