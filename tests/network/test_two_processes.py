@@ -57,6 +57,11 @@ async def test_what_one_process_erases_no_prompt_of_the_other_holds(tmp_path: Pa
             await server.shown(await here.slash("remember", fact="I keep bees in Kerava"))
             await server.answer(here, await here.say("@Keepsake what do I keep?"))
             assert "Kerava" in json.dumps(model.requests[-1]), "it lies in the caches of the process of the server"
+            await server.shown(await here.slash("remember", fact="I keep eels in Espoo"))
+            forgotten, asked = await here.slash("forget", what="eels in Espoo"), len(model.requests)
+            assert "forgotten" in str(await server.shown(forgotten)).lower()
+            await server.answer(here, await here.say("@Keepsake do I keep eels?"))
+            assert "Espoo" not in json.dumps(model.requests[asked:])
 
             await server.shown(await alone.slash("privacy", where="everywhere"))
             await server.shown(await alone.click("Delete …"))
@@ -65,5 +70,7 @@ async def test_what_one_process_erases_no_prompt_of_the_other_holds(tmp_path: Pa
             await alone.submit(form, {"text": "DELETE"})
             await server.until(lambda: "Deleted" in str(server.rest.requests[-1].body), "the receipt")
             asked = len(model.requests)
-            await server.answer(here, await here.say("@Keepsake what do I keep?"))
-            assert "Kerava" not in json.dumps(model.requests[asked:])
+            for seat, words in ((here, "@Keepsake what do I keep?"), (alone, "what do I keep?")):
+                await server.answer(seat, await seat.say(words))
+            prompts = json.dumps(model.requests[asked:])
+            assert not [place for place in ("Kerava", "Espoo") if place in prompts], "of neither process"
