@@ -188,20 +188,26 @@ class PersonMemories(MemoryReads):
         """Query a person's active memories, most recently reinforced first, at most `limit`."""
         return self._gists(Gist, _active(tenant, subject), sort=_LATEST_FIRST, limit=limit)
 
-    def weightiest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
-        """Query a person's active memories, most important first and of equals the latest, at most `limit`."""
-        order: Sort = [("importance", -1), *_LATEST_FIRST]
-        return self._gists(Gist, _active(tenant, subject), sort=order, limit=limit)
+    def weightiest_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[MemoryId]]:
+        """Query which of a person's active memories are the most important, of equals the latest, at most `limit`."""
+        return self._ids(_active(tenant, subject), sort=[("importance", -1), *_LATEST_FIRST], limit=limit)
 
-    def by_hand_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
-        """Query what a person had remembered by hand and is active, most recently reinforced first, at most `limit`."""
-        where = _active(tenant, subject) | {"source": "manual"}
-        return self._gists(Gist, where, sort=_LATEST_FIRST, limit=limit)
+    def by_hand_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[MemoryId]]:
+        """Query which active ones a person had remembered by hand, most recently reinforced first, at most `limit`."""
+        return self._ids(_active(tenant, subject) | {"source": "manual"}, sort=_LATEST_FIRST, limit=limit)
 
-    def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[Gist]]:
-        """Query a person's active canon, topic and pinned memories, most recently reinforced first, at most `limit`."""
-        where = _active(tenant, subject) | {"is_first": True}
-        return self._gists(Gist, where, sort=_LATEST_FIRST, limit=limit)
+    def first_of(self, tenant: TenantId, subject: SubjectId, *, limit: int) -> StoreQuery[list[MemoryId]]:
+        """Query which active ones are canon, topic or pinned, most recently reinforced first, at most `limit`."""
+        return self._ids(_active(tenant, subject) | {"is_first": True}, sort=_LATEST_FIRST, limit=limit)
+
+    def active_among(self, tenant: TenantId, subject: SubjectId, ids: Iterable[MemoryId]) -> StoreQuery[list[Gist]]:
+        """Query those of a person's memories that are active and named, in no order."""
+        return self._gists(Gist, _active(tenant, subject) | ids_among(ids))
+
+    def _ids(self, where: dict[str, Any], *, sort: Sort, limit: int) -> StoreQuery[list[MemoryId]]:
+        # Of its index alone, so that a memory that several of these name is read once.
+        found = Find(self.name, where, sort=sort, limit=limit, fields=("_id", *(name for name, _ in sort)))
+        return StoreQuery(self._store, found, lambda rows: [MemoryId(row["_id"]) for row in rows])
 
     async def proposals_of(
         self, tenant: TenantId, subject: SubjectId | None, *, with_held: bool = False

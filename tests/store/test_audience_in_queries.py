@@ -58,6 +58,7 @@ WITHOUT_ROOM = {
     "first_of": "as latest_of",
     "weightiest_of": "as latest_of",
     "by_hand_of": "as latest_of",
+    "active_among": "as latest_of",
     # By time, for jobs that end or age memories.
     "observed_before": "retention",
     "due": "retention",
@@ -100,7 +101,7 @@ SHOWING = {
     "answering/delta": set[str](),
     # Why an answer was given: others' memories are counted.
     "answering/receipts": {"active_subjects_of", "count_behind"},
-    "envelope/cache": {"latest_of", "weightiest_of", "by_hand_of", "first_of"},
+    "envelope/cache": {"latest_of", "weightiest_of", "by_hand_of", "first_of", "active_among"},
     "formation/extraction": set[str](),
     "recall/lending": set[str](),
     "recall/query": set[str](),

@@ -224,11 +224,13 @@ def _audit(envelope: MemoryEnvelope) -> EnvelopeLoaded:
     )
 
 
-LATEST_READ: Final = 100
-"""Active memories that were said or reinforced last; an envelope shows 40 at most, after decay and constraints."""
-_WEIGHTIEST_READ: Final = 100  # Besides, where there are more: the most important ones, however much was said since
+LATEST_READ: Final = 64
+"""Active memories that were said or reinforced last, and as many of the most important ones, however much was said
+since; an envelope shows 40 at most, after decay and constraints."""
 _BY_HAND_READ: Final = 50  # Those that were remembered by hand, which do not fade
 _FIRST_READ: Final = 100  # Canon, topics and pinned ones; a person has no more than that of the first two
+_MANY_NOTED: Final = 1000
+"""People with more than that of whom it is noted, so that all is asked in one trip the next time."""
 
 
 class EnvelopeLoader:
@@ -236,24 +238,27 @@ class EnvelopeLoader:
 
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
+        self._many: LRUCache[_Key, bool] = LRUCache(_MANY_NOTED)
 
     async def load(self, subject: SubjectId, tenant: TenantId) -> EnvelopeParts:
         """Read a person's strongest memories, constraints and latest session, mostly in one trip."""
-        memories = self._collections.memories
+        memories, key = self._collections.memories, (tenant, subject)
         latest = memories.about.latest_of(tenant, subject, limit=LATEST_READ)
         constraints = self._collections.constraints.constraints_of(tenant, subject)
         sessions = self._collections.sessions.latest_of(tenant, subject)
-        await ask_together(latest, constraints, sessions)
-        strongest = {memory.id: memory for memory in latest.answer}
+        stronger = [
+            memories.about.weightiest_of(tenant, subject, limit=LATEST_READ),
+            memories.about.by_hand_of(tenant, subject, limit=_BY_HAND_READ),
+            memories.about.first_of(tenant, subject, limit=_FIRST_READ),
+        ]
+        had_many = self._many.pop(key, False)
+        await ask_together(latest, constraints, sessions, *(stronger if had_many else ()))
+        found = latest.answer
         # Of most people that was everything.
-        if len(strongest) == LATEST_READ:
-            stronger = [
-                memories.about.weightiest_of(tenant, subject, limit=_WEIGHTIEST_READ),
-                memories.about.by_hand_of(tenant, subject, limit=_BY_HAND_READ),
-                memories.about.first_of(tenant, subject, limit=_FIRST_READ),
-            ]
-            await ask_together(*stronger)
-            strongest = {memory.id: memory for each in stronger for memory in each.answer} | strongest
-        return EnvelopeParts(
-            memories=list(strongest.values()), constraints=constraints.answer, sessions=sessions.answer
-        )
+        if len(found) == LATEST_READ:
+            self._many[key] = True
+            if not had_many:
+                await ask_together(*stronger)
+            others = {each for several in stronger for each in several.answer} - {memory.id for memory in found}
+            found = [*found, *(await memories.about.active_among(tenant, subject, others) if others else ())]
+        return EnvelopeParts(memories=found, constraints=constraints.answer, sessions=sessions.answer)
