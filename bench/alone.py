@@ -6,9 +6,10 @@ import io
 import json
 import sys
 import tempfile
+from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bench.copies import MEMBERS, copies_figures
 from bench.erasing import erasing_figures
@@ -16,6 +17,7 @@ from bench.faults import NoHarnessError, faults_played
 from bench.figures import SHARE
 from bench.gateway_load.driver import GatewayLoad, load_figures
 from bench.gateway_load.failover import failover_figures
+from bench.gateway_load.kills import kill_figures
 from bench.mongod import binary_found, serving
 from bench.sealing import sealing_figures
 from bot.heap import spare_what_stays
@@ -63,6 +65,11 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="the same amid failovers of a replica set of three: the primary is killed, hangs, steps down; alone",
     )
+    parser.add_argument(
+        "--kill",
+        action="store_true",
+        help="the same while all connections are cut and one process is killed and started again; alone",
+    )
     usual = GatewayLoad()
     for name, text in _LOAD.items():
         parser.add_argument(
@@ -83,9 +90,10 @@ def measured_alone(given: argparse.Namespace) -> int | None:
         return _measure_erasing(given.erasing)
     if given.copies is not None:
         return _measure_copies(given.copies)
-    if given.gateway or given.failover:
+    if given.gateway or given.failover or given.kill:
+        measure = kill_figures if given.kill else load_figures
         load = GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
-        return _measure_gateway(load, given.mongodb_uri, fails_over=given.failover)
+        return _measure_gateway(load, given.mongodb_uri, measure, fails_over=given.failover)
     if given.sealing:
         return _measure_sealing(given.share)
     return _measure_faults() if given.faults else None
@@ -117,7 +125,13 @@ def _measure_copies(canaries: int) -> int:
     return 0
 
 
-def _measure_gateway(load: GatewayLoad, uri: str | None, *, fails_over: bool) -> int:
+def _measure_gateway(
+    load: GatewayLoad,
+    uri: str | None,
+    measure: Callable[[GatewayLoad, str, Path], Coroutine[Any, Any, dict[str, Any]]],
+    *,
+    fails_over: bool,
+) -> int:
     configure_logs("ERROR")
     binary = binary_found()
     with ExitStack() as closing:
@@ -126,9 +140,9 @@ def _measure_gateway(load: GatewayLoad, uri: str | None, *, fails_over: bool) ->
             figures = asyncio.run(failover_figures(load, folder, binary=binary))
         elif binary is not None and uri is None:
             address = closing.enter_context(serving(binary, folder / "mongod"))
-            figures = asyncio.run(load_figures(load, address, folder))
+            figures = asyncio.run(measure(load, address, folder))
         elif uri is not None and not fails_over:
-            figures = asyncio.run(load_figures(load, uri, folder))
+            figures = asyncio.run(measure(load, uri, folder))
         else:
             sys.stderr.write("no mongod on PATH or from the development lock\n")
             return EXIT_NO_SET

@@ -20,6 +20,7 @@ from bench.gateway_load.payloads import BusyGuild
 from bench.gateway_load.stand_in import Question, StandIn
 from bench.seeding import drop_database, seed_mongodb
 from sandbox.discord_server.bot_process import BotProcess
+from sandbox.discord_server.wire import WireSession
 from sandbox.scripted_model import ScriptedModel, serving
 
 GOAL_LAG_P99_MS: Final = 50.0
@@ -66,8 +67,8 @@ class Sent:
     """By the id of a message that people said among themselves: its moment."""
     late: list[float] = field(default_factory=list)
     """By how many seconds each was told after it."""
-    untold: set[str] = field(default_factory=set)
-    """Said where no connection was open at that moment."""
+    to: dict[str, WireSession | None] = field(default_factory=dict)
+    """By the id of the message: the session that was told of it."""
 
 
 class Fleet:
@@ -132,11 +133,10 @@ class Fleet:
 
     def _say(self, number: int, *, due: float) -> None:
         words = _TALK[number % len(_TALK)].format(number)
-        message_id, is_told = self.discord.say(self.anywhere(), words, by=number)
+        message_id, session = self.discord.say(self.anywhere(), words, by=number)
         self.sent.at[message_id] = due
         self.sent.late.append(time.perf_counter() - due)
-        if not is_told:
-            self.sent.untold.add(message_id)
+        self.sent.to[message_id] = session
 
     async def settled(self, durability: Durability) -> None:
         """Wait until everything is durable and answered, or nothing more has come for a while."""
@@ -188,14 +188,15 @@ def captured(fleet: Fleet, durability: Durability) -> dict[str, Any]:
     kept = durability.kept([*sent.at, *questions])
     lags = [durability.at[each] - at for each, at in sent.at.items() if each in durability.at]
     first, last = min(sent.at.values()), max(durability.at.values(), default=0.0)
+    unkept, gateway = sent.at.keys() - kept, fleet.discord.gateway
     answered = times_to_answer(list(questions.values()))
     # A session counts its turns: a message or an answer that was taken up twice counts twice.
     doubled = durability.turns() - len(kept) - durability.answers_noted()
     return {
         "captured": {
             "sent": len(sent.at),
-            "lost": len(sent.at.keys() - kept - sent.untold),
-            "said_to_no_connection": len(sent.untold),
+            "lost": sum(gateway.is_owed(sent.to[each]) for each in unkept),
+            "said_to_a_dead_process": sum(not gateway.is_owed(sent.to[each]) for each in unkept),
             "doubled": doubled,
             "a_second": round(len(kept) / max(last - first, 0.001), 1),
             "gateway_to_durable": spread(lags, p99=GOAL_LAG_P99_MS) if lags else {},

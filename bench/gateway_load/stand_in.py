@@ -53,13 +53,17 @@ class LoadGateway(GatewayConnections[WireSession]):
         self._by_shard[session.shard] = session
         return session
 
-    def tell(self, guild_id: int, event: str, payload: str) -> bool:
-        """Tell the shard of a server; False where it has no session, and then nobody is ever told."""
+    def tell(self, guild_id: int, event: str, payload: str) -> WireSession | None:
+        """Tell the shard of a server and return its session, which may have no connection; None without one."""
         for session in self._by_shard.values():
             if session.hears_of(guild_id):
                 session.tell_raw(event, payload)
-                return session.socket is not None
-        return False
+                return session
+        return None
+
+    def is_owed(self, session: WireSession | None) -> bool:
+        """Return whether what a session was told came to the bot, or comes when it is resumed: no other replaced it."""
+        return session is not None and self._by_shard[session.shard] is session
 
 
 @dataclass(slots=True)
@@ -105,8 +109,8 @@ class StandIn(LoopbackServer):
         """Return the id of a message that is sent now."""
         return message_id_at(time.time_ns() // 1_000_000, next(self._numbers))
 
-    def say(self, place: BusyGuild, words: str, *, by: int, asks: bool = False) -> tuple[str, bool]:
-        """Let somebody say something; returns the id of the message, and whether a connection was there to tell it."""
+    def say(self, place: BusyGuild, words: str, *, by: int, asks: bool = False) -> tuple[str, WireSession | None]:
+        """Let somebody say something; returns the id of the message and the session that is told of it."""
         message_id = self.new_id()
         payload = place.message(message_id, words, by=by, asks=asks)
         if asks:

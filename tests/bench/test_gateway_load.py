@@ -12,7 +12,7 @@ async def test_what_people_say_is_kept_once_and_what_they_ask_is_answered_once(t
     figures = await load_figures(load, mongod.shared().uri, tmp_path)
 
     captured, answers = figures["captured"], figures["answers"]
-    assert (captured["lost"], captured["doubled"], captured["said_to_no_connection"]) == (0, 0, 0)
+    assert (captured["lost"], captured["doubled"], captured["said_to_a_dead_process"]) == (0, 0, 0)
     assert (answers["unanswered"], answers["doubled"]) == (0, 0)
     assert captured["sent"] == captured["gateway_to_durable"]["n"] >= load.rate - 1
     assert answers["time_to_answer"]["n"] >= load.askers - 1
