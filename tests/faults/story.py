@@ -272,7 +272,7 @@ def steps() -> list[tuple[str, timedelta, Step]]:
         ("consolidate what was passed on", hour, _consolidates),
         ("erase a person", minute, _erases),
         ("withdraw", minute, _withdraws),
-        ("form what is left", timedelta(days=2), _forms),
+        ("form what is left", LATEST_UNASKED, _forms),
         ("rebuild", minute, _consolidates),
         ("keep house", minute, _keeps_house),
         ("pass on again", hour, _passes_on),

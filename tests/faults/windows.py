@@ -1,12 +1,12 @@
 """Plays malformed answers through the whole of formation, and looks at what became of the window."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from bench.reference_store import ReferenceStore, Tables
 from memory.domain.formation.record import _RETRY_AFTER
-from memory.domain.formation.windows import COLD_MESSAGES
+from memory.domain.formation.windows import COLD_MESSAGES, LATEST_UNASKED
 from memory.domain.memory import Memory
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
@@ -73,7 +73,7 @@ async def _is_own(talk: Talk, memory: Memory) -> bool:
 async def _waits_no_more(talk: Talk, seed: int) -> list[str]:
     """Let the model recover: whatever waited is formed then."""
     talk.model.always = '{"observations": [], "session": {"summary": "", "topics": [], "tone": ""}}'
-    for wait in (*_RETRY_AFTER, timedelta(days=1)):
+    for wait in (*_RETRY_AFTER, LATEST_UNASKED):
         talk.clock.advance(wait)
         await talk.formation.form_due()
     rows = await talk.collections.store.find("messages", {}, sort=[("_id", 1)])
