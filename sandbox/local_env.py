@@ -13,6 +13,8 @@ from simcord import Env
 from simcord.backend import Backend
 from simcord.backend.models import Channel, Message, User
 
+from sandbox.view_waits import ask_screens_quickly
+
 
 class LocalBackend(Backend):
     """SimCord's Discord, with clients that complete mentions."""
@@ -54,6 +56,7 @@ class LocalEnv(Env):
     def __init__(
         self, client: discord.Client, *, settle_timeout_s: float, is_answered: Callable[[BaseException], bool]
     ) -> None:
+        ask_screens_quickly()
         super().__init__(client, check_errors=False, settle_timeout=settle_timeout_s)
         self.backend = LocalBackend()
         self._is_answered = is_answered

@@ -63,6 +63,19 @@ def pytest_configure(config: pytest.Config) -> None:
     is_full = config.getoption("--faults") == "full"
     processes = (config.getoption("--faults-processes") or 1) if is_full else 1
     config.stash[_FAULTS] = FaultReport(is_full=is_full, processes=processes)
+    if config.args == ["tests"] and (worker := os.environ.get("PYTEST_XDIST_WORKER")):  # noqa: TID251
+        config.args[:] = _beginning_at(int(worker.removeprefix("gw")))
+
+
+def _beginning_at(worker: int) -> list[str]:
+    """Give the tests in another order to each process; `pytest_collection_modifyitems` puts them into one again.
+
+    Where nothing is compiled yet, each then compiles a part, and finds the other parts compiled by the others.
+    """
+    here = Path(__file__).parent
+    folders = sorted((each for each in here.iterdir() if each.is_dir()), key=lambda each: -len([*each.rglob("*.py")]))
+    parts = [str(each) for each in [*folders, *sorted(here.glob("test_*.py"))]]
+    return [*parts[worker:], *parts[:worker]]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -72,12 +85,12 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what takes longest first; the order in a folder stays."""
+    """Put what takes longest first, and files by name; the order in a file stays."""
     folders = {str(Path(__file__).parent / name): place for place, name in enumerate(LONGEST_FIRST)}
 
     @cache
-    def place_of(path: Path) -> int:
-        return min((folders.get(str(parent), len(folders)) for parent in path.parents), default=len(folders))
+    def place_of(path: Path) -> tuple[int, Path]:
+        return min((folders.get(str(parent), len(folders)) for parent in path.parents), default=len(folders)), path
 
     items.sort(key=lambda item: place_of(item.path))
 

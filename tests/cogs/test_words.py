@@ -349,12 +349,17 @@ def _patterns(key: ast.expr) -> list[str]:
         case ast.JoinedStr(values=parts):
             return ["".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"\w+" for p in parts)]
         case ast.Attribute(attr=name):
-            # What subclasses say with their name: `class DropKept(AboutButton, label="button-undo")`.
-            classes = [each for path in SOURCES for each in ast.walk(_tree(path)) if isinstance(each, ast.ClassDef)]
-            told = [word.value for each in classes for word in each.keywords if word.arg == name]
-            return [re.escape(str(each.value)) for each in told if isinstance(each, ast.Constant)]
+            return [re.escape(str(word.value.value)) for word in _class_words() if word.arg == name]  # type: ignore[attr-defined]
         case _:
             return []
+
+
+@cache
+def _class_words() -> list[ast.keyword]:
+    """Return what subclasses say with their names: `class DropKept(AboutButton, label="button-undo")`."""
+    paths = [path for path in SOURCES if path.is_relative_to(ROOT / "cogs")]
+    classes = [each for path in paths for each in ast.walk(_tree(path)) if isinstance(each, ast.ClassDef)]
+    return [word for each in classes for word in each.keywords if isinstance(word.value, ast.Constant)]
 
 
 def _outside_functions(tree: ast.AST) -> Iterator[ast.AST]:

@@ -36,6 +36,7 @@ from memory.operations.diagnosis.health import JobBook
 from memory.ports import ChatReply, ChatRequest
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
+from sandbox.view_waits import ask_screens_quickly
 from tests.cores import core_over
 
 SETTLE_TIMEOUT_S = 20.0
@@ -235,6 +236,7 @@ async def world(
     model = StandIn()
     collections, operations = operations_over(store, model, person_tokens=person_tokens, guild_tokens=guild_tokens)
     client = client_over(operations, pictures=PICTURES if pictures else None, **options)
+    ask_screens_quickly()
     async with simcord.run(client, settle_timeout=SETTLE_TIMEOUT_S) as env:
         guild = env.create_guild("Harbour", owner=env.create_user("harbourmaster"))
         admin = guild.create_role("admin", permissions=discord.Permissions(manage_guild=True))
