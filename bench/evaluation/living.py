@@ -33,7 +33,7 @@ AT_ONCE: Final = 6
 _ANSWER_IDS: Final = 900_000_000
 _LINE_IDS: Final = 1_000_000
 """Messages are numbered in the order in which they were said, as Discord does; lines may be named in any way."""
-_REST: Final = timedelta(days=3)
+_REST: Final = timedelta(days=4)
 """Time that passes behind the last line before anything is asked."""
 _SHARES: Final = ConstraintSet(share_with=(ANSWER_USE, MEMBERS_USE))
 Say = Callable[[str], object]

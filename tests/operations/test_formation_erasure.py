@@ -190,7 +190,7 @@ async def test_whatever_the_moment_of_an_erasure_no_trace(what: str, first: int,
         await talk.formation.form_due()
         if not await frail.finished():
             break
-        clock.advance(timedelta(days=2))
+        clock.advance(timedelta(days=4))
         await aside.formation.form_due()
 
         texts = await aside.texts()
