@@ -98,6 +98,10 @@ class Messages(Records[Message], Collection):
         fresh: Document = words | {"formed": False, "parked": False, "by_admin": False}
         return UpdateWhere(self.name, _this(message), Update(set=fresh, inc={_EDITS: 1}))
 
+    def form_again(self, message: Message) -> UpdateWhere:
+        """Return the compare-and-set by which a message that was formed waits for formation once more."""
+        return UpdateWhere(self.name, _this(message) | {"formed": True}, Update(set={"formed": False}), must_match=True)
+
     def asking_to_forget(self, tenant: TenantId, author: SubjectId) -> StoreQuery[list[Message]]:
         """Query a person's wishes to forget that are noted, oldest first."""
         return self._find({"tenant": tenant, "author": author, _WISH: True}, sort=[("at", 1)])

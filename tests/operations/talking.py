@@ -179,10 +179,10 @@ class Talk:
         await capture(self.collections, message)
         return message
 
-    async def chat(self, *texts: str, lines: int = COLD_MESSAGES) -> list[Message]:
+    async def chat(self, *texts: str, lines: int = COLD_MESSAGES, **fields: Any) -> list[Message]:
         """Let Ada say something among small talk of Bram, so much that it makes a window once it is cold."""
-        said = [await self.say(text) for text in texts]
-        said += [await self.say(f"lol {number}", BRAM) for number in range(lines - len(texts))]
+        said = [await self.say(text, **fields) for text in texts]
+        said += [await self.say(f"lol {number}", BRAM, **fields) for number in range(lines - len(texts))]
         return said
 
     async def form_cold(self, *answers: Answer | dict[str, Any]) -> FormationReport:

@@ -217,7 +217,8 @@ class Capture(Operation):
         # Discord tells of it once: their tombstones come first, so that the next start ends what is cut off.
         await remove_talk(self._collections, tenant, channel_id, message_ids, tombstones=tombstones)
         hidden = await self._receipts.lose(tenant, message_ids, at=at)
-        await self._forgetting.erase(hidden, at=at)
+        keep = await self._receipts.form_again(hidden, gone=message_ids)
+        await self._forgetting.erase(hidden, at=at, keep=keep)
         await self._collections.store.commit(erasures.carried_out(tombstones))
         return len(hidden)
 
@@ -239,7 +240,7 @@ class Capture(Operation):
         while said := await self._collections.messages.said_in(tenant, channel_id, limit=REMOVED_AT_ONCE):
             ended += await self.deleted(tenant, channel_id, said)
         hidden = await self._receipts.lose_channel(tenant, channel_id, at=at)
-        await self._forgetting.erase(hidden, at=at)
+        await self._forgetting.erase(hidden, at=at, keep=await self._receipts.form_again(hidden, gone=()))
         await self._collections.formations.drop_channel(tenant, channel_id)
         await self._collections.constraints.drop_channel_mode(tenant, channel_id)
         await self._collections.store.commit(ending_session(self._collections, tenant, channel_id))

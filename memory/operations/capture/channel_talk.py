@@ -86,7 +86,7 @@ class ChannelTalk(Operation):
             yield await self._capture.deleted(tenant, place, said)
         at = self._core.clock.now()
         hidden = await self._receipts.lose_channel(tenant, place, at=at, until=until)
-        await self._forgetting.erase(hidden, at=at)
+        await self._forgetting.erase(hidden, at=at, keep=await self._receipts.form_again(hidden, gone=()))
         # What was said since is claimed anew; its recent turns go with the rest of a session that cannot be told apart.
         await self._collections.formations.drop_channel(tenant, place)
         await self._collections.store.commit(ending_session(self._collections, tenant, place))

@@ -145,11 +145,11 @@ class Edits(Operation):
 
     async def _end(self, memory: Memory, message_id: MessageId, *, at: datetime) -> None:
         hidden = await self._receipts.lose_of(memory.id, [message_id], at=at)
-        if hidden is not None:
+        if hidden:
             # The message says something else now and waits to be formed anew; of what was to be forgotten nothing
             # stays.
-            keep = () if _was_forgotten(memory) else (message_id,)
-            await self._forgetting.erase([hidden], at=at, keep=keep)
+            keep = await self._receipts.form_again(hidden, gone=[message_id])
+            await self._forgetting.erase(hidden, at=at, keep=keep if _was_forgotten(memory) else [*keep, message_id])
 
 
 def _still_says(text: str, memory: Memory) -> bool:

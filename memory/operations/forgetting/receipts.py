@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from memory.domain.formation.observation import says_again
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, is_only_source
+from memory.domain.message import session_id_of
 from memory.domain.writing.changes import Detach, Retire, Why
 from memory.operations.core import Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
@@ -24,29 +27,29 @@ class Receipts(Operation):
             for memory in await self._collections.memories.by_source.citing(
                 tenant, gone[start : start + _ASKED_AT_ONCE]
             ):
-                settled = None if memory.id in hidden else await self.lose_of(memory.id, gone, at=at)
-                if settled is not None:
-                    hidden[memory.id] = settled
+                if memory.id not in hidden:
+                    hidden |= {each.id: each for each in await self.lose_of(memory.id, gone, at=at)}
         return list(hidden.values())
 
     async def lose_channel(
         self, tenant: TenantId, channel_id: ChannelId, *, at: datetime, until: datetime | None = None
     ) -> list[Memory]:
         """Take out, as `lose` does, a channel's messages not at hand, of memories said by `until`. Repeatable."""
-        hidden = []
+        hidden: dict[MemoryId, Memory] = {}
         for memory in await self._collections.memories.by_source.said_in(tenant, channel_id):
             if until is not None and memory.observed_at > until:
                 continue
             receipts = memory.provenance.message_ids
             elsewhere = await self._collections.messages.among(receipts)
             gone = [each for each in receipts if each not in elsewhere]
-            settled = await self.lose_of(memory.id, gone, at=at)
-            if settled is not None:
-                hidden.append(settled)
-        return hidden
+            hidden |= {each.id: each for each in await self.lose_of(memory.id, gone, at=at)}
+        return list(hidden.values())
 
-    async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> Memory | None:
-        """Take messages out of the receipts of one memory; returns it if it is hidden now. Raises `VersionConflict`."""
+    async def lose_of(self, memory_id: MemoryId, gone: Sequence[MessageId], *, at: datetime) -> list[Memory]:
+        """Take messages out of the receipts of one memory; returns what is hidden by that. Raises `VersionConflict`.
+
+        That is itself where it rests on nothing else, and behind it what took its place and says its words again.
+        """
 
         async def attempt() -> Memory | None:
             memory = await self._collections.memories.get(memory_id)
@@ -59,7 +62,34 @@ class Receipts(Operation):
             after = await self._core.writer.apply(change, at=at)
             return after if alone else None
 
-        return await retried(attempt, f"memory {memory_id!r}", attempts=MANY_ATTEMPTS)
+        lost = await retried(attempt, f"memory {memory_id!r}", attempts=MANY_ATTEMPTS)
+        return [] if lost is None else [lost, *await self._lose_words_of(lost, at=at)]
+
+    async def _lose_words_of(self, older: Memory, *, at: datetime) -> list[Memory]:
+        if older.superseded_by is None:
+            return []
+        newer_id = older.superseded_by
+
+        async def attempt() -> Memory | None:
+            newer = await self._collections.memories.get(newer_id)
+            if newer is None or not says_again(newer, older):
+                return None
+            is_hidden = newer.purge_at is not None and newer.purge_at <= at
+            return newer if is_hidden else await self._core.writer.apply(_hidden(newer, at=at), at=at)
+
+        newer = await retried(attempt, f"memory {newer_id!r}", attempts=MANY_ATTEMPTS)
+        return [] if newer is None else [newer, *await self._lose_words_of(newer, at=at)]
+
+    async def form_again(self, hidden: Sequence[Memory], *, gone: Sequence[MessageId]) -> list[MessageId]:
+        """Let what is still there of the sources of hidden memories be read once more; names all but those gone."""
+        left = list(dict.fromkeys(each for memory in hidden for each in memory.provenance.message_ids
+                                  if each not in gone))  # fmt: skip
+        for message in (await self._collections.messages.among(left)).values():
+            if message.formed and message.formable:
+                waits = {"messages": 1, "tokens": estimate_tokens(message.text)}
+                counting = self._collections.sessions.count(session_id_of(message.tenant, message.channel_id), **waits)
+                await self._collections.store.commit([self._collections.messages.form_again(message), counting])
+        return left
 
 
 def _hidden(memory: Memory, *, at: datetime) -> Retire:

@@ -20,6 +20,7 @@ from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.domain.talk import said, session_with
 from tests.operations.talking import COLD, GENERAL, SESSION, Talk, answer_of, observed
+from tests.store.filling import holding
 
 CLEO = subject_of(13)
 LEEDS = MessageId("1001")
@@ -245,6 +246,46 @@ async def test_a_change_from_a_settled_day_on_is_one_memory_that_is_right_before
         [kept] = [memory for memory in await talk.memories() if memory.state == "active"]
         assert kept.text == both
         assert may_be_retrieved(kept, Constraints(), at=talk.clock.now())
+
+
+@pytest.mark.parametrize("ending", ["deleted", "edited", "channel"])
+async def test_a_note_that_says_an_older_one_again_goes_with_its_source_and_its_own_lines_are_read_anew(
+    talk: Talk, store: DocumentStore, ending: str
+) -> None:
+    """The model writes down again what still holds of a note that it replaces."""
+    (first, *_) = await talk.chat("i bake at the zorpmill, from three at night", channel_id=ChannelId("77"))
+    await talk.form_cold(answer_of(observed("Bakes at the zorpmill, from three at night.", 1)))
+    (second, *_) = await talk.chat("five now instead of three")
+    both = "Bakes at the zorpmill, from five, no longer from three."
+    await talk.form_cold(answer_of(observed(both, 1, relation="replaces", known=[1])))
+    capture = talk.operations.capture
+
+    if ending == "deleted":
+        await capture.deleted(HARBOUR, ChannelId("77"), [first.id])
+    elif ending == "edited":
+        await capture.edited(HARBOUR, first.id, text="never mind", audience=PUBLIC)
+    else:
+        await capture.channel_removed(HARBOUR, ChannelId("77"))
+
+    assert await holding(store, "zorpmill") == []
+    left = await talk.collections.messages.get(second.id)
+    assert left is not None
+    assert not left.formed
+    talk.clock.advance(LATEST_UNASKED)
+    anew = answer_of(observed("Starts at five, no longer at three.", 1))
+    await talk.form_cold(*[anew] if ending != "edited" else [answer_of(), anew])
+    assert await talk.texts() == ["Starts at five, no longer at three."]
+
+
+async def test_a_note_that_says_nothing_of_the_one_it_replaced_stays_without_it(talk: Talk) -> None:
+    (first, *_) = await talk.chat("i work as a nurse")
+    await talk.form_cold(answer_of(observed("Works as a nurse.", 1)))
+    await talk.chat("i left the clinic, i drive trams for work now")
+    await talk.form_cold(answer_of(observed("Drives trams for work.", 1, relation="replaces", known=[1])))
+
+    await talk.operations.capture.deleted(HARBOUR, GENERAL, [first.id])
+
+    assert await talk.texts() == ["Drives trams for work."]
 
 
 async def test_what_the_server_knows_is_known_by_its_number(talk: Talk) -> None:
