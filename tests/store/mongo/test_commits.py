@@ -3,11 +3,15 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from pymongo.errors import DuplicateKeyError
 
 from memory.domain.errors import ValueRefused
 from memory.store.documents import DeleteWhere, Document, Insert, Outcome, Update, UpdateWhere, Upsert, Write
+from memory.store.mongo.commits import alone
 from memory.store.mongo.store import MongoStore, open_mongo
 from tests.store import mongod
 from tests.store.adapters import open_emptied_mongo
@@ -54,10 +58,24 @@ async def test_transactions_that_meet_are_tried_again_until_all_are_done(store: 
 @pytest.mark.parametrize("beside", [[], [Upsert("usage", "u", Update(inc={"n": 1}))]], ids=["alone", "together"])
 async def test_of_those_who_make_a_document_at_once_one_does(store: MongoStore, beside: list[Write]) -> None:
     for name in ("a", "b", "c"):
-        count: list[Write] = [Upsert("sessions", name, Update(inc={"n": 1})), *beside]
+        # With the tenant the server does not try again by itself.
+        count: list[Write] = [Upsert("sessions", name, Update(set={"tenant": "t"}, inc={"n": 1}), "t"), *beside]
         await asyncio.gather(*(store.commit(count) for _ in range(20)))
 
     assert [row["n"] for row in await store.find("sessions", {})] == [20, 20, 20]
+
+
+def test_who_meets_another_that_makes_the_same_document_changes_it() -> None:
+    tried = list[str]()
+
+    def update_one(*_: object, **__: object) -> None:
+        tried.append("update")
+        if len(tried) == 1:
+            raise DuplicateKeyError("met")
+
+    database: Any = {"usage": SimpleNamespace(update_one=update_one)}
+    assert alone(database, Upsert("usage", "u", Update(), "t")) == Outcome(1, None)
+    assert len(tried) == 2
 
 
 async def test_a_commit_that_was_carried_out_before_finds_its_documents(store: MongoStore) -> None:
