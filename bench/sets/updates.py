@@ -11,10 +11,9 @@ from typing import Any, Literal
 from bench.sets.items import Labelled, SetOutcome, read_items
 from bench.sets.ratios import confusion, ratio
 from memory.domain.comparing.guard import holds_values_of, may_be_one
-from memory.domain.comparing.replacing import replacement
 from memory.domain.comparing.statement import says_the_same
 
-Given = Literal["same", "update", "beside"]
+Given = Literal["same", "beside"]
 
 
 class PairItem(Labelled):
@@ -36,10 +35,8 @@ async def measure_updates(folder: Path) -> SetOutcome:
 
 
 def _given(item: PairItem) -> Given:
-    """Return what a write does without a model: merges, closes the old one, or keeps both."""
-    if says_the_same(item.old, item.new):
-        return "same"
-    return "update" if replacement(item.old, item.new) is not None else "beside"
+    """Return what a write does without a model: merges or keeps both."""
+    return "same" if says_the_same(item.old, item.new) else "beside"
 
 
 def _is_let(item: PairItem) -> bool:
@@ -55,12 +52,8 @@ def _report(items: Sequence[PairItem], given: Mapping[str, Given]) -> dict[str, 
     return {
         "items": {"all": len(items)} | dict(sorted(wanted.items())),
         "figures": {
-            "supersede": ratio(hits["update", "update"], wanted["update"]),
             "merge": ratio(hits["same", "same"], wanted["same"]),
             "false_merge": ratio(len(false_merges), wanted["update"] + wanted["different"]),
-            "false_supersede": ratio(
-                hits["different", "update"] + hits["same", "update"], wanted["different"] + wanted["same"]
-            ),
             "let_merge": ratio(let["same"], wanted["same"]),
             "let_by_mistake_update": ratio(let["update"], wanted["update"]),
             "let_by_mistake_different": ratio(let["different"], wanted["different"]),

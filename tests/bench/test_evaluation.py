@@ -228,8 +228,8 @@ async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
 
     report = await evaluated(path, Settings(), scripted=True, grader_url=None, grader_model=None)
 
-    assert [row["became"] for row in report["details"]] == ["merged", "closed", "both", "refused"]
-    assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 1.0, 0, 0)
+    assert [row["became"] for row in report["details"]] == ["merged", "both", "both", "refused"]
+    assert (report["merge"], report["supersede"], report["wrong_closings"], report["false_merges"]) == (1.0, 0.0, 0, 0)
     assert {purpose: counts["calls"] for purpose, counts in report["calls"].items()} == {"judging": 1}
 
 

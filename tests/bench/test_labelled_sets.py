@@ -14,7 +14,7 @@ WANTED: dict[str, dict[str, dict[str, float]]] = {
     "updates-and-duplicates": {
         # A model says what two statements are to each other: rules let its word merge and do nothing wrong alone.
         "at_least": {"let_merge": 0.90},
-        "at_most": {"false_merge": 0, "false_supersede": 0},
+        "at_most": {"false_merge": 0},
     },
 }  # fmt: skip
 MOST_BENIGN_REFUSED = 0.01

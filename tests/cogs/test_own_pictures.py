@@ -118,9 +118,9 @@ async def test_ones_map_joins_what_belongs_together_says_who_reads_it_and_holds_
 
 async def test_ones_timeline_shows_what_was_replaced_and_what_took_its_place_and_nobody_elses() -> None:
     async with world(pictures=True) as here:
-        await here.ada.slash(here.general, "remember", fact="my boat has 3 sails")
+        await here.ada.slash(here.general, "remember", fact="bail the boat: call the crew", **{"how-to": True})
         await here.env.advance_time(86_400)
-        await here.ada.slash(here.general, "remember", fact="my boat has 4 sails")
+        await here.ada.slash(here.general, "remember", fact="bail the boat: pump", **{"how-to": True})
         await here.bram.slash(here.general, "remember", fact="I mend accordions")
 
         told = await here.opened(here.ada, "memories", "Timeline")
@@ -129,9 +129,9 @@ async def test_ones_timeline_shows_what_was_replaced_and_what_took_its_place_and
         (picture,) = last_message(told).attachments
         assert (await picture.read()).startswith(b"\x89PNG")
         lines = str(picture.description).splitlines()
-        assert [line.split(": ")[1] for line in lines[1:]] == [
-            "my boat has 3 sails (everybody here), replaced by the next",
-            "my boat has 4 sails (everybody here)",
+        assert [line.split(": ", 1)[1] for line in lines[1:]] == [
+            "bail the boat: call the crew (everybody here), replaced by the next",
+            "bail the boat: pump (everybody here)",
         ]
 
 

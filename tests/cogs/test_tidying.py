@@ -17,13 +17,14 @@ from memory.operations.writing.writer import Writer
 from tests.cogs.world import World, all_private, last_message, menu_of, pick, server_memory, shown, world
 from tests.domain.records import memory_with
 
-THREE, FOUR = "I have 3 cats", "I have 4 cats"
+FIRST, THEN = "Feed the cats: call Bram", "Feed the cats: open a tin"
+"""Two ways to do one thing, of which the second takes the place of the first."""
 RED, ALIKE = "I own a red boat with two sails", "I own a red boat with sails"
 
 
 async def _told(here: World, *facts: str) -> None:
     for fact in facts:
-        await here.ada.slash(here.general, "remember", fact=fact)
+        await here.ada.slash(here.general, "remember", fact=fact, **{"how-to": fact in (FIRST, THEN)})
 
 
 async def _replaced_in_guild(here: World, name: str, audience: Audience = PUBLIC) -> None:
@@ -51,13 +52,13 @@ async def _state_of(here: World, name: str) -> str:
 
 async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted() -> None:
     async with world() as here:
-        await _told(here, THREE, FOUR, RED, ALIKE)
+        await _told(here, FIRST, THEN, RED, ALIKE)
         before = await here.store.find("memories", {})
 
         found = await here.opened(here.ada, "memories", "Clean up")
 
         assert all_private([found])
-        assert f"{THREE}\n*{say('tidy-why-superseded')}*" in shown(found)
+        assert f"{FIRST}\n*{say('tidy-why-superseded')}*" in shown(found)
         assert say("tidy-why-alike") in shown(found)
         await here.ada.click(last_message(found), label="Keep all")
         assert last_message(found).content == say("nothing-changed")
@@ -66,7 +67,7 @@ async def test_own_proposals_have_reasons_and_nothing_goes_until_it_is_accepted(
 
 async def test_all_of_them_are_accepted_together() -> None:
     async with world() as here:
-        await _told(here, THREE, FOUR, RED, ALIKE)
+        await _told(here, FIRST, THEN, RED, ALIKE)
         found = await here.opened(here.ada, "memories", "Clean up")
 
         await here.ada.click(last_message(found), label="Delete all listed")
@@ -78,7 +79,7 @@ async def test_all_of_them_are_accepted_together() -> None:
 
 async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() -> None:
     async with world() as here:
-        await _told(here, THREE, FOUR)
+        await _told(here, FIRST, THEN)
         await _replaced_in_guild(here, "market")
         await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
 
@@ -99,7 +100,7 @@ async def test_admins_tidy_what_the_server_knows_and_see_nothing_of_anybody() ->
 
 async def test_admins_keep_reword_and_remove_what_the_server_knows_where_they_may_hear_of_it() -> None:
     async with world() as here:
-        await _told(here, THREE)
+        await _told(here, FIRST)
         await _replaced_in_guild(here, "market")
         await _replaced_in_guild(here, "cellar", restricted_to(ChannelId(str(here.staff.id))))
 

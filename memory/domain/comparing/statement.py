@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from memory.domain.comparing.quantities import BEGINNINGS, kind_of, value_at
+from memory.domain.comparing.quantities import BEGINNINGS, value_at
 from memory.domain.language.lexicon import NO_CLASSES, Classes, Lexicon, Match, Token, is_run, words_in
 from memory.domain.language.normal_text import fingerprint, folded, skeleton
 from memory.domain.language.terms import language_of, stem_of
@@ -66,11 +66,6 @@ class Piece:
     classes: Classes
     """What the tables say of it: `denial`, `light`, `kin=mother`."""
     is_value: bool = False
-
-    @property
-    def kind(self) -> str:
-        """The kind of a value; empty for a word."""
-        return kind_of(self.same_as) if self.is_value else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
-from memory.domain.comparing.replacing import replacement
 from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
 from memory.domain.ids import ADMIN, MemoryId, derived_id
-from memory.domain.memory import Kind, Memory, is_corroborated
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import Actor, Doubt, Merge, Record, Reinforce, Supersede, Why
 from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
 
-_HAPPENED: Final[frozenset[Kind]] = frozenset({"episode", "narrative"})
-"""Kinds that tell what happened once, which nothing later ends."""
 _ASKED_ABOUT: Final = frozenset({"profile"})
 """Categories whose topics only their person fills and ends, by a command or by a yes."""
 _ALIKE: Final = "alike"  # Code of a doubt for which there is no more ground than that
@@ -39,7 +36,7 @@ class _Neighbour:
 def plan_write(
     candidate: Memory, neighbours: Sequence[Memory], *, claim: Claim | None = None, actor: str, reason: str
 ) -> WriteChange:
-    """Decide what a statement becomes: merged if the same, else by a model's `claim`, else replacing or beside."""
+    """Decide what a statement becomes: merged if the same, else by a model's `claim`, else beside."""
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = _near(candidate, neighbours)
@@ -48,20 +45,6 @@ def plan_write(
         return _again(same, candidate, actor=actor)
     if claim is not None:
         return _claimed(candidate, near, claim, actor=actor, reason=reason)
-    for older in near:
-        why = _closes(older.memory, candidate)
-        if why is None:
-            continue
-        rest = [each for each in near if each is not older]
-        return Supersede(
-            before=older.memory,
-            by=candidate,
-            actor=actor,
-            reason=Why.REPLACED,
-            overrules=Doubt(older.memory.id, candidate.id, older.score, why),
-            doubts=_doubts(rest, candidate),
-            links=_links(rest, candidate),
-        )
     return Record(
         memory=candidate, actor=actor, reason=reason, doubts=_doubts(near, candidate), links=_links(near, candidate)
     )
@@ -189,22 +172,14 @@ def _plan_how_to(candidate: Memory, neighbours: Sequence[Memory], *, actor: str,
             continue
         if known.fingerprint == candidate.fingerprint:
             return _again(known, candidate, actor=actor)
-        if _closes(known, candidate) is not None:
+        if _is_of_one_trigger(known, candidate) and _may_replace(known, candidate):
             return Supersede(before=known, by=candidate, actor=actor, reason=Why.REPLACED)
     return Record(memory=candidate, actor=actor, reason=reason)
 
 
-def _closes(known: Memory, candidate: Memory) -> str | None:
-    """Return why rules close a memory for a statement of the same scope and audience, as a code; None: they do not."""
-    if "procedure" in (known.kind, candidate.kind):
-        about = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
-        is_one = known.kind == candidate.kind and about[0] and about[0] == about[1]
-        return "same_trigger" if is_one and _may_replace(known, candidate) else None
-    if known.kind in _HAPPENED or candidate.kind in _HAPPENED or not _may_replace(known, candidate):
-        return None
-    why = replacement(known.text, candidate.text)
-    is_own = set(known.provenance.tellers) <= set(candidate.provenance.tellers)
-    return None if why == "taken_back" and not is_own else why
+def _is_of_one_trigger(known: Memory, candidate: Memory) -> bool:
+    triggers = [how_to(each.text).trigger.casefold() for each in (known, candidate)]
+    return bool(triggers[0]) and triggers[0] == triggers[1]
 
 
 def _may_replace(known: Memory, candidate: Memory) -> bool:

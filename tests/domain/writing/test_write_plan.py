@@ -70,11 +70,11 @@ def test_talk_does_not_lower_what_was_asked_for() -> None:
     assert (after.source, after.importance) == ("manual", 3)
 
 
-def test_another_number_takes_its_place() -> None:
-    plan = _plan(_new(OTHER_NUMBER), _memory(KNOWN), _memory(APART, "apart"))
+def test_without_a_models_word_another_number_stands_beside_and_is_noted() -> None:
+    plan = _plan(_new(OTHER_NUMBER), _memory(KNOWN))
 
-    assert isinstance(plan, Supersede)
-    assert (plan.before.id, plan.by.id) == ("known", "new")
+    assert isinstance(plan, Record)
+    assert [(doubt.known, doubt.soon) for doubt in plan.doubts] == [("known", True)]
 
 
 def test_an_admins_word_closes_what_several_said_and_no_members_word_closes_an_admins() -> None:
@@ -83,8 +83,8 @@ def test_an_admins_word_closes_what_several_said_and_no_members_word_closes_an_a
     by_admin = told.model_copy(update=vouched)
     admins = _told(RAID, "known", "4").model_copy(update=vouched)
 
-    assert isinstance(_plan(by_admin, several), Supersede)
-    assert not isinstance(_plan(told, admins), Supersede)
+    assert isinstance(_claimed(by_admin, "replaces", several), Supersede)
+    assert not isinstance(_claimed(told, "replaces", admins), Supersede)
 
 
 RAID = "The raid starts at 20:00"
@@ -116,29 +116,11 @@ def _told_later(text: str, *people: str) -> Memory:
 def test_what_people_told_gives_way_only_to_what_as_many_say(told_by: str, said_by: str, *, is_closed: bool) -> None:
     known = _told(RAID, "known", *told_by)
 
-    plan = _plan(_told_later("The raid starts at 21:00", *said_by), known)
+    plan = _claimed(_told_later("The raid starts at 21:00", *said_by), "replaces", known)
 
     assert isinstance(plan, Supersede) == is_closed
     if isinstance(plan, Record):
         assert [doubt.known for doubt in plan.doubts] == ["known"]
-
-
-def test_what_one_member_told_is_taken_back_by_nobody_else() -> None:
-    known = _told("Dogs sleep in the clubhouse", "known", "1")
-
-    assert isinstance(_plan(_told_later("Dogs do not sleep in the clubhouse", "1"), known), Supersede)
-    assert isinstance(_plan(_told_later("Dogs do not sleep in the clubhouse", "2"), known), Record)
-
-
-def test_the_hour_of_one_thing_says_nothing_of_another() -> None:
-    known = _told(RAID, "known", "1")
-
-    assert isinstance(_plan(_told_later("The book club now starts at 19:00", "1", "2"), known), Record)
-
-
-@pytest.mark.parametrize("kind", ["episode", "narrative"])
-def test_what_happened_is_not_closed_by_what_happens_later(kind: str) -> None:
-    assert isinstance(_plan(_new(OTHER_NUMBER, kind=kind), _memory(KNOWN, kind=kind)), Record)
 
 
 def test_what_says_hardly_the_same_takes_no_place() -> None:
@@ -225,14 +207,13 @@ def test_what_a_model_says_is_replaced_and_may_not_go_is_left_to_the_night() -> 
         ({"tier": "canon"}, {}),
         ({"topic_id": "city"}, {}),
         ({"pinned": True}, {}),
-        ({"source": "manual"}, {"source": "chat"}),
         ({"observed_at": LATER + timedelta(days=1)}, {}),
         ({}, {"expires_at": LATER}),
         ({"expires_at": LATER + timedelta(days=2)}, {"expires_at": LATER + timedelta(days=1)}),
     ],
 )
 def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, Any], new: dict[str, Any]) -> None:
-    plan = _plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known))
+    plan = _claimed(_new(OTHER_NUMBER, **new), "replaces", _memory(KNOWN, **known))
 
     assert isinstance(plan, Record)
     assert [doubt.known for doubt in plan.doubts] == ["known"]
@@ -247,7 +228,7 @@ def test_an_update_closes_nothing_that_has_to_stay(known: dict[str, Any], new: d
     ],
 )
 def test_an_update_closes_what_may_go(known: dict[str, Any], new: dict[str, Any]) -> None:
-    assert isinstance(_plan(_new(OTHER_NUMBER, **new), _memory(KNOWN, **known)), Supersede)
+    assert isinstance(_claimed(_new(OTHER_NUMBER, **new), "replaces", _memory(KNOWN, **known)), Supersede)
 
 
 def test_what_is_asked_for_without_an_end_does_not_go_with_what_has_one() -> None:

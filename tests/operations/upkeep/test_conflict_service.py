@@ -339,18 +339,6 @@ async def test_with_what_somebody_told_a_guild_the_pairs_of_it_are_erased(nights
     assert await nights.rig.collections.store.count("contradictions", {}) == 0
 
 
-async def test_ones_own_later_word_wins_at_once_and_is_recorded(rig: Rig) -> None:
-    lives = await rig.remembered("I live in Kiel")
-
-    left = await rig.remembered("I do not live in Kiel any more")
-
-    assert await rig.active() == [left.text]
-    (pair,) = await rig.collections.store.find("contradictions", {})
-    assert (pair["memory_ids"], pair["resolution"], pair["by"]) == ([lives.id, left.id], "b_wins", ADA)
-    assert pair["resolved_at"] == START
-    assert await rig.resolving.own(HARBOUR, ADA) == []
-
-
 async def test_taking_the_later_word_back_takes_the_record_along(rig: Rig) -> None:
     await rig.remembered("I live in Kiel")
     left = await rig.remembered("I do not live in Kiel any more")

@@ -25,21 +25,22 @@ from tests.operations.rig import UNDO, Rig
 from tests.store.filling import holding
 
 BOAT = "My boat has 3 sails"
-BIGGER = "My boat has 4 sails"
+BAILING = "Bail the boat: call the crew"
+PUMPING = "Bail the boat: turn on the xylopump"
 DOUBTFUL = "My boat has 3 red sails and lanterns"
 
 
 async def test_an_update_takes_the_place_of_what_it_updates(rig: Rig) -> None:
-    old = await rig.remembered(BOAT, cause="1")
+    old = await rig.remembered(BAILING, is_how_to=True, cause="1")
     rig.clock.advance(timedelta(days=2))
 
-    outcome = await rig.remember(BIGGER, cause="2")
+    outcome = await rig.remember(PUMPING, is_how_to=True, cause="2")
 
     assert isinstance(outcome, KeptStatement)
     assert outcome.instead_of == old
-    assert await rig.active() == [BIGGER]
+    assert await rig.active() == [PUMPING]
     shown = await rig.inspection.show_own(HARBOUR, ADA, outcome.memory.id)
-    assert [(each.text, each.valid_to) for each in shown.earlier] == [(BOAT, rig.clock.now())]
+    assert [(each.text, each.valid_to) for each in shown.earlier] == [(BAILING, rig.clock.now())]
     before = await rig.inspection.show_own(HARBOUR, ADA, old.id)
     assert before.later == outcome.memory
 
@@ -59,22 +60,22 @@ async def test_what_moved_in_other_words_stays_beside_and_is_noted_newest_first(
 
 
 async def test_an_update_taken_back_leaves_what_was_before(rig: Rig, store: DocumentStore) -> None:
-    await rig.remembered(BOAT, cause="1")
-    new = await rig.remembered(BIGGER, cause="2")
+    await rig.remembered(BAILING, is_how_to=True, cause="1")
+    new = await rig.remembered(PUMPING, is_how_to=True, cause="2")
 
-    assert [memory.text for memory in await rig.remembering.reopen(HARBOUR, ADA, new.id)] == [BOAT]
+    assert [memory.text for memory in await rig.remembering.reopen(HARBOUR, ADA, new.id)] == [BAILING]
     assert await rig.remembering.reopen(HARBOUR, ADA, new.id) == []
     await rig.forgetting.forget(HARBOUR, ADA, [new.id])
     rig.clock.advance(UNDO)
     await rig.retention.erase_due()
 
-    assert await rig.active() == [BOAT]
-    assert await holding(store, BIGGER) == []
+    assert await rig.active() == [BAILING]
+    assert await holding(store, PUMPING) == []
 
 
 async def test_forgetting_what_holds_now_forgets_what_it_replaced(rig: Rig, store: DocumentStore) -> None:
-    await rig.remembered("My xylotea has 3 leaves", cause="1")
-    new = await rig.remembered("My xylotea has 4 leaves", cause="2")
+    await rig.remembered("Brew the xylotea: take 3 leaves", is_how_to=True, cause="1")
+    new = await rig.remembered("Brew the xylotea: take 4 leaves", is_how_to=True, cause="2")
     await rig.forgetting.forget(HARBOUR, ADA, [new.id])
     rig.clock.advance(UNDO)
     await rig.retention.erase_due()
