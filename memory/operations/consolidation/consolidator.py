@@ -159,15 +159,21 @@ class Consolidator(Operation):
         at_night = self._at_night if wished == PENDING else wished
         if not is_due(members, nightly=nightly, at=at, threshold=wished, at_night=at_night):
             return False
-        return len(members) >= self._unread or await self._is_read(scope, members)
+        is_few = len(members) < min(wished, at_night)
+        return len(members) >= self._unread or await self._is_read(scope, members, is_few=is_few)
 
-    async def _is_read(self, scope: Scope, members: Sequence[Memory]) -> bool:
-        """Return whether answers use such a text: a server's always, a person's if they talk with the bot."""
-        if scope.subject is None or any(each.source == "manual" for each in members):
-            return True
+    async def _is_read(self, scope: Scope, members: Sequence[Memory], *, is_few: bool) -> bool:
+        """Return whether answers use such a text: a server's always, a person's if they talk with the bot.
+
+        Of few that waited for a month one is made in the night behind an answer to their person.
+        """
         usage = self._collections.usage
-        lately = usage.was_answered_lately(scope.subject, self._core.clock.now())
-        return lately or bool(await usage.last_used([each.id for each in members]))
+        if scope.subject is None or usage.was_answered_lately(scope.subject, self._core.clock.now()):
+            return True
+        if is_few:
+            return False
+        is_by_hand = any(each.source == "manual" for each in members)
+        return is_by_hand or bool(await usage.last_used([each.id for each in members]))
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Return whether one of some people is left out; None is nobody, who never is."""

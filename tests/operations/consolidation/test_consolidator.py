@@ -80,12 +80,14 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
     assert (scope.receipt.revision, scope.memories, scope.begun_revision) == (scope.revision, 13, 0)
 
 
-async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_of_nights(talk: Talk) -> None:
-    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT).consolidation
+async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_and_an_answer_to_their_person(talk: Talk) -> None:
+    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT, unread=UNREAD).consolidation
     await _know(talk, 19)
     assert (await by_default.consolidate_due(nightly=True)).texts == 0
 
     talk.clock.advance(timedelta(days=30))
+    assert (await by_default.consolidate_due(nightly=True)).texts == 0
+    talk.collections.usage.note_answered(HARBOUR, ADA, talk.clock.now(), tokens=900)
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
     assert (await by_default.consolidate_due(nightly=True)).absorbed == 19
