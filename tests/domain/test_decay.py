@@ -21,26 +21,18 @@ def said_in_talk(**fields: Any) -> Memory:
 
 
 @pytest.mark.parametrize(
-    ("kind", "age", "stays"),
-    [
-        ("fact", timedelta(days=30), True),
-        ("fact", timedelta(days=30) + MILLISECOND, False),
-        ("episode", timedelta(days=30), True),
-        ("episode", timedelta(days=30) + MILLISECOND, False),
-        ("pattern", timedelta(days=14), True),
-        ("pattern", timedelta(days=14) + MILLISECOND, False),
-        ("insight", timedelta(days=14), True),
-        ("insight", timedelta(days=14) + MILLISECOND, False),
-        ("narrative", timedelta(days=7), True),
-        ("narrative", timedelta(days=7) + MILLISECOND, False),
-        ("procedure", timedelta(days=3650), True),
-    ],
+    ("kind", "days"), [("fact", 30), ("episode", 30), ("pattern", 14), ("insight", 14), ("narrative", 7)]
 )
-def test_a_window_belongs_to_the_kind_and_its_end_belongs_to_it(kind: Kind, age: timedelta, *, stays: bool) -> None:
-    memory = said_in_talk(kind=kind)
+def test_a_window_belongs_to_the_kind_and_its_end_belongs_to_it(kind: Kind, days: int) -> None:
+    memory, end = said_in_talk(kind=kind), AT + timedelta(days=days)
 
-    assert is_in_window(memory, at=AT + age) is stays
-    assert (effective_confidence(memory, at=AT + age) > 0.0) is stays
+    for at, stays in ((end, True), (end + MILLISECOND, False)):
+        assert is_in_window(memory, at=at) is stays
+        assert (effective_confidence(memory, at=at) > 0.0) is stays
+
+
+def test_a_how_to_does_not_fade() -> None:
+    assert effective_confidence(said_in_talk(kind="procedure", confidence=0.7), at=AT + timedelta(days=3650)) == 0.7
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from bench.reference_store import ReferenceStore
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
+from tests.operations.nights import Nights
 from tests.operations.rig import Rig
 from tests.operations.talking import Talk
 
@@ -47,3 +48,9 @@ async def talk(store: DocumentStore, clock: FixedClock) -> Talk:
     talk = Talk.over(store, clock)
     await talk.agree()
     return talk
+
+
+@pytest.fixture
+def nights(rig: Rig) -> Nights:
+    """Return maintenance over an empty store."""
+    return Nights(rig)

@@ -60,9 +60,9 @@ async def no_names(_tenant: TenantId, _people: Sequence[SubjectId]) -> Sequence[
 class NoModel:
     """The `ChatModel` port where nothing may be asked."""
 
-    is_scripted = True
-    context_tokens = None
-    sees_pictures = True
+    is_scripted: bool = True
+    context_tokens: int | None = None
+    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Fail."""

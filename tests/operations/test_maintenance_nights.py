@@ -29,12 +29,6 @@ SANDING, OILING = said(13, "Sands the oars in spring."), said(14, "Oils the oars
 TEA = (said(21, "Drinks green tea with breakfast."), said(22, "Drinks a lot of green tea with breakfast at noon."))
 
 
-@pytest.fixture
-def nights(rig: Rig) -> Nights:
-    """Return maintenance over an empty store."""
-    return Nights(rig)
-
-
 async def _doubted(nights: Nights, known: Memory, new: Memory) -> None:
     """Know two memories that were noted as doubtful when the second was written."""
     await nights.rig.know(known)

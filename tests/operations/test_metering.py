@@ -21,7 +21,7 @@ from memory.store.documents import Document, DocumentStore
 from memory.store.usage import Usage
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.rig import room_of
+from tests.operations.rig import NoModel, room_of
 
 MARKET, DIRECT = guild_tenant(502), dm_tenant(user_id_of(ADA))
 REQUEST = ChatRequest(
@@ -33,13 +33,11 @@ REQUEST = ChatRequest(
 
 
 @dataclass
-class StandIn:
+class StandIn(NoModel):
     """The `ChatModel` port: gives one reply again and again, or fails."""
 
     reply: ChatReply | ModelError = field(default_factory=lambda: ChatReply("Biscuit.", 10, 2))
     is_scripted: bool = False
-    context_tokens: int | None = None
-    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""

@@ -61,21 +61,15 @@ def test_decayed_expired_and_ended_memories_are_out() -> None:
     assert texts(envelope_of(*gone, stated("here"))) == ["here"]
 
 
-def test_no_memory_means_nothing_is_known() -> None:
-    envelope = envelope_of(stated("x"), rules=Constraints(memory_enabled=False), sessions=(session_with(summary="s"),))
+@pytest.mark.parametrize(
+    "rules", [Constraints(memory_enabled=False), Constraints(share_with=()), Constraints(share_with=("planner",))]
+)
+def test_without_memory_or_its_use_in_answers_nothing_is_known(rules: Constraints) -> None:
+    envelope = envelope_of(stated("x"), rules=rules, sessions=(session_with(summary="s"),))
 
-    assert envelope.relational.entries == ()
-    assert envelope.relational.confidence_score == 0.0
+    assert (envelope.relational.entries, envelope.relational.confidence_score) == ((), 0.0)
     assert envelope.recent_context is None
-
-
-@pytest.mark.parametrize("uses", [(), ("planner",)])
-def test_answers_get_nothing_that_is_not_shared_with_them(uses: tuple[str, ...]) -> None:
-    envelope = envelope_of(stated("x"), rules=Constraints(share_with=uses), sessions=(session_with(summary="s"),))
-
-    assert envelope.relational.entries == ()
-    assert envelope.recent_context is None
-    assert envelope.constraints.share_with == uses
+    assert envelope.constraints == rules
 
 
 def test_without_learning_there_are_no_patterns() -> None:

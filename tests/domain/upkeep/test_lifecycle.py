@@ -46,9 +46,7 @@ def test_what_is_not_used_for_sixty_days_is_put_away_and_not_a_moment_before() -
     ],
 )
 def test_what_matters_is_lasting_or_was_said_again_stays(fields: dict[str, object]) -> None:
-    memory = memory_with(**({"source": "chat", "importance": 2} | fields))
-
-    assert retirement(memory, last_used=None, at=DUE) is None
+    assert retirement(_minor(**fields), last_used=None, at=DUE) is None
 
 
 @given(st.timedeltas(min_value=MOMENT, max_value=UNUSED_AFTER))

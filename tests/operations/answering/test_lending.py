@@ -7,7 +7,6 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
-from pydantic import BaseModel
 
 from bench.composed import Composed
 from bench.reference_store import ReferenceStore
@@ -25,7 +24,7 @@ from memory.store.documents import DocumentStore
 from prompts.library import render
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.operations.rig import GENERAL, room_of, said_by
+from tests.operations.rig import GENERAL, NoModel, room_of, said_by
 from tests.store.passing import PassingStore, Result
 
 BEES = "I look after the boathouse beehives"
@@ -35,7 +34,7 @@ OTHER_ROOM = ChannelId("901")
 
 
 @dataclass
-class Harbour:
+class Harbour(NoModel):
     """A guild in which Ada shares, and Bram asks."""
 
     clock: FixedClock
@@ -45,22 +44,14 @@ class Harbour:
     open: set[ChannelId] = field(default_factory=lambda: {GENERAL})
     prompts: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
-    is_scripted = True
-    context_tokens = None
-    sees_pictures = True
 
-    async def complete(self, request: ChatRequest, *, on_text: object = None) -> ChatReply:
+    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer for the model."""
         del on_text
         self.rules.append(request.messages[0].content)
         self.prompts.append(request.messages[-1].content)
         text = "Ada keeps the boathouse." if "boathouse" in self.prompts[-1] else "I do not know."
         return ChatReply(text=text, prompt_tokens=1, completion_tokens=1)
-
-    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Answer alike."""
-        del reply_type
-        return await self.complete(request)
 
     def members_in(self, _tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
         """Tell for Discord who is there."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import pytest
-from pydantic import BaseModel
 
 from memory.domain.errors import ModelError
 from memory.operations.answering.limits import PromptSize
@@ -16,22 +15,20 @@ from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import formed
 from tests.operations.answering.test_responder import answering, question
-from tests.operations.rig import Rig
+from tests.operations.rig import NoModel, Rig
 
 SMALL_TOKENS = 4_096
 THINGS = "harbour lantern cello accordion beehive lighthouse semaphore raisin flask garland buoy ferry".split()
 
 
 @dataclass
-class SmallModel:
+class SmallModel(NoModel):
     """The `ChatModel` port over a window of a few thousand tokens of three characters: it refuses what does not fit."""
 
     takes_tokens: int = SMALL_TOKENS
     tells: bool = False
     """Whether a refusal says how much it takes."""
     context_tokens: int | None = None
-    sees_pictures: bool = True
-    is_scripted: bool = True
     requests: list[ChatRequest] = field(default_factory=list)
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
@@ -43,10 +40,6 @@ class SmallModel:
             self.context_tokens = self.takes_tokens if self.tells else self.context_tokens
             raise ModelError("too_long", "on purpose")
         return ChatReply(text="Hello.", prompt_tokens=tokens, completion_tokens=2)
-
-    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Fail: nothing here asks for an object."""
-        raise AssertionError(f"unexpected {reply_type} for {request.purpose}")
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
-from pydantic import BaseModel
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
@@ -30,22 +29,20 @@ from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
-from tests.operations.rig import GENERAL, Rig
+from tests.operations.rig import GENERAL, NoModel, Rig
 
 DIRECT = dm_tenant(user_id_of(ADA))
 
 
 @dataclass(slots=True)
-class StandIn:
+class StandIn(NoModel):
     """The `ChatModel` port: says hello, and notes what it was asked."""
 
     says: str = "Hello."
     asked: list[str] = field(default_factory=list)
     offered: list[list[str]] = field(default_factory=list)
     """The names of the tools that each request offered."""
-    is_scripted: bool = True
     context_tokens: int | None = None
-    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""
@@ -54,11 +51,6 @@ class StandIn:
         self.asked.append(request.messages[-1].content)
         self.offered.append([tool.name for tool in request.tools])
         return ChatReply(text=self.says, prompt_tokens=10, completion_tokens=2)
-
-    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Answer alike; nothing here asks for an object."""
-        del reply_type
-        return await self.complete(request)
 
 
 def assembling(rig: Rig, recall: Recall | None = None) -> ContextBuilder:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from pydantic import BaseModel
 
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
@@ -24,7 +23,7 @@ from memory.operations.recall.recall import Recall
 from memory.ports import ChatMessage, ChatReply, ChatRequest, ToolCall
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, HARBOUR
-from tests.operations.rig import Rig
+from tests.operations.rig import NoModel, Rig
 
 REQUEST = ChatRequest(
     purpose="answer",
@@ -48,14 +47,11 @@ SAID = ChatReply(text="Your dog is called Biscuit.", prompt_tokens=20, completio
 
 
 @dataclass
-class StandIn:
+class StandIn(NoModel):
     """The `ChatModel` port: answers in turn, and keeps what it was asked."""
 
     answers: deque[ChatReply | ModelError]
     requests: list[ChatRequest] = field(default_factory=list)
-    is_scripted: bool = True
-    context_tokens: int | None = None
-    sees_pictures: bool = True
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Return the next answer."""
@@ -66,10 +62,6 @@ class StandIn:
         if on_text is not None and answer.text:
             on_text(answer.text)
         return answer
-
-    async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
-        """Fail: nothing here asks for an object."""
-        raise AssertionError(f"unexpected {reply_type} for {request.purpose}")
 
 
 class Asked:

@@ -31,12 +31,6 @@ STAFF = restricted_to(ChannelId("901"))
 GENERAL_ROOM = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
 
 
-@pytest.fixture
-def nights(rig: Rig) -> Nights:
-    """Return maintenance over an empty store."""
-    return Nights(rig)
-
-
 async def _found(nights: Nights, *pairs: tuple[Memory, Memory]) -> None:
     """Let a night find that each two memories contradict each other."""
     for known, new in pairs:

@@ -9,16 +9,14 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import SubjectId
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import Nights, told_by
-from tests.operations.rig import Rig
 
 MINUTE = timedelta(minutes=1)
 TURIN, GHENT = "I am staying in Turin", "By now I am staying in Ghent for good"
 
 
 @pytest.fixture
-def nights(rig: Rig) -> Nights:
+def nights(nights: Nights) -> Nights:
     """Return maintenance over an empty store, with a model that knows who moved."""
-    nights = Nights(rig)
     nights.model.always = lambda asked: told_by(asked, Turin="replaces", rye="same")
     return nights
 

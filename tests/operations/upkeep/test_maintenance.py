@@ -19,14 +19,7 @@ from memory.operations.upkeep.night import FAILED_IN_A_ROW
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.nights import BOATS, CAR, NO_CAR, Nights, said, told_by, verdicts
-from tests.operations.rig import Rig
 from tests.operations.talking import Answer
-
-
-@pytest.fixture
-def nights(rig: Rig) -> Nights:
-    """Return maintenance over an empty store."""
-    return Nights(rig)
 
 
 def _pair_of(who: SubjectId, number: int, thing: str) -> list[Memory]:
