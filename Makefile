@@ -46,7 +46,7 @@ bench: $(STAMP)
 	@exec $(BIN)/python -m bot bench $(ARGS)
 
 faults: $(STAMP)
-	@exec $(BIN)/python -m pytest tests/faults tests/bench/test_audience_probes.py --faults full $(ARGS)
+	@exec $(BIN)/python -m pytest tests/faults tests/bench/test_audience_probes.py tests/test_reading_time.py --faults full $(ARGS)
 
 install: $(STAMP)
 	@:

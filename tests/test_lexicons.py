@@ -7,14 +7,7 @@ import pytest
 
 from memory.domain.language.normal_text import folded
 from memory.lexicons import tables
-from memory.lexicons.tables import (
-    PATTERNS,
-    LexiconError,
-    by_language,
-    entries,
-    keys_of,
-    read_lexicon,
-)
+from memory.lexicons.tables import PATTERNS, LexiconError, by_language, entries, keys_of, read_lexicon
 
 FOLDER = Path(tables.__file__).parent
 LONGEST_LINE = 100

@@ -82,11 +82,7 @@ async def test_contradictions_are_counted_by_kind(tmp_path: Path) -> None:
         "contradictions", folder=_folder(tmp_path / "set", *items), predictions=tmp_path / "said.jsonl"
     )
 
-    assert report["figures"] == {
-        "recall": 0.5,
-        "harmless_offered": 0.5,
-        "others_for_a_statement": 0.0,
-    }
+    assert report["figures"] == {"recall": 0.5, "harmless_offered": 0.5, "others_for_a_statement": 0.0}
     assert report["by_kind"] == {"home": 1.0, "riddle": 0.0}
     assert report["missed"] == ["c1"]
     said = [json.loads(line) for line in (tmp_path / "said.jsonl").read_text(encoding="utf-8").splitlines()]

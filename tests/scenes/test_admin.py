@@ -25,10 +25,7 @@ async def test_who_may_not_manage_the_server_is_refused_whatever_discord_shows_t
         if command.name in {"setup", "server-memory"}:
             harbour = world.stage.discord.harbour
             harbour.set_command_permissions(command, {harbour.default_role: True})
-    refused = [
-        await ada.slash("setup"),
-        await ada.slash("server-memory"),
-    ]
+    refused = [await ada.slash("setup"), await ada.slash("server-memory")]
 
     assert [shown(each) for each in refused] == [NOT_AN_ADMIN] * 2
     assert all_private(refused)

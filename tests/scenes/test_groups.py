@@ -41,9 +41,7 @@ def seat_in(world: World, channel: ChannelHandle) -> Seat:
     return Seat(world.stage.discord, person, channel, person.harbour)
 
 
-async def test_a_group_knows_in_each_channel_what_is_told_in_the_others_until_one_leaves(
-    open_world: OpenWorld,
-) -> None:
+async def test_a_group_knows_in_each_channel_what_is_told_in_the_others_until_one_leaves(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         crew, deck, hold = crew_in(world)
         await world.stage.env.settle()

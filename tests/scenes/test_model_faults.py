@@ -10,19 +10,7 @@ from memory.domain.errors import ModelCause
 from sandbox.script import CutOff, Line, RateLimited, ScriptedError, ScriptedFault, ScriptedRefusal, ScriptedReply
 from tests.cogs.world import all_private, shown
 from tests.scenes.conftest import OpenWorld
-from tests.scenes.seen import (
-    acquainted,
-    aloud,
-    answers,
-    kept,
-    later,
-    listed,
-    offered,
-    prompts,
-    questions,
-    rows,
-    told,
-)
+from tests.scenes.seen import acquainted, aloud, answers, kept, later, listed, offered, prompts, questions, rows, told
 from tests.scenes.world import World
 
 TEA: Final = "I drink smoky tea"

@@ -127,9 +127,7 @@ async def test_each_refusal_says_why_once_keeps_nothing_and_is_counted(world: Wo
     assert world.endpoint.requests == []
 
 
-async def test_what_is_sensitive_is_kept_for_its_person_alone_after_a_yes_to_the_very_words(
-    free_world: World,
-) -> None:
+async def test_what_is_sensitive_is_kept_for_its_person_alone_after_a_yes_to_the_very_words(free_world: World) -> None:
     ada = free_world.seat("ada", "general")
     await acquainted(ada)
     await ada.say("@Keepsake remember that I am allergic to peanuts")
