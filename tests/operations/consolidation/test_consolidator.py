@@ -12,7 +12,7 @@ from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD, Guidance
-from memory.domain.writing.changes import Retire, Revise, Supersede
+from memory.domain.writing.changes import Adjust, Narrow, Retire, Revise, Supersede
 from memory.store.collections import Collections
 from memory.store.scopes import Scope, spoiling
 from memory.store.usage import Use
@@ -314,6 +314,17 @@ async def test_a_text_stays_where_its_replacement_is_not_in_it(talk: Talk, *, is
     await talk.writer.apply(change, at=talk.clock.now())
 
     assert (await _scope(talk)).usable_text == ("" if is_in_the_text else TEXT)
+
+
+@pytest.mark.parametrize("how", ["narrowed", "kept private"])
+async def test_a_text_is_withheld_when_something_in_it_is_no_longer_for_all_its_readers(talk: Talk, how: str) -> None:
+    before = (await _consolidated(talk))[3]
+    by: dict[str, Any] = {"before": before, "actor": ADA, "reason": "test"}
+    kept = Adjust(pinned=False, private=True, expires_at=None, **by)
+
+    await talk.writer.apply(Narrow(audience=PRIVATE, **by) if how == "narrowed" else kept, at=talk.clock.now())
+
+    assert ((await _scope(talk)).usable_text, (await _scope(talk)).dirty) == ("", True)
 
 
 async def test_a_text_of_which_nothing_is_left_becomes_empty_without_a_call(talk: Talk) -> None:
