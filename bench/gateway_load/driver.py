@@ -138,10 +138,10 @@ class Fleet:
         self.sent.late.append(time.perf_counter() - due)
         self.sent.to[message_id] = session
 
-    async def settled(self, durability: Durability) -> None:
+    async def settled(self, durability: Durability, *, quiet_s: float = _QUIET_S) -> None:
         """Wait until everything is durable and answered, or nothing more has come for a while."""
         before, quiet_since = (-1, -1), time.perf_counter()
-        while time.perf_counter() - quiet_since < _QUIET_S:
+        while time.perf_counter() - quiet_since < quiet_s:
             now = len(durability.at), sum(bool(times_to_answer([each])) for each in self.discord.questions.values())
             if now[0] >= len(self.sent.at) + len(self.discord.questions) and now[1] == len(self.discord.questions):
                 return

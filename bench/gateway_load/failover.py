@@ -27,6 +27,9 @@ _SETTINGS: Final = {"catchUpTimeoutMillis": 1000}
 _OPTIONS: Final = ("--wiredTigerCacheSizeGB", "0.5", "--slowOpSampleRate", "0", *HANGS_NOTICED)
 _BEFORE_S: Final = 5.0
 _AFTER_S: Final = 20.0
+_TALK_S: Final = len(EVENTS) * (_BEFORE_S + _AFTER_S)
+_QUIET_S: Final = 45.0
+"""What waits in the process for the database is tried again after 15, 30 seconds and more."""
 _TELL_EVERY_S: Final = 0.5
 _FORGOTTEN_ONE_IN: Final = 3
 _ENV: Final = {"UNDO_S": "0"}
@@ -53,17 +56,23 @@ async def failover_figures(load: GatewayLoad, folder: Path, *, binary: str) -> d
         async with fleet.running(folder, env=_ENV):
             durability = Durability(fleet.uri, fleet.database)
             await asyncio.to_thread(durability.begin)
-            talking = asyncio.create_task(fleet.talk(len(EVENTS) * (_BEFORE_S + _AFTER_S)))
+            talking = asyncio.create_task(fleet.talk(_TALK_S))
             telling = asyncio.create_task(_tell(fleet, told))
             met = {event: await _met(event, servers) for event in EVENTS}
             await talking
             telling.cancel()
-            await fleet.settled(durability)
+            await fleet.settled(durability, quiet_s=_QUIET_S)
             figures = await asyncio.to_thread(_judged, fleet, told, durability)
             await asyncio.to_thread(durability.close)
     note = "a replica set of three; seconds from the event until a question that was asked behind it has its answer"
     events = {event: _seen(at, fleet) for event, at in met.items()}
-    return {"note": note, "load": asdict(load), "goal_s": GOAL_S, "events": events, **figures}
+    return {
+        "note": note,
+        "load": asdict(load) | {"seconds": round(_TALK_S)},
+        "goal_s": GOAL_S,
+        "events": events,
+        **figures,
+    }
 
 
 async def _met(event: Event, servers: Sequence[Mongod]) -> float:

@@ -40,7 +40,7 @@ async def kill_figures(load: GatewayLoad, uri: str, folder: Path) -> dict[str, A
     del figures["captured"]["gateway_to_durable"]
     return {
         "note": "all connections are cut, then one process is killed and started again",
-        "load": asdict(load),
+        "load": asdict(load) | {"seconds": round(_TALK_S)},
         "sessions_resumed": resumed,
         "shards_back_after_s": round(back_s, 1),
         **figures,

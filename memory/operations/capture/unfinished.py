@@ -1,7 +1,8 @@
 """What Discord tells only once and the store could not take: tried again in order, lost with the process at most."""
 
+import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
@@ -18,6 +19,7 @@ Work = Callable[[], Awaitable[object]]
 """Repeatable: a failed try may have done a part of it."""
 
 _MAX_WAITING: Final = 10_000  # Pieces of work that may wait; each holds a few ids, an edit also its text
+_AT_ONCE: Final = 8  # Queues that are worked off side by side
 MOST_TALK_WAITING: Final = 5_000
 """Of them messages that people said among themselves, so that there is room for deletions; each holds its text."""
 FIRST_WAIT: Final = timedelta(seconds=15)
@@ -90,21 +92,29 @@ class Unfinished:
             _log.error("unfinished_lost", count=lost)
         return lost
 
-    async def _retry(self, keys: list[str]) -> int:
+    async def _retry(self, keys: Sequence[str]) -> int:
         done = 0
-        for key in keys:
-            async with self._locks.holding(key):
-                queue = self._queues.get(key)
-                if queue is None:
-                    continue
-                before = len(queue.works)
-                is_there = await self._work_off(key, queue)
-                done += before - len(queue.works)
-                if not queue.works:
-                    del self._queues[key]
-            if not is_there:
+        # One first, which is enough where the store is away. Then side by side, or a busy bot would be told more than
+        # it works off.
+        groups = [keys[:1], *(keys[first : first + _AT_ONCE] for first in range(1, len(keys), _AT_ONCE))]
+        for group in groups:
+            tried = await asyncio.gather(*(self._retry_one(key) for key in group))
+            done += sum(ended for ended, _ in tried)
+            if not all(is_there for _, is_there in tried):
                 break
         return done
+
+    async def _retry_one(self, key: str) -> tuple[int, bool]:
+        """Work off one queue; returns how many pieces are done, and whether the store is there."""
+        async with self._locks.holding(key):
+            queue = self._queues.get(key)
+            if queue is None:
+                return 0, True
+            before = len(queue.works)
+            is_there = await self._work_off(key, queue)
+            if not queue.works:
+                del self._queues[key]
+            return before - len(queue.works), is_there
 
     async def _work_off(self, key: str, queue: _Queue) -> bool:
         """Do what waits under a key, up to the first that fails again; False when the store is away."""
