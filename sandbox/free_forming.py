@@ -30,7 +30,7 @@ _OF_A_SERVER: Final = "what a community knows"
 """Words of the prompt for the text of a server."""
 _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "pattern", "still": "narrative"}
 """What the stand-in takes a sentence with the word for; without one it is a fact."""
-_TO_SOMEBODY: Final = re.compile(r"\b(?:you|your|yours)\b", re.IGNORECASE)
+_TO_SOMEBODY: Final = re.compile(r"\b(?:you|your|yours)\b|@\d", re.IGNORECASE)
 MADE_BY_RULE: Final = "scripted stand-in and its rule on length"
 """How a guess of the stand-in says that no model made it."""
 _SHORT_LINE: Final = 80
