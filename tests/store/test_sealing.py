@@ -231,6 +231,8 @@ async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
         await Rotation(here.store, here.store).run()
         shown += _failure(lambda: keyring.epochs.unwrap(7, rows[0]["wrapped"], rows[0]["key"]))
         shown += _failure(lambda: keyring.epochs.unwrap(2, rows[0]["wrapped"], "another"))
+        for damaged in ("", "AAAA", rows[0]["wrapped"][:-1]):
+            shown += _failure(lambda: keyring.epochs.unwrap(2, damaged, rows[0]["key"]))  # noqa: B023
         again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
         shown += repr(vars(again)) + repr(Settings(keepsake_key_secret=secret))
     for other in (None, SecretStr("b" * 40)):
@@ -242,7 +244,7 @@ async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
     shown += _failure(lambda: load_epochs(path)) + logs.getvalue()
 
     epochs = [base64.b64decode(key) for key in json.loads(clear)["epochs"].values()]
-    assert shown.count("StoreKeyLost") >= 7
+    assert shown.count("StoreKeyLost") >= 10
     assert len(secrets) > 5
     assert [form for key in (*epochs, *secrets) for form in _forms(key) if form in shown] == []
     assert "of-a-secret" not in shown

@@ -85,9 +85,10 @@ def wrap(secret: bytes, by: bytes, name: str) -> str:
 
 
 def unwrap(wrapped: str, by: bytes, name: str) -> bytes | None:
-    """Open a wrapped key; None where the epoch's key is another."""
-    raw = a2b_base64(wrapped)
+    """Open a wrapped key; None where the epoch's key is another, or it was damaged."""
     try:
+        raw = a2b_base64(wrapped)
         return AESGCM(by).decrypt(raw[:_NONCE], raw[_NONCE:], name.encode())
-    except InvalidTag:
+    # A text that is no base64, or too short, is a `ValueError`.
+    except (InvalidTag, ValueError):
         return None
