@@ -26,7 +26,6 @@ from memory.domain.message import Message
 from memory.domain.scopes.consolidation import LONGEST_WAIT
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture.capture import Said
-from memory.store.usage import Use
 from sandbox.local_settings import local_settings
 from sandbox.scripted_model import ScriptedModel, serving
 
@@ -224,9 +223,8 @@ async def _figures(keepsake: Keepsake, clock: SetClock, formed: _Formed) -> dict
 async def _consolidated(keepsake: Keepsake, clock: SetClock) -> dict[str, Any]:
     # By then a night draws together what is too little for one, of people who talk with the bot.
     clock.at += LONGEST_WAIT
-    known = await keepsake.collections.store.find("memories", {"tenant": TENANT})
-    uses = [Use(TENANT, row["subject"], row["_id"], 1, clock.at) for row in known]
-    await keepsake.collections.usage.note_uses(uses)
+    for row in await keepsake.collections.store.find("memories", {"tenant": TENANT}):
+        keepsake.collections.usage.note_answered(TENANT, row["subject"], clock.at, tokens=1)
     span = Span()
     report = await keepsake.background.consolidation.consolidate_due(nightly=True)
     seconds = span.seconds
