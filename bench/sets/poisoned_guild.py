@@ -18,6 +18,7 @@ from bench.reference_store import ReferenceStore
 from cogs.conversation._addressing import MessageFacts, addressing_of
 from memory.domain.audience import PUBLIC, Room
 from memory.domain.categories import Categories
+from memory.domain.formation.rewording import RewordingReply
 from memory.domain.formation.windows import COLD_MESSAGES
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.language.tokens import estimate_tokens
@@ -62,9 +63,13 @@ class FooledModel:
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
         """Repeat the words as observations, or the observations as the text of a scope."""
         answers = {"extraction": self._observed, "consolidation": self._drawn_together}
-        text = json.dumps(answers[request.purpose](request))
+        answer = self._worded_anew if reply_type is RewordingReply else answers[request.purpose]
+        text = json.dumps(answer(request))
         reply_type.model_validate_json(text)
         return _reply(text)
+
+    def _worded_anew(self, _request: ChatRequest) -> dict[str, Any]:
+        return {"notes": [{"number": number, "content": self.words} for number in range(1, self.people + 3)]}
 
     def _observed(self, _request: ChatRequest) -> dict[str, Any]:
         aims = [("individual", person) for person in range(1, self.people + 1)] + [("guild", 0), ("collective", 0)]
