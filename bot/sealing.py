@@ -20,11 +20,11 @@ BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
 """Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
 
 
-async def sealed_now(store: DocumentStore) -> str:
-    """Seal what is in clear in a store that has its keys, and tell how much that was. Raises `StoreError`."""
+async def sealed_now(store: DocumentStore, **confirming: Callable[[], Awaitable[None]]) -> str:
+    """Seal what is in clear in a store that has its keys, and tell how much that was; see `seal_all`."""
     if not isinstance(store, SealedStore) or not store.is_under_way:
         return "The store is sealed already."
-    return f"Sealed: {await seal_all(store)} documents."
+    return f"Sealed: {await seal_all(store, **confirming)} documents."
 
 
 class SealingJobs:
@@ -58,7 +58,7 @@ class SealingJobs:
         """
         if not isinstance(self._store.store, SealedStore):
             await self._store.go_over(self._sealed)
-        return await sealed_now(self._store.store)
+        return await sealed_now(self._store.store, confirm=self._ownership.confirm)
 
     async def _sealed(self, store: DocumentStore) -> SealedStore:
         sealed = await self._begin_sealing(store)
@@ -78,7 +78,7 @@ class SealingJobs:
         if not isinstance(sealed, SealedStore):
             return "the texts of the store are in clear"
         if sealed.is_under_way:
-            await seal_all(sealed)
+            await seal_all(sealed, confirm=self._ownership.confirm)
         kept, gone = await Rotation(sealed, self._store, told=self._told).run()
         return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
 

@@ -29,6 +29,11 @@ def _one_word(secret: SecretStr) -> SecretStr:
     return secret
 
 
+def _words(secret: SecretStr) -> SecretStr:
+    _one_word(SecretStr("".join(secret.get_secret_value().split(" "))))
+    return secret
+
+
 def _home_expanded(path: Path) -> Path:
     try:
         return path.expanduser()
@@ -55,6 +60,8 @@ def _fit_persona(trait: Trait, wish: str) -> str:
 
 
 Secret = Annotated[SecretStr, AfterValidator(_one_word)]
+Secrets = Annotated[SecretStr, AfterValidator(_words)]
+"""One, or several with blanks between them."""
 MongoAddress = Annotated[Secret, AfterValidator(mongodb_address), AfterValidator(encrypted_database)]
 DatabaseName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,63}$")]
 WebAddress = Annotated[str, AfterValidator(web_address)]

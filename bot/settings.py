@@ -36,6 +36,7 @@ from bot.setting_types import (
     Port,
     Seconds,
     Secret,
+    Secrets,
     WebAddress,
 )
 from memory.domain.errors import KeepsakeError
@@ -141,7 +142,7 @@ class Settings(BaseSettings):
     keepsake_key_file: DataFolder | None = Field(
         None, description="File of the keys that seal the store's texts; unset: keepsake.keys in that folder"
     )
-    keepsake_key_secret: Secret | None = Field(None, description="Secret of 32 characters or more that seals that file")
+    keepsake_key_secret: Secrets | None = Field(None, description="32 characters or more that seal that file")
     keepsake_key_command: Line | None = Field(None, description="Command that prints this secret instead")
     mongodb_uri: MongoAddress | None = Field(
         None, description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded"

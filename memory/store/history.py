@@ -41,8 +41,10 @@ class History(Records[HistoryRow], SubjectCollection):
 
     def taken_in(self, memory: Memory) -> StoreQuery[bool]:
         """Query whether a closed memory was merged into the one that it leads to, and not replaced by it."""
+        # It was retired since, which is a version more.
+        closed_in = memory.version if memory.state == "superseded" else memory.version - 1
         return self.of_memory(memory.id).then(
-            lambda rows: any(row.version == memory.version and row.event == "MERGE" for row in rows)
+            lambda rows: any(row.version == closed_in and row.event == "MERGE" for row in rows)
         )
 
     def latest(

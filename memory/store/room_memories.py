@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, assert_never, get_args
 
 from memory.domain.audience import PUBLIC, Room
-from memory.domain.ids import MemoryId, SubjectId, individual_scope
+from memory.domain.ids import MemoryId, ScopeKey, SubjectId, individual_scope
 from memory.domain.memory import Kind, Memory, State, is_corroborated
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import LENDABLE_KINDS, Sharing
@@ -135,11 +135,14 @@ class RoomMemories(MemoryReads):
         shared: bool,
         limit: int,
         within: Narrowing | None = None,
-        terms: Iterable[str] | None = None,
+        named: tuple[ScopeKey, Iterable[str]] | None = None,
     ) -> StoreQuery[list[Memory]]:
-        """Query what something newer took the place of, what was said last first; `within` and `terms` narrow it."""
+        """Query what something newer took the place of, what was said last first; `within` narrows it.
+
+        So does `named`, to what shares a term in a scope, without which no term is found in a sealed store.
+        """
         where = (shared_where(room) if shared else visible_where(room)) | {"state": "superseded"}
-        where |= {} if terms is None else {"terms": {"$in": sorted(terms)}}
+        where |= {} if named is None else {"scope": named[0], "terms": {"$in": sorted(named[1])}}
         return self._find(where | narrowed_where(within), sort=[("reinforced_at", -1)], limit=limit)
 
     def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:

@@ -8,6 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.settings import RunSettings, Settings, SettingsError, load
+from bot.stores import key_secret_of
 
 CANARY = "the-canary-sings"
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
@@ -207,3 +208,9 @@ def test_an_operator_may_name_hosts_that_are_reached_without_encryption(env_file
     env_file.write_text("UNENCRYPTED_HOSTS=mongo\nOPENAI_BASE_URL=http://models.example/v1\n")
     [problem] = problems_of(Settings, env_file)
     assert problem.startswith("OPENAI_BASE_URL is wrong: ")
+
+
+def test_the_secret_of_the_key_file_may_stand_before_a_former_one() -> None:
+    both = f"{'b' * 40} {'a' * 40}"
+
+    assert key_secret_of(Settings(keepsake_key_secret=SecretStr(both))) == SecretStr(both)

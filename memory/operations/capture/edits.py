@@ -16,7 +16,7 @@ from memory.domain.writing.asked import as_stored
 from memory.lexicons.wishes import NEUTRAL
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
-from memory.operations.forgetting.receipts import Receipts
+from memory.operations.forgetting.receipts import Receipts, was_forgotten
 from memory.operations.remembering.remember_service import RememberService
 from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.store.personal import scrub_mark
@@ -149,16 +149,11 @@ class Edits(Operation):
             # The message says something else now and waits to be formed anew; of what was to be forgotten nothing
             # stays.
             keep = await self._receipts.form_again(hidden, gone=[message_id])
-            await self._forgetting.erase(hidden, at=at, keep=keep if _was_forgotten(memory) else [*keep, message_id])
+            await self._forgetting.erase(hidden, at=at, keep=keep if was_forgotten(memory) else [*keep, message_id])
 
 
 def _still_says(text: str, memory: Memory) -> bool:
     return rests_on(memory.text, OwnWords.of(text), neutral=NEUTRAL)
-
-
-def _was_forgotten(memory: Memory) -> bool:
-    """Return whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
-    return memory.forgotten and memory.purge_at is not None and memory.purge_at > memory.updated_at
 
 
 def _reworded(turn: Turn, message_id: MessageId, text: str, audience: Audience) -> Turn | None:

@@ -51,34 +51,39 @@ class Receipts(Operation):
         That is itself where it rests on nothing else, and behind it what took its place and says its words again.
         """
 
-        async def attempt() -> Memory | None:
+        async def attempt() -> tuple[Memory, Memory | None] | None:
             memory = await self._collections.memories.get(memory_id)
             if memory is None or not set(gone) & set(memory.provenance.message_ids):
                 return None
             alone = is_only_source(memory, gone)
             if alone and memory.purge_at is not None and memory.purge_at <= at:
-                return memory
+                return memory, memory
             change = _hidden(memory, at=at) if alone else _detached(memory, gone)
             after = await self._core.writer.apply(change, at=at)
-            return after if alone else None
+            return memory, after if alone else None
 
-        lost = await retried(attempt, f"memory {memory_id!r}", attempts=MANY_ATTEMPTS)
-        return [] if lost is None else [lost, *await self._lose_words_of(lost, at=at)]
+        before, lost = await retried(attempt, f"memory {memory_id!r}", attempts=MANY_ATTEMPTS) or (None, None)
+        return [] if before is None or lost is None else [lost, *await self._lose_words_of(before, at=at)]
 
     async def _lose_words_of(self, older: Memory, *, at: datetime) -> list[Memory]:
-        if older.superseded_by is None:
+        """Hide what a model formed in place of a memory and says its words again, and so on; returns what is hidden."""
+        if older.superseded_by is None or await self._collections.history.taken_in(older):
             return []
         newer_id = older.superseded_by
 
-        async def attempt() -> Memory | None:
+        async def attempt() -> tuple[Memory, Memory | None] | None:
             newer = await self._collections.memories.get(newer_id)
             if newer is None or not says_again(newer, older):
                 return None
             is_hidden = newer.purge_at is not None and newer.purge_at <= at
-            return newer if is_hidden else await self._core.writer.apply(_hidden(newer, at=at), at=at)
+            after = newer if is_hidden else await self._core.writer.apply(_hidden(newer, at=at), at=at)
+            # What its person forgot is erased with its own lines: nothing of it is to be read anew.
+            return newer, None if was_forgotten(newer) else after
 
-        newer = await retried(attempt, f"memory {newer_id!r}", attempts=MANY_ATTEMPTS)
-        return [] if newer is None else [newer, *await self._lose_words_of(newer, at=at)]
+        before, lost = await retried(attempt, f"memory {newer_id!r}", attempts=MANY_ATTEMPTS) or (None, None)
+        if before is None:
+            return []
+        return [*([] if lost is None else [lost]), *await self._lose_words_of(before, at=at)]
 
     async def form_again(self, hidden: Sequence[Memory], *, gone: Sequence[MessageId]) -> list[MessageId]:
         """Let what is still there of the sources of hidden memories be read once more; names all but those gone."""
@@ -98,3 +103,8 @@ def _hidden(memory: Memory, *, at: datetime) -> Retire:
 
 def _detached(memory: Memory, gone: Sequence[MessageId]) -> Detach:
     return Detach(before=memory, message_ids=tuple(gone), actor=_ACTOR, reason=Why.SOURCE_GONE)
+
+
+def was_forgotten(memory: Memory) -> bool:
+    """Return whether the person asked to forget it, with the time to undo it; what lost its source ends at once."""
+    return memory.forgotten and memory.purge_at is not None and memory.purge_at > memory.updated_at

@@ -6,7 +6,7 @@ from typing import Final
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import may_be_told_as_past
-from memory.domain.ids import guild_id_of
+from memory.domain.ids import ScopeKey, guild_id_of, guild_scope, individual_scope
 from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.replaced import Replaced, fitting, last_of
 from memory.domain.recall.search_query import SearchQuery
@@ -32,9 +32,9 @@ async def replaced_in(
     latest = {shared: here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within) for shared in pools}
     await ask_together(*latest.values())
     naming = [
-        here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within, terms=query.terms)
+        here.replaced_in(room, shared=shared, limit=_LOOKED_AT, within=within, named=(scope, query.terms))
         for shared, found in latest.items()
-        if len(found.answer) == _LOOKED_AT
+        for scope in (_scopes_of(room, shared=shared) if len(found.answer) == _LOOKED_AT else ())
     ]
     if naming:
         await ask_together(*naming)
@@ -61,3 +61,14 @@ async def replaced_in(
     if merged:
         await ask_together(*merged)
     return [each for each, was_merged in zip(fit, merged, strict=True) if not was_merged.answer][:_MOST]
+
+
+def _scopes_of(room: Room, *, shared: bool) -> tuple[ScopeKey, ...]:
+    """Name the scopes of the viewer, or of what their guild knows in a room."""
+    guild_id = guild_id_of(room.tenant)
+    if not shared or guild_id is None:
+        return (individual_scope(room.tenant, room.viewer),)
+    return (
+        guild_scope(guild_id),
+        *(() if room.audience.group is None else (guild_scope(guild_id, room.audience.group),)),
+    )

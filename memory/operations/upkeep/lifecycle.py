@@ -42,8 +42,9 @@ class Lifecycle(Operation):
             report.retired += await apply(retire, at=at) is not None
         for memory in await by_time.past_grace(at):
             purge = Purge(before=memory, actor=Actor.LIFECYCLE, reason=Why.GRACE_OVER)
-            report.purged += await apply(purge, at=at) is not None
-            await self._retire_replaced_by(memory, at=at)
+            if await apply(purge, at=at) is not None:
+                report.purged += 1
+                await self._retire_replaced_by(memory, at=at)
         for memory in await by_time.unanswered(at):
             decide = Decide(before=memory, held_by=None, actor=Actor.LIFECYCLE, reason=Why.UNANSWERED)
             report.unanswered += await apply(decide, at=at) is not None

@@ -1,5 +1,6 @@
 """Encrypts a store whose texts are in clear, in batches, also while others of this process write to it."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from memory.store.documents import Document, Update, UpdateWhere
@@ -15,10 +16,15 @@ from memory.store.sealing.sealed_store import SealedStore
 _BATCH: Final = 100  # Documents that others wait for, some milliseconds
 
 
-async def seal_all(sealed: SealedStore) -> int:
+async def _sure() -> None:
+    pass
+
+
+async def seal_all(sealed: SealedStore, *, confirm: Callable[[], Awaitable[None]] = _sure) -> int:
     """Seal what is in clear and overwrite its bytes; returns how many documents. Cut off, the next call completes it.
 
-    No other process may write meanwhile. Raises `StoreError`.
+    No other process may write meanwhile: `confirm` is waited for before each batch, and raises where one may.
+    Raises `StoreError`.
     """
     sealed.is_under_way = True
     done = 0
@@ -26,6 +32,7 @@ async def seal_all(sealed: SealedStore) -> int:
         async for page in pages_of(sealed.store, collection, {}):
             due = [document["_id"] for document in page if _is_in_clear(collection, document)]
             for start in range(0, len(due), _BATCH):
+                await confirm()
                 done += await sealed.seal_again(collection, due[start : start + _BATCH])
     await sealed.scrub()
     await sealed.store.commit([UpdateWhere(KEYS, {"_id": CHECK}, Update(unset=[UNDER_WAY]))])

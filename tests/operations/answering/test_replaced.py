@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, SubjectId, guild_scope
@@ -16,11 +17,14 @@ from memory.domain.recall.memory_query import MemoryQuery
 from memory.domain.writing.changes import Merge, Record, Retire, Supersede
 from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
+from memory.store.documents import DocumentStore
 from tests.categories import CATEGORIES
+from tests.clocks import FixedClock
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_relating import context
 from tests.operations.rig import Rig
+from tests.store.adapters import sealed_in_memory
 
 CREW = restricted_to(ChannelId("902"))
 OLD, NEW, NEWEST = "Drives the 7 from Rondo Mogilskie.", "Drives bus line 14.", "Is a dispatcher now, off the buses."
@@ -88,10 +92,16 @@ async def test_what_was_stands_behind_what_is_with_its_end_and_what_holds_now(ri
     }
 
 
-async def test_what_was_replaced_long_ago_is_found_by_its_words(rig: Rig) -> None:
+@pytest.mark.parametrize("open_store", [ReferenceStore, sealed_in_memory])
+async def test_what_was_replaced_long_ago_is_found_by_its_words(
+    open_store: Callable[[], DocumentStore], clock: FixedClock
+) -> None:
+    rig = Rig.over(open_store(), clock)
     first, _ = await replaced(rig, OLD, NEW)
+    later = clock.now() + timedelta(hours=1)
     for number in range(41):
-        await replaced(rig, f"Plans a cake of size {number}.", f"Baked a cake of size {number}.")
+        baked = f"Baked a cake of size {number}."
+        await replaced(rig, f"Plans a cake of size {number}.", baked, reinforced_at=later)
 
     assert f"[m:{first.id}]" in (await context(rig, ASKED))[0]
 

@@ -12,6 +12,7 @@ from memory.domain.errors import ModelError
 from memory.domain.formation.record import Parked, claimed
 from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER, LATEST_UNASKED
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
+from memory.domain.writing.changes import Merge, Why
 from memory.operations.formation.window_claims import Backlog, backlog_of
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Update, UpdateWhere
@@ -275,6 +276,36 @@ async def test_a_note_that_says_an_older_one_again_goes_with_its_source_and_its_
     anew = answer_of(observed("Starts at five, no longer at three.", 1))
     await talk.form_cold(*[anew] if ending != "edited" else [answer_of(), anew])
     assert await talk.texts() == ["Starts at five, no longer at three."]
+
+
+async def test_what_its_person_forgot_is_not_read_anew_where_the_one_before_it_loses_its_source(talk: Talk) -> None:
+    (first, *_) = await talk.chat("i bake at the zorpmill, from three at night")
+    await talk.form_cold(answer_of(observed("Bakes at the zorpmill, from three at night.", 1)))
+    (second, *_) = await talk.chat("five now instead of three")
+    both = "Bakes at the zorpmill, from five, no longer from three."
+    await talk.form_cold(answer_of(observed(both, 1, relation="replaces", known=[1])))
+    (newer,) = [each for each in await talk.memories() if each.state == "active"]
+
+    await talk.operations.forgetting.forget(HARBOUR, ADA, [newer.id])
+    await talk.operations.capture.deleted(HARBOUR, GENERAL, [first.id])
+    await talk.operations.forgetting.erase_due()
+
+    assert await talk.collections.messages.get(second.id) is None
+    assert await talk.memories() == []
+
+
+async def test_what_says_the_same_by_its_own_lines_stays_where_the_other_loses_its_source(talk: Talk) -> None:
+    (first, *_) = await talk.chat("i keep newts")
+    await talk.form_cold(answer_of(observed("Keeps newts.", 1)))
+    await talk.chat("the newts moved in in 2019")
+    await talk.form_cold(answer_of(observed("Has kept newts since 2019.", 1)))
+    older, newer = sorted(await talk.memories(), key=lambda each: each.observed_at)
+    merge = Merge(before=newer, other=older, is_recorded=True, actor="judge", reason=Why.SAID_OTHERWISE)
+    await talk.writer.apply(merge, at=talk.clock.now())
+
+    await talk.operations.capture.deleted(HARBOUR, GENERAL, [first.id])
+
+    assert await talk.texts() == ["Has kept newts since 2019."]
 
 
 async def test_a_note_that_says_nothing_of_the_one_it_replaced_stays_without_it(talk: Talk) -> None:
