@@ -30,7 +30,7 @@ _LOAD: Final = {
     "shards": "shards of each process",
     "guilds": "servers that the bot is in",
     "rate": "messages a second among people",
-    "seconds": "how long",
+    "seconds": "how long (with --gateway)",
     "askers": "questions a second to the bot",
     "channels": "channels of each server",
 }

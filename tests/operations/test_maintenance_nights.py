@@ -116,6 +116,13 @@ async def test_edges_that_no_write_made_are_found_once_and_have_a_row(nights: Ni
     assert [row.actor for row in rows if row.event == "LINK"] == ["lifecycle"]
 
 
+async def test_an_edge_is_looked_for_only_where_something_was_said_lately(nights: Nights) -> None:
+    await nights.rig.know(*TEA)
+    nights.rig.clock.advance(timedelta(days=4))
+
+    assert (await nights.maintenance.run()).linked == 0
+
+
 class _Meanwhile(Writer):
     """A writer that is overtaken: before it writes, what the change leads to is erased."""
 

@@ -18,6 +18,7 @@ ANY_TEXT = st.text(st.characters(), max_size=80)
         ("one\r\ntwo\rthree\u2028four", "one\ntwo\nthree\nfour"),
         ("a\n\n\n\n\nb", "a\n\nb"),
         ("\ufffe\ufdd0end", "end"),
+        ("left \ud83d right", "left  right"),
         ("\u200b\u2060\ufeff", ""),
         ("", ""),
     ],

@@ -87,7 +87,7 @@ def _numbered_first(reading: TaggedText, *, home: bool) -> Iterator[tuple[int, i
     """Number before name: in capitals, or with a word for home; right behind such a word also "12 quiet hills"."""
     text = reading.text
     for match in compiled(_PROPER).finditer(text):
-        if home or compiled(_CLOSED).match(text, match.end()):
+        if home or (compiled(_CLOSED).match(text, match.end()) and not _is_of_a_place(text, match.start())):
             yield match.span()
     for match in compiled(_FREE).finditer(text) if home else ():
         if match["loose"] is None or "homes" in reading.between(match.start() - _NEAR, match.start()):
@@ -95,6 +95,13 @@ def _numbered_first(reading: TaggedText, *, home: bool) -> Iterator[tuple[int, i
     for match in compiled(_ROMANCE_BEFORE).finditer(text):
         if any(map(str.isupper, match["name"])) or (home and " " in match["name"]):
             yield match.span()
+
+
+def _is_of_a_place(text: str, start: int) -> bool:
+    """Return whether a name with a capital is said to stand there: "Graceland's on 3764 …"."""
+    return (
+        compiled(r"(?-i:[A-Z]\w{2,}(?:\sis|'s))\s(?:on|at)\s$").search(text[max(0, start - _NEAR) : start]) is not None
+    )
 
 
 def _numbered_last(text: str, *, home: bool) -> Iterator[tuple[int, int]]:

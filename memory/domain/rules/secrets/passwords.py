@@ -37,13 +37,19 @@ def _spoken(reading: TaggedText) -> Iterator[tuple[PiiKind, int, int]]:
             yield "password", chunk.start, chunk.end
     for name, start, end in _names(reading):
         is_code = name != "passwords"
-        found = (
-            _digits_behind(reading, end, name)
-            or _told_behind(reading, end, is_code=is_code)
-            or _told_before(reading, start, is_code=is_code)
-        )
+        found = None
+        if not _is_fiction(reading):
+            found = _digits_behind(reading, end, name)
+        found = found or _told_behind(reading, end, is_code=is_code)
+        if not _is_fiction(reading):
+            found = found or _told_before(reading, start, is_code=is_code)
         if found is not None:
             yield "pin" if name in {"codes", "unlocks"} else "password", *found
+
+
+def _is_fiction(reading: TaggedText) -> bool:
+    """Return whether a game is spoken of, and nothing of the speaker's."""
+    return "own" not in reading.classes and "games" in reading.classes
 
 
 def _names(reading: TaggedText) -> Iterator[tuple[str, int, int]]:

@@ -83,6 +83,7 @@ ORDINARY = [
     "21 jump street is hilarious", "bus 42 to Larkspur", "12 cars parked on our street", "die Straße ist 3 km lang",
     "la avenida tiene 3 carriles", "3丁目のカフェ", "home is where 7 quiet paths meet by 3 green hills",
     "we walked past the White House at 1600 Pennsylvania Avenue yesterday",
+    "Graceland is at 3764 Elvis Presley Boulevard",
     # addresses of machines
     "Der Server läuft auf 203.0.113.9", "the router answers at 192.168.0.1 here", "updated to v1.22.33.44",
     "at 10:20:30 or 11:22:33:44", "std::vector::iterator",
@@ -107,7 +108,7 @@ ORDINARY = [
     "le mot de passe est oublié", "пароль неверный", "密码错误", "パスワードを忘れました", "비밀번호를 잊어버렸어",
     "battle pass: tier 80", "an enamel pin from 2019", "the secret ingredient is nutmeg",
     "https://harbour.example/reset-password?lang=en", "pin 13 is the led", "promo code SAVE20 works", "error code 4040",
-    "qwerty123 is the most common password", "the safe in the game opens with 2236", "who knows the wifi password?",
+    "qwerty123 is the most common password", "the safe in the game opens with 2236", "in minecraft the door code is 5519", "who knows the wifi password?",
 ]  # fmt: skip
 
 
