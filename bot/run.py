@@ -88,11 +88,7 @@ async def _plan(settings: RunSettings) -> ShardPlan:
     count = settings.shard_count or await _advised(settings.discord_token)
     if count < settings.shard_processes:
         if settings.shard_count is not None:
-            raise SettingsError(
-                [
-                    "SHARD_COUNT is below SHARD_PROCESSES: raise it, or leave it unset; each process has one shard at least."
-                ]
-            )
+            raise SettingsError(["SHARD_COUNT is below SHARD_PROCESSES: raise it, or leave it unset."])
         # A multiple, which Discord asks of bots in very many guilds.
         count *= -(-settings.shard_processes // count)
     return ShardPlan(count, settings.shard_processes)

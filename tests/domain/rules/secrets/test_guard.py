@@ -108,7 +108,8 @@ ORDINARY = [
     "le mot de passe est oublié", "пароль неверный", "密码错误", "パスワードを忘れました", "비밀번호를 잊어버렸어",
     "battle pass: tier 80", "an enamel pin from 2019", "the secret ingredient is nutmeg",
     "https://harbour.example/reset-password?lang=en", "pin 13 is the led", "promo code SAVE20 works", "error code 4040",
-    "qwerty123 is the most common password", "the safe in the game opens with 2236", "in minecraft the door code is 5519", "who knows the wifi password?",
+    "qwerty123 is the most common password", "the safe in the game opens with 2236",
+    "in minecraft the door code is 5519", "who knows the wifi password?",
 ]  # fmt: skip
 
 
