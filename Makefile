@@ -8,9 +8,9 @@ LOCK := requirements-dev.lock
 # The stamp carries the lock's checksum: another lock is another stamp, a mere checkout is not.
 STAMP := $(VENV)/installed-$(shell cksum < $(LOCK) | cut -d ' ' -f 1)
 ARGS ?=
-# Whole files to each of at most four processes, two more than there are cores (tests/conftest.py): every process has a mongod of its own.
+# Whole files to each of at most six processes, four more than there are cores (tests/conftest.py): every process has a mongod of its own.
 # In the order of tests/conftest.py, longest first; xdist would begin with the files of most tests, which are the quickest.
-SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+SIDE_BY_SIDE := -n auto --maxprocesses 6 --dist loadfile --no-loadscope-reorder
 
 # Compiled tests are kept, whatever this shell says: to compile them takes longer than to find them.
 unexport PYTHONDONTWRITEBYTECODE
