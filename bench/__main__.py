@@ -141,6 +141,10 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     if given.set is None and (given.predictions or (given.path and given.ablate is None)):
         parser.error("--path and --predictions belong to --set")
+    named = (given.set, given.ablate, given.erasing, given.copies)
+    switched = (given.gateway, given.failover, given.kill, given.sealing, given.faults)
+    if sum(each is not None for each in named) + sum(switched) > 1:
+        parser.error("--set, --ablate and each part that is measured alone are asked for one at a time")
     if (code := measured_alone(given)) is not None:
         return code
     # Standard output is for the document alone, and that MongoDB here is an old one stands in it.
