@@ -1,8 +1,8 @@
 """Seals the store of a running bot that was begun in clear, and begins the epochs of one that is sealed."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
 
+from bot.jobs import NIGHTLY_JITTER_S
 from bot.ownership import Ownership
 from bot.schedule import Job
 from memory.domain.errors import StoreLocked
@@ -11,20 +11,19 @@ from memory.store.documents import DeleteWhere, DocumentStore
 from memory.store.keys import CHECK, EPOCH
 from memory.store.logged_store import LoggedStore
 from memory.store.schema import KEYS
-from memory.store.sealing.conversion import seal_all
+from memory.store.sealing.conversion import no_other_process, seal_all
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 
-_JITTER_S: Final = 3600
 BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
 """Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
 
 
-async def sealed_now(store: DocumentStore, **confirming: Callable[[], Awaitable[None]]) -> str:
+async def sealed_now(store: DocumentStore, *, confirm: Callable[[], Awaitable[None]] = no_other_process) -> str:
     """Seal what is in clear in a store that has its keys, and tell how much that was; see `seal_all`."""
     if not isinstance(store, SealedStore) or not store.is_under_way:
         return "The store is sealed already."
-    return f"Sealed: {await seal_all(store, **confirming)} documents."
+    return f"Sealed: {await seal_all(store, confirm=confirm)} documents."
 
 
 class SealingJobs:
@@ -48,7 +47,7 @@ class SealingJobs:
         """Return the job that seals a store in clear, and the one that begins another epoch."""
         return [
             Job(name="seal", run=self.seal, every=None),
-            Job(name="epoch", run=self._begin_epoch, every=EPOCH, jitter_s=_JITTER_S),
+            Job(name="epoch", run=self._begin_epoch, every=EPOCH, jitter_s=NIGHTLY_JITTER_S),
         ]
 
     async def seal(self) -> str:

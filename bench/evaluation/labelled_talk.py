@@ -87,7 +87,7 @@ class TalkQuestion(_Part):
     """Ids of the facts that the answer rests on; none for what was never told."""
     kind: str = ""
     about: str = ""
-    """Name of whom it is about, where its evidence does not say."""
+    """The name of the person asked about; only needed where no evidence says it."""
 
 
 ABOUT_OTHERS: Final = "about_others"

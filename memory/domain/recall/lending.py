@@ -46,8 +46,11 @@ class Sharers:
         rules = {person: held for person, (held, _) in people.items()}
         return cls(rules, {called: frozenset(found) for called, found in by_name.items()})
 
-    def named_in(self, text: str) -> frozenset[SubjectId]:
-        """Return whom a text names, everybody of a name that several bear."""
+    def named_in(self, text: str, *, asks: bool = True) -> frozenset[SubjectId]:
+        """Return whom a text names, everybody of a name that several bear.
+
+        Another ending of a name is known only where the text `asks`: any other word may begin as a name does.
+        """
         words = _WORD.findall(folded(text))
         found = set[SubjectId]()
         for start in range(len(words)):
@@ -59,7 +62,7 @@ class Sharers:
         for called, people in self.by_name.items() if runs else ():
             if is_run(called) and any(called in run for run in runs):
                 found |= people
-        if not found and _DECLINING.issuperset(languages_shown(text)):
+        if asks and not found and _DECLINING.issuperset(languages_shown(text)):
             forms = (people for called, people in self.by_name.items() if any(_is_form(word, called) for word in words))
             found.update(*forms)
         return frozenset(found)

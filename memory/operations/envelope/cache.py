@@ -230,7 +230,7 @@ since; an envelope shows 40 at most, after decay and constraints."""
 _BY_HAND_READ: Final = 50  # Those that were remembered by hand, which do not fade
 _FIRST_READ: Final = 100  # Canon, topics and pinned ones; a person has no more than that of the first two
 _MANY_NOTED: Final = 1000
-"""People with more than that of whom it is noted, so that all is asked in one trip the next time."""
+"""How many people with more than `LATEST_READ` memories are remembered, so that theirs are read in one trip."""
 
 
 class EnvelopeLoader:

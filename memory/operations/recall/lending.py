@@ -67,7 +67,7 @@ class Lending:
         if not people:
             return []
         self._recall.begin_members(room.tenant, sharing)
-        named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text))
+        named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text, asks=asks))
         if not named and not (asks and asks_for_people(text)):
             return []
         those = named if len(named) <= _MOST_NAMED else frozenset[SubjectId]()

@@ -16,11 +16,11 @@ from memory.store.sealing.sealed_store import SealedStore
 _BATCH: Final = 100  # Documents that others wait for, some milliseconds
 
 
-async def _sure() -> None:
-    pass
+async def no_other_process() -> None:
+    """Confirm at once: the caller knows that no other process works on the store."""
 
 
-async def seal_all(sealed: SealedStore, *, confirm: Callable[[], Awaitable[None]] = _sure) -> int:
+async def seal_all(sealed: SealedStore, *, confirm: Callable[[], Awaitable[None]] = no_other_process) -> int:
     """Seal what is in clear and overwrite its bytes; returns how many documents. Cut off, the next call completes it.
 
     No other process may write meanwhile: `confirm` is waited for before each batch, and raises where one may.

@@ -32,6 +32,12 @@ def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[S
     assert SHARERS.named_in(text) == named
 
 
+def test_another_ending_of_a_name_is_known_in_questions_alone() -> None:
+    assert SHARERS.named_in("rower Witka") == {WITEK}
+    assert SHARERS.named_in("rower Witka", asks=False) == set()
+    assert SHARERS.named_in("Witek", asks=False) == {WITEK}
+
+
 @pytest.mark.parametrize(
     ("text", "asks"),
     [
