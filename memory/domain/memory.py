@@ -63,6 +63,8 @@ class Provenance(Frozen):
     """Where it was said, for the jump link."""
     author: SubjectId | None = None
     related_users: tuple[SubjectId, ...] = ()
+    named: tuple[SubjectId, ...] = ()
+    """Other people whom formation named in the text, each as "@Name" (decision 0085)."""
     vouched: tuple[MessageId, ...] = ()
     """Those of `message_ids` that somebody said who might manage the guild then."""
     by_command: bool = False

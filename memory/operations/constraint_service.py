@@ -128,6 +128,7 @@ class ConstraintService:
     ) -> None:
         """Take out the talk of who is left out, up to `until`, and what rests on it; `tenant` None: everywhere."""
         await unname(self._collections, subject, tenant, until=until)
+        await self._withdrawal.unname(subject, tenant, at=at)
         await self._sessions.drop_talk(subject, tenant, until=until)
         await self._messages.erase_person(subject, tenant, None if until is None else Since(until))
         await self._receipts.erase_person(subject, tenant)

@@ -88,6 +88,10 @@ class SourcedMemories(MemoryReads):
         """Query the memories that cite one of some messages, each once, in no order."""
         return self._find({"tenant": tenant, "provenance.message_ids": {"$in": list(message_ids)}})
 
+    def naming(self, tenant: TenantId, subject: SubjectId) -> StoreQuery[list[Memory]]:
+        """Query the memories of others that name a person, in whatever state and in no order."""
+        return self._find({"tenant": tenant, "provenance.named": subject})
+
     def said_in(self, tenant: TenantId, channel_id: ChannelId) -> StoreQuery[list[Memory]]:
         """Query the memories that were said first in a channel or thread, in no order."""
         return self._find({"tenant": tenant, _CHANNEL_FIELD: channel_id})
@@ -199,9 +203,9 @@ class Memories(MemoryReads, SubjectCollection):
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read what is remembered about the person, and what a guild knows from their talk alone."""
+        """Read what is remembered about the person, without ids of others, and what a guild knows from them alone."""
         async for page in super().export_person(subject, tenant):
-            yield page
+            yield [document | {"provenance": document["provenance"] | {"named": []}} for document in page]
         async for page in memories_from_talk(self._store, subject, tenant):
             yield page
 

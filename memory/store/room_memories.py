@@ -65,7 +65,7 @@ def shared_where(room: Room) -> dict[str, Any]:
 
 
 def lent_where(room: Room, sharing: Sharing) -> dict[str, Any]:
-    """Return the filter of memories of others that `may_be_lent` allows in the room."""
+    """Return the filter of memories of others that `may_be_lent` allows in the room, whoever is named in them."""
     others = sorted(set(sharing.sharers.rules) - {room.viewer})
     return {
         "tenant": room.tenant,

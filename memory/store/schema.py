@@ -81,6 +81,7 @@ COLLECTIONS: Final[Mapping[str, tuple[Index, ...]]] = MappingProxyType(
             Index(("subject",), array="provenance.related_users"),
             Index(("subject",), array="support_ids"),
             Index(("tenant",), array="provenance.message_ids"),
+            Index(("tenant",), array="provenance.named"),
         ),
         "history": (
             Index(("memory_id", "version")),

@@ -222,6 +222,38 @@ async def test_whatever_the_moment_of_a_no_nothing_is_noted_of_the_talk(fault_re
     assert call > 50
 
 
+@pytest.mark.parametrize(("how", "first"), [("erased", 0), ("left out", 1)])
+async def test_whatever_the_moment_that_somebody_named_goes_no_note_has_their_name(
+    how: str, first: int, fault_report: FaultReport
+) -> None:
+    call, step = (0, 1) if fault_report.is_full else (first, 3)
+    while True:
+        store, clock = ReferenceStore(), FixedClock()
+        before = Talk.over(store, clock)
+        await before.agree()
+        await before.say("i just moved, with @2 of course", ADA)
+        await before.say("my boxes were heavy", BRAM, author_name=CANARY)
+        await before.chat(lines=COLD_MESSAGES - 2)
+        clock.advance(COLD)
+        frail = FrailStore(store)
+        talk = Talk(Collections.over(frail), clock, TellingModel())
+        talk.model.always = lambda _asked: json.dumps(answer_of(observed("Moved with @2.", 1)))
+        aside = Talk.over(store, clock, talk.model)
+        erasing = partial(aside.operations.erasure.erase_person, BRAM, HARBOUR)
+        leaving = partial(talk.constraining.decide, HARBOUR, BRAM, "off", everywhere=False)
+        frail.meanwhile(call, erasing if how == "erased" else leaving)
+        await talk.formation.form_due()
+        if not await frail.finished():
+            assert await before.texts() == [f"Moved with @{CANARY}."]
+            break
+
+        clock.advance(timedelta(days=4))
+        await aside.formation.form_due()
+        assert CANARY not in await _everything(store), f"{how} at call {call}"
+        call += step
+    assert call > 50
+
+
 async def _deleted_with_memories(talk: Talk) -> None:
     """Do what `Capture.deleted` does."""
     await _delete_message(talk)

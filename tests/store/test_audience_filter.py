@@ -10,7 +10,7 @@ from bench.reference_store import matches
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
-from memory.domain.memory import Kind
+from memory.domain.memory import Kind, Provenance
 from memory.domain.recall.lending import Sharers, Sharing, may_be_lent
 from memory.domain.recall.memory_query import Narrowing
 from memory.store.documents import Document
@@ -80,6 +80,7 @@ def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     kind=st.sampled_from(get_args(Kind)),
     category=st.sampled_from(["profile", "bio", "constraints", "interests"]),
     private=st.booleans(),
+    named=st.sets(PEOPLE, max_size=2),
 )
 def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
     *,
@@ -92,6 +93,7 @@ def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
     kind: Kind,
     category: str,
     private: bool,
+    named: set[SubjectId],
 ) -> None:
     room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
     sharing = Sharing(Sharers(dict.fromkeys(sharers, Constraints())), CATEGORIES.for_members)
@@ -99,6 +101,8 @@ def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
 
     told = may_be_lent(memory, room, sharing)
     assert matches(lent_where(room, sharing), memory_document(memory)) is told
+    naming = memory.model_copy(update={"provenance": Provenance(named=tuple(named))})
+    assert may_be_lent(naming, room, sharing) is (told and named - {viewer} <= sharers)
     if told:
         assert (there, source, private) == (HARBOUR, PUBLIC, False)
         assert subject in sharers - {viewer}

@@ -48,6 +48,7 @@ WITHOUT_ROOM = {
     "replaced_by": "erasure and undo follow what a record took the place of",
     "being_forgotten": "formation refuses what repeats what is being erased; nothing of it is shown",
     "citing": "deletion and edits of messages",
+    "naming": "for taking the name out; nothing that shows memories may call it",
     "said_in": "removal of a channel",
     # Of one person's, for the person, in a reply that only they read.
     "active_of": "a person ends all of theirs, or counts them",

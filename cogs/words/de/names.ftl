@@ -40,6 +40,7 @@ reason-said_again = noch einmal gesagt
 reason-formed_from_talk = aus Gesprächen
 reason-edited = bearbeitet
 reason-said_where_fewer_could_read_it = gesagt, wo weniger es lesen konnten
+reason-without_the_name_of_somebody_else = ohne den Namen von jemand anderem
 reason-source_message_gone = Nachricht ist weg
 reason-forgotten_by_the_person = von der Person vergessen
 reason-taken_back_by_one_who_said_it = von jemandem zurückgenommen, der es sagte

@@ -40,6 +40,7 @@ reason-said_again = dicho otra vez
 reason-formed_from_talk = de la conversación
 reason-edited = editado
 reason-said_where_fewer_could_read_it = dicho donde menos podían leerlo
+reason-without_the_name_of_somebody_else = sin el nombre de otra persona
 reason-source_message_gone = el mensaje ya no está
 reason-forgotten_by_the_person = olvidado por la persona
 reason-taken_back_by_one_who_said_it = retirado por quien lo dijo

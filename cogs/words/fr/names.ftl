@@ -40,6 +40,7 @@ reason-said_again = redit
 reason-formed_from_talk = tiré d’une conversation
 reason-edited = modifié
 reason-said_where_fewer_could_read_it = dit là où moins de gens lisaient
+reason-without_the_name_of_somebody_else = sans le nom de quelqu’un d’autre
 reason-source_message_gone = message disparu
 reason-forgotten_by_the_person = oublié par la personne
 reason-taken_back_by_one_who_said_it = retiré par quelqu’un qui l’a dit

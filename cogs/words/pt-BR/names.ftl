@@ -40,6 +40,7 @@ reason-said_again = dito de novo
 reason-formed_from_talk = da conversa
 reason-edited = editado
 reason-said_where_fewer_could_read_it = dito onde menos podiam ler
+reason-without_the_name_of_somebody_else = sem o nome de outra pessoa
 reason-source_message_gone = mensagem apagada
 reason-forgotten_by_the_person = esquecido pela pessoa
 reason-taken_back_by_one_who_said_it = retirado por quem disse

@@ -34,6 +34,7 @@ from memory.domain.rules.about_others.first_person import (
 )
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, is_impersonal, is_put_of_a_person, names_anybody
+from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
@@ -130,7 +131,9 @@ def _checked(
     if isinstance(cited, str):
         return cited
     content = as_written(observed.content, transcript.text)
-    own = _without_subject(content, transcript, cited) if is_personal else content
+    own, named = content, tuple[SubjectId, ...]()
+    if is_personal:
+        own, named = transcript.with_names(_without_subject(content, transcript, cited), of=cited[0].author)
     text = _fit_text(own)
     reason: str | None = (
         ("not_meant" if all(unmeant(message.text, text) for message in cited) else None)
@@ -138,7 +141,9 @@ def _checked(
         else _no_guild_statement(observed, text, tenant=tenant)
     )
     reason = reason or _wrong_text(text, own, observed.kind)
-    if reason is None and not is_personal and _tells_of_somebody(text, transcript):
+    if reason is None and (
+        is_about_another(text) if named else not is_personal and _tells_of_somebody(text, transcript)
+    ):
         reason = "about_a_person"
     if reason is not None:
         return reason
@@ -149,13 +154,14 @@ def _checked(
         subject=authors[0] if is_personal else None,
         author=authors[0],
         others=authors[1:],
+        named=named,
         # What has no form of the past in it is nothing that was discussed, decided or done.
         kind="fact" if observed.kind == "episode" and not tells_of_the_past(text) else observed.kind,
         category=categories.known(observed.category),
         importance=observed.importance,
         confidence=observed.confidence,
         topic=fit_topic(observed.topic or ""),
-        short=_short_form(text, observed.short or ""),
+        short=_short_form(text, transcript.with_names(observed.short or "", of=authors[0])[0]),
         message_ids=tuple(message.id for message in cited),
         sessions=len(_in_conversations(cited, transcript.lines)),
     )
@@ -174,7 +180,12 @@ def _related(found: Observation, observed: Observed, known: Sequence[KnownNote])
     named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
     ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
     relation = observed.relation if ids else "new"
-    return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else ()})
+    if relation == "new":
+        return found
+    # What still holds of a known note is said again with the names in it.
+    others = [who for each in named if "@" in found.text for who in each.named]
+    told = {"relation": relation, "known": ids, "named": tuple(dict.fromkeys((*found.named, *others)))}
+    return found.model_copy(update=told)
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:

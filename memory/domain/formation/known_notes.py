@@ -36,6 +36,8 @@ class KnownNote:
     it."""
     subject: SubjectId | None
     """None for what the server knows."""
+    named: tuple[SubjectId, ...] = ()
+    """Others whose names stand in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,8 @@ def _in_order(shown: Iterable[_Shown]) -> KnownNotes:
     for each in sorted(shown, key=lambda one: (one.alias, one.day)):
         if heading != (heading := _heading(each.alias, each.day)):
             lines.append(heading)
-        notes.append(KnownNote(tuple(memory.id for memory in each.memories), each.memories[0].subject))
+        first = each.memories[0]
+        notes.append(KnownNote(tuple(memory.id for memory in each.memories), first.subject, first.provenance.named))
         lines.append(f"[k{len(notes)}] {each.text}")
     return KnownNotes(tuple(notes), "\n".join(lines))
 

@@ -104,6 +104,7 @@ def _receipt(record: FormationRecord, observation: Observation, sources: tuple[M
         channel_id=record.channel_id,
         author=observation.author,
         related_users=observation.others,
+        named=observation.named,
         vouched=() if observation.subject is not None else tuple(each.id for each in sources if each.by_admin),
     )
 

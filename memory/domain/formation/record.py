@@ -52,6 +52,8 @@ class Observation(Frozen):
     """Of the first cited message."""
     others: tuple[SubjectId, ...] = ()
     """Further authors of cited messages; only of a guild's statement."""
+    named: tuple[SubjectId, ...] = ()
+    """Other people of the talk whose names stand in the text, as "@Name"."""
     kind: Kind
     category: str
     importance: int

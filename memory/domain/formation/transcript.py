@@ -21,6 +21,8 @@ from memory.domain.message import Message, Turn
 from memory.domain.rules.about_others.impersonal import is_telling
 
 _WORD: Final = re.compile(r"\w+")
+_NAME: Final = re.compile(r"[^\W\d_][\w'’-]{0,31}")
+_ALIAS: Final = re.compile(r"@(\d{1,3})(?!\d)")
 
 
 class _Naming:
@@ -107,6 +109,26 @@ class Transcript:
     def line(self, number: int) -> Message | None:
         """Return the message of a line; None for a number that does not stand there."""
         return self.lines[number - 1] if 0 < number <= len(self.lines) else None
+
+    def with_names(self, text: str, *, of: SubjectId) -> tuple[str, tuple[SubjectId, ...]]:
+        """Put "@Name" in the place of the numbers of other people in a note `of` a person; tells whose they are."""
+        named: dict[SubjectId, None] = {}
+
+        def shown(found: re.Match[str]) -> str:
+            person = self.person(int(found[1]))
+            name = "" if person in (None, of) else self._name_of(person)
+            if person is None or not name:
+                return found.group()
+            named[person] = None
+            return f"@{name}"
+
+        return _ALIAS.sub(shown, text), tuple(named)
+
+    def _name_of(self, person: SubjectId | None) -> str:
+        """Return the one word of a name that tells whose it is; empty where it has none."""
+        shown = (line.author_name for line in reversed(self.lines) if line.author == person)
+        words = _NAME.findall(next(filter(None, shown), ""))
+        return next((word for word in words if is_telling(folded(word))), words[0] if words else "")
 
     def person(self, alias: int) -> SubjectId | None:
         """Return the person of an alias; None for one that does not stand there."""

@@ -12,6 +12,7 @@ SOMEONE: Final = "@someone"
 """Who is mentioned and may not be told."""
 
 _MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
+_NAMED: Final = re.compile(r"@[^\W\d_][\w'’-]*")
 
 
 def mentioned_in(text: str) -> tuple[SubjectId, ...]:
@@ -27,6 +28,11 @@ def with_mentions(text: str, shown: Callable[[SubjectId], str]) -> str:
 def without_mention_of(text: str, subject: SubjectId) -> str:
     """Put "@someone" in the place of every mention of a person; the others stay as they are."""
     return _MENTION.sub(lambda found: SOMEONE if subject_of(int(found[1])) == subject else found.group(), text)
+
+
+def without_names(text: str) -> str:
+    """Put "@someone" in the place of every "@Name"."""
+    return _NAMED.sub(SOMEONE, text)
 
 
 _FILES: Final = frozenset(

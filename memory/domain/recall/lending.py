@@ -104,8 +104,11 @@ class Lent:
 
 
 def may_be_lent(memory: Memory, room: Room, sharing: Sharing) -> bool:
-    """Decide whether a memory may be told in a room to somebody else than its subject."""
-    shares = memory.subject in sharing.sharers.rules
+    """Decide whether a memory may be told in a room to somebody else than its subject.
+
+    What names others is told only where each of them shares, too, or is who is told.
+    """
+    shares = {memory.subject, *memory.provenance.named} - {room.viewer} <= sharing.sharers.rules.keys()
     is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room, shares=shares)
     is_anothers = memory.subject not in (None, room.viewer)
     is_fit = not memory.private and memory.kind in LENDABLE_KINDS and memory.category in sharing.categories

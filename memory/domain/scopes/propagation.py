@@ -34,7 +34,16 @@ MOST_CANDIDATES: Final = 500
 LEASE: Final = timedelta(minutes=30)
 
 _Stays = Literal[
-    "not_active", "restricted", "private", "direct_message", "expiring", "kind", "category", "unimportant", "collective"
+    "not_active",
+    "restricted",
+    "private",
+    "direct_message",
+    "expiring",
+    "kind",
+    "category",
+    "unimportant",
+    "collective",
+    "names",
 ]
 Loss = SourceLoss | Literal["consent", "permission"]
 """Why a memory supports a passed-on statement no longer."""
@@ -53,6 +62,7 @@ def stays(memory: Memory, categories: Categories) -> _Stays | None:
         (memory.private or memory.audience.kind == "private", "private"),
         (memory.audience != PUBLIC, "restricted"),
         (memory.expires_at is not None, "expiring"),
+        (bool(memory.provenance.named), "names"),
         (memory.kind not in _TRAVELLING_KINDS, "kind"),
         (not travels or memory.category in _STAYING_CATEGORIES, "category"),
         (memory.importance < _MIN_IMPORTANCE, "unimportant"),

@@ -20,6 +20,7 @@ class Why:
     FORMED: Final = "formed from talk"
     EDITED: Final = "edited"
     NARROWED: Final = "said where fewer could read it"
+    UNNAMED: Final = "without the name of somebody else"
     SOURCE_GONE: Final = "source message gone"
     FORGOTTEN: Final = "forgotten by the person"
     TAKEN_BACK: Final = "taken back by one who said it"
@@ -142,6 +143,15 @@ class Detach(_ChangeOfOne):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Unname(_ChangeOfOne):
+    """Take the names of other people out of a memory; what else it says stays."""
+
+    text: str
+    terms: tuple[str, ...]
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Narrow(_ChangeOfOne):
     """Let a memory be seen only where another audience may see it too; what it says stays."""
 
@@ -259,6 +269,7 @@ SingleChange = (
     Revise
     | Reinforce
     | Detach
+    | Unname
     | Narrow
     | Adjust
     | Retire

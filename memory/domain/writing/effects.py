@@ -29,6 +29,7 @@ from memory.domain.writing.changes import (
     Shorten,
     SingleChange,
     Supersede,
+    Unname,
     Uphold,
 )
 
@@ -37,6 +38,7 @@ GRACE: Final = timedelta(days=30)
 _SUPERSEDED_KEPT: Final = timedelta(days=365)  # From being replaced to being retired (decision 0083)
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
+_UNNAMED: Final[dict[str, Any]] = {"named": (), "quoted_span": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,18 @@ def changed(change: Change, *, at: datetime) -> Memory:
 
 def _event_of(change: SingleChange) -> HistoryEvent:
     match change:
-        case Revise() | Reinforce() | Detach() | Narrow() | Adjust() | Absorb() | Promote() | Uphold() | Shorten():
+        case (
+            Revise()
+            | Reinforce()
+            | Detach()
+            | Unname()
+            | Narrow()
+            | Adjust()
+            | Absorb()
+            | Promote()
+            | Uphold()
+            | Shorten()
+        ):
             return "UPDATE"
         case Retire():
             return "DELETE" if change.forgotten else "TTL"
@@ -114,7 +127,7 @@ def _after(before: Memory, fields: dict[str, Any], *, at: datetime) -> Memory:
 
 def _fields(change: SingleChange, *, at: datetime) -> dict[str, Any]:
     match change:
-        case Revise() | Promote():
+        case Revise() | Promote() | Unname():
             return _rewording(change, at=at)
         case Reinforce():
             kind = change.before.kind if change.kind is None else change.kind
@@ -192,7 +205,7 @@ def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
     return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
 
 
-def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
+def _rewording(change: Revise | Promote | Unname, *, at: datetime) -> dict[str, Any]:
     words: dict[str, Any] = {"text": change.text, "terms": change.terms, "fingerprint": change.fingerprint}
     if change.before.episode is not None and change.text != change.before.text:
         words["episode"] = episode_of(change.text)
@@ -200,6 +213,9 @@ def _rewording(change: Revise | Promote, *, at: datetime) -> dict[str, Any]:
         # What is kept for good has no end.
         words |= {"tier": "canon", "source": "promotion", "reinforced_at": at, "expires_at": None}
         return words if change.text == change.before.text else words | _REWORDED
+    if isinstance(change, Unname):
+        # The quoted words may hold the name, too.
+        return words | _REWORDED | {"provenance": change.before.provenance.model_copy(update=_UNNAMED)}
     told = {} if change.receipt is None else {"provenance": change.receipt, "observed_at": at, "valid_from": at}
     return words | _REWORDED | {"reinforced_at": at, "pinned": change.before.pinned or change.pinned} | told
 

@@ -75,6 +75,7 @@ class Erasure(Operation):
             await self._core.withdrawal.lose_person(subject, tenant, at=at, since=since)
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
+            await self._core.withdrawal.unname(subject, tenant, at=at)
             known = await self._collections.memories.told_by(subject, tenant, since)
             told = [each for each in known if each.source != "propagation"]
             # Before their records go by which what stands beside them is found.

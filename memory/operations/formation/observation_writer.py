@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from memory.domain.constraints import Constraints
+from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.errors import RulesFailed
 from memory.domain.formation.extraction_check import by_weight
 from memory.domain.formation.observation import cited, formed_memories, supported_kind
@@ -29,7 +29,7 @@ from memory.store.events import Event
 
 A_DAY: Final = 40
 """Memories formed of one subject in one UTC day."""
-_NOT_NOTED: Final = frozenset({"consent", "erased", "source_gone"})
+_NOT_NOTED: Final = frozenset({"consent", "erased", "names_left_out", "source_gone"})
 """Reasons of which no event is written: nothing of somebody who is left out or erased is stored, not even that."""
 
 
@@ -154,10 +154,11 @@ class ObservationWriter:
             if kept.state == "active":
                 await self._propose(case, at=at)
         # Trigger: an erasure between our last look and the write. Why: it deleted what was there, and found nothing of
-        # ours. Outcome: its tombstone came before its deletions, so this look after the write cannot miss it.
-        if await self._is_erased(case):
+        # ours. Outcome: its tombstone came before its deletions, so this look after the write cannot miss it. A no
+        # of somebody who is named comes before their name is taken out, too.
+        if (objection := await self._objection(case)) is not None:
             await self._core.writer.take_back(kept)
-            return "erased"
+            return objection
         tally.kept.append(kept)
         return None
 
@@ -170,8 +171,8 @@ class ObservationWriter:
     async def _against(self, case: _Case) -> str | None:
         """Return the reason for which an observation may not become memory now, or None."""
         record, each = case.record, case.observation
-        if await self._is_erased(case):
-            return "erased"
+        if (objection := await self._objection(case)) is not None:
+            return objection
         for author in case.authors:
             if not await self._core.constraints.may_form_from(record.tenant, author):
                 return "consent"
@@ -206,10 +207,17 @@ class ObservationWriter:
         ids = case.observation.message_ids
         return any(
             [
-                await erasures.covers(case.record.tenant, author, said_at=said_at, message_ids=ids)
-                for author in case.authors
+                await erasures.covers(case.record.tenant, person, said_at=said_at, message_ids=ids)
+                for person in (*case.authors, *case.observation.named)
             ]
         )
+
+    async def _objection(self, case: _Case) -> str | None:
+        """Return why what somebody said or is named in may not stay, if it may not."""
+        if await self._is_erased(case):
+            return "erased"
+        consents = await self._core.constraints.consents_of(case.record.tenant, case.observation.named)
+        return "names_left_out" if any(map(is_left_out, consents.values())) else None
 
     async def _is_being_forgotten(self, case: _Case) -> bool:
         hidden = await self._collections.memories.about.being_forgotten(case.record.tenant, case.observation.author)

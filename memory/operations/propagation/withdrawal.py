@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from memory.domain.ids import (
@@ -16,10 +17,13 @@ from memory.domain.ids import (
     guild_scope,
     kind_of_scope,
 )
+from memory.domain.language.normal_text import fingerprint
+from memory.domain.language.references import without_names
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
-from memory.domain.writing.changes import Actor, Uphold, Why
+from memory.domain.writing.changes import Actor, Unname, Uphold, Why
 from memory.operations.insights.removal import InsightRemoval
 from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
@@ -103,6 +107,31 @@ class Withdrawal:
                 hidden.append(memory)
         await drop_echoes(self._collections, hidden)
         await self._settle_person(subject, _nothing, at=at)
+
+    async def unname(self, subject: SubjectId, tenant: TenantId | None, *, at: datetime) -> None:
+        """Take a person's name out of what others told up to `at`; `tenant` None: everywhere. Repeatable."""
+        memories = self._collections.memories
+        for place in sorted(await memories.tenants()) if tenant is None else [tenant]:
+            for memory in await memories.by_source.naming(place, subject):
+                if memory.observed_at <= at:
+                    await retried(partial(self._unnamed, memory.id, at=at), f"memory {memory.id!r}")
+
+    async def _unnamed(self, memory_id: MemoryId, *, at: datetime) -> None:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is not None and memory.provenance.named:
+            text = without_names(memory.text)
+            unnamed = Unname(
+                before=memory,
+                text=text,
+                terms=terms_of(text),
+                fingerprint=fingerprint(text),
+                actor=Actor.LIFECYCLE,
+                reason=Why.UNNAMED,
+            )
+            after = await self._writer.apply(unnamed, at=at)
+            await drop_echoes(self._collections, [memory])
+            ending = await self._collections.ending(after, stays=True)
+            await self._collections.store.commit([*ending, scrub_mark()])
 
     async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
         """Let nothing that everybody hears rest on a guild that is left. Repeatable."""

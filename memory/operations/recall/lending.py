@@ -12,7 +12,7 @@ from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, guild_id
 from memory.domain.memory import Memory
 from memory.domain.message import LentReceipt, Turn
 from memory.domain.recall.answer_kinds import asks_for_people
-from memory.domain.recall.lending import Lent, Sharing, names_shown
+from memory.domain.recall.lending import Lent, Sharing, may_be_lent, names_shown
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
@@ -93,7 +93,8 @@ class Lending:
 
     async def _lent(self, room: Room, ids: Sequence[MemoryId], sharing: Sharing, *, at: datetime) -> list[Lent]:
         """Read those of some memories that may be told, in their order, while their people and places are there."""
-        found = {memory.id: memory for memory in await self._collections.memories.in_room.lent_in(room, sharing, ids)}
+        read = await self._collections.memories.in_room.lent_in(room, sharing, ids)
+        found = {memory.id: memory for memory in read if may_be_lent(memory, room, sharing)}
         rules = sharing.sharers.rules
         places: dict[MemoryId, str] = {}
         told: list[tuple[Memory, SubjectId]] = []

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from memory.domain.ids import MessageId, SubjectId, TenantId
-from tests.domain.records import ADA, BRAM, HARBOUR
+from memory.domain.memory import Provenance
+from memory.domain.writing.changes import Why
+from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.store.filling import holding
 
@@ -46,3 +48,32 @@ async def test_recent_talk_names_nobody_who_went(
     kept = await rig.collections.messages.get(MessageId("71"))
     assert kept is not None
     assert kept.text == f"does @someone mend xylolamps with {OTHERS}?"
+
+
+@pytest.mark.parametrize("goes", [_left_out, _erased])
+@pytest.mark.parametrize("tenant", [HARBOUR, None])
+async def test_what_others_told_with_their_name_is_kept_without_it(
+    rig: Rig, goes: Callable[[Rig, TenantId | None], Awaitable[None]], tenant: TenantId | None
+) -> None:
+    source = Provenance(named=(BRAM,), author=ADA, quoted_span="mending xylolamps with Bramble on friday")
+    told = formed("lamps", "Mends xylolamps with @Bramble on Fridays.", provenance=source)
+    await rig.know(told, formed("alone", "Mends kites alone."))
+
+    await goes(rig, tenant)
+
+    kept = await rig.held(told.id)
+    assert kept.text == "Mends xylolamps with @someone on Fridays."
+    assert (kept.provenance.named, kept.observed_at, kept.state) == ((), told.observed_at, "active")
+    assert [row.reason for row in await rig.collections.history.of_memory(told.id)][1:] == [Why.UNNAMED]
+    assert await rig.active() == ["Mends kites alone.", kept.text]
+    assert await holding(rig.collections.store, "Bramble") == []
+
+
+async def test_it_keeps_the_name_where_somebody_else_goes(rig: Rig) -> None:
+    told = formed("lamps", "Mends xylolamps with @Bramble.", provenance=Provenance(named=(BRAM,), author=ADA))
+    await rig.know(told)
+
+    await rig.erasure.erase_person(SubjectId("USER:13"), None)
+    await rig.constraining.decide(HARBOUR, BRAM, "paused", everywhere=False)
+
+    assert (await rig.held(told.id)).text == told.text
