@@ -17,15 +17,8 @@ from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
 
-_MOST_LENT: Final = 15  # Memories of others in one context
-_MOST_OF_ONE: Final = 25
-"""The same where one person is named: who asks of somebody in other words than theirs is answered by what else there
-is of them, and in a talk of two 15 did not hold it (FIGURES, M6)."""
 _MOST_NAMED: Final = 5
 """People whose memories are looked through one by one; a message that names more asks for everybody."""
-_SPARE: Final = 5
-"""Best matches that are read besides, for some may not be lent; to read them is most of what the search takes."""
-
 MembersIn = Callable[[TenantId, Collection[SubjectId]], Mapping[SubjectId, Sequence[str]]]
 """Tells which people are members of a guild, each with their names; the first look may be old, the second is not."""
 OpenChannel = Callable[[TenantId, ChannelId], str | None]
@@ -71,9 +64,8 @@ class Lending:
         if not named and not (asks and asks_for_people(text)):
             return []
         those = named if len(named) <= _MOST_NAMED else frozenset[SubjectId]()
-        most = _MOST_OF_ONE if len(those) == 1 else _MOST_LENT
-        ids = await self._recall.among_members(room.tenant, text, sharing, named=those, limit=most + _SPARE)
-        return (await self._lent(room, ids, sharing, at=at))[:most]
+        ids = await self._recall.among_members(room.tenant, text, sharing, named=those)
+        return await self._lent(room, ids, sharing, at=at)
 
     async def tellable(self, room: Room, turns: Sequence[Turn], *, at: datetime) -> frozenset[LentReceipt]:
         """Return what earlier answers to the asker told of others and may be told them still. Raises `StoreError`."""

@@ -30,7 +30,8 @@ from memory.store.room_memories import Pool
 MOST_FOUND: Final = 40
 """Hits that are read for the answer to a question: those that its context shows already stand among them."""
 FEW: Final = 100
-"""Memories of a person that nearly all have room in one context."""
+"""Memories of a person, or of all who share, that nearly all have room in one context."""
+_BEST_SHARED: Final = 20  # Of what members share: those that fit best, of which some may not be told any more
 _SPARE: Final = 4  # Hits that are read besides, for those that may not be used any more
 _MOST_KILOBYTES: Final = 128 * 1024  # Of all indexes of the process
 _WITH_VECTORS: Final = 4
@@ -127,9 +128,13 @@ class Recall:
         return await replaced_in(self._collections, room, query, constraints=constraints, at=at, within=within)
 
     async def among_members(
-        self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId], limit: int
+        self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId]
     ) -> list[MemoryId]:
-        """Name what members, or those `named`, share that may fit, best first; to be read through `lent_in`."""
+        """Name what members, or those `named`, share that may fit, best first; to be read through `lent_in`.
+
+        Behind what fits stands the latest of those named, or all that members share where that is few: who asks in
+        other words or another language than theirs is answered by it.
+        """
         members = Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY)
         query = replace(query_of(text), told_by=frozenset(named))
         pool: Pool = sharing
@@ -138,10 +143,12 @@ class Recall:
             # Any talk with the bot begins the one index of all who share; those of a few people are soon there.
             pool, rooms = "own", [members.model_copy(update={"viewer": each}) for each in sorted(named)]
         indexes = await asyncio.gather(*(self._indexes.get(room, pool=pool) for room in rooms))
-        hits = await self._ranked(indexes, members, text, query, limit=limit) if query.terms else []
-        each = limit // max(len(named), 1)
+        hits = await self._ranked(indexes, members, text, query, limit=_BEST_SHARED) if query.terms else []
+        each = FEW // max(len(named), 1)
         rest = [found for who in sorted(named) for index in indexes for found in index.freshest(each, told_by=who)]
-        return list(dict.fromkeys([*(hit.memory_id for hit in hits), *rest]))[:limit]
+        if not named and indexes[0].size <= FEW:
+            rest = indexes[0].freshest(FEW)
+        return list(dict.fromkeys([*(hit.memory_id for hit in hits), *rest]))[:FEW]
 
     def begin_members(self, tenant: TenantId, sharing: Sharing) -> None:
         """Begin to build the index of what members share, where there is none."""

@@ -17,6 +17,7 @@ from memory.domain.memory import Memory
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.responder import Answer
 from memory.operations.capture.capture import Said
+from memory.operations.recall import recall
 from memory.operations.recall.lending import Guilds
 from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.ports import ChatReply, ChatRequest
@@ -164,6 +165,16 @@ async def test_the_rule_on_it_stands_behind_the_others_where_it_is_told_and_nowh
 
     without, told, still_told = harbour.rules
     assert told == still_told == f"{without}\n\n{render('sharing')}"
+
+
+async def test_who_asks_for_people_in_another_language_is_answered_by_all_where_that_is_little(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harbour.ask(1, "kto z was lubi owady?")
+    monkeypatch.setattr(recall, "FEW", 0)
+    await harbour.ask(2, "kto z was lubi owady?")
+
+    assert ["beehives" in prompt for prompt in harbour.prompts] == [True, False]
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
