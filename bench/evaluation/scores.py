@@ -64,20 +64,22 @@ def _stands(note: MemoryNote, newer: LabelCoverage) -> bool:
     return note.is_active and note not in newer.notes
 
 
-def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, str]) -> dict[str, Any]:
+def question_figures(
+    talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, str], stated: Mapping[str, LabelCoverage]
+) -> dict[str, Any]:
     """Count questions answered, by kind, and those whose evidence stood in the prompt.
 
-    `verdicts` by place of the question.
+    `verdicts` by place of the question; `stated` says by fact what was graded of it, nothing where nobody graded.
     """
     kinds: dict[str, Counter[str]] = {}
     for place, verdict in verdicts.items():
         kinds.setdefault(lived.answered[place].asked.kind or "any", Counter())[verdict] += 1
-    facts, notes = {fact.id: fact for fact in talk.facts}, lived.notes
+    evidence = {fact.id: _evidence(fact, lived.notes, stated.get(fact.id)) for fact in talk.facts}
     rested = [one for one in lived.answered if one.asked.evidence and not one.error]
-    remembered = [one for one in rested if all(_receipts(facts[each], notes) for each in one.asked.evidence)]
+    remembered = [one for one in rested if all(evidence[each] for each in one.asked.evidence)]
     counts = Counter(verdicts.values())
     looked = [one for one in rested if one.looked_up is not None]
-    needless = [one for one in looked if _stood_before(one, facts, notes)]
+    needless = [one for one in looked if _stood_before(one, evidence)]
     return {
         "questions": len(lived.answered),
         "errors": sum(bool(one.error) for one in lived.answered),
@@ -85,28 +87,30 @@ def question_figures(talk: LabelledTalk, lived: Lived, verdicts: Mapping[int, st
         "answered_partly": share(counts["partly"], len(verdicts)),
         "by_kind": {kind: dict(count) for kind, count in sorted(kinds.items())},
         "questions_with_evidence": len(rested),
-        "evidence_in_the_prompt": share(sum(_in_prompt(one, facts, notes) for one in rested), len(rested)),
+        "evidence_in_the_prompt": share(sum(_in_prompt(one, evidence) for one in rested), len(rested)),
         "evidence_in_the_prompt_where_it_is_remembered": share(
-            sum(_in_prompt(one, facts, notes) for one in remembered), len(remembered)
+            sum(_in_prompt(one, evidence) for one in remembered), len(remembered)
         ),
         "looks": sum(one.looked_up is not None for one in lived.answered),
-        "looks_that_brought_evidence": sum(_in_prompt(one, facts, notes) for one in looked if one not in needless),
+        "looks_that_brought_evidence": sum(_in_prompt(one, evidence) for one in looked if one not in needless),
         "looks_for_what_stood_there": len(needless),
     }
 
 
-def _receipts(fact: FactLabel, notes: Iterable[MemoryNote]) -> set[str]:
-    """Name the memories that were taken from the lines of a fact."""
-    return {note.id for note in notes if _cites(note, fact)}
+def _evidence(fact: FactLabel, notes: Iterable[MemoryNote], graded: LabelCoverage | None) -> set[str]:
+    """Name the memories that were taken from the lines of a fact, or state it whole, as a newer note may that says it
+    again."""
+    told = graded.notes if graded is not None and graded.how == "fully" else ()
+    return {note.id for note in notes if _cites(note, fact)} | {note.id for note in told}
 
 
-def _in_prompt(one: AnsweredQuestion, facts: Mapping[str, FactLabel], notes: Sequence[MemoryNote]) -> bool:
-    return all(_receipts(facts[each], notes) & set(one.used) for each in one.asked.evidence)
+def _in_prompt(one: AnsweredQuestion, evidence: Mapping[str, set[str]]) -> bool:
+    return all(evidence[each] & set(one.used) for each in one.asked.evidence)
 
 
-def _stood_before(one: AnsweredQuestion, facts: Mapping[str, FactLabel], notes: Sequence[MemoryNote]) -> bool:
+def _stood_before(one: AnsweredQuestion, evidence: Mapping[str, set[str]]) -> bool:
     """Return whether the evidence stood in the prompt before the model looked."""
-    return _in_prompt(replace(one, used=tuple(set(one.used).difference(one.looked_up or ()))), facts, notes)
+    return _in_prompt(replace(one, used=tuple(set(one.used).difference(one.looked_up or ()))), evidence)
 
 
 def asked_about(talk: LabelledTalk, asked: TalkQuestion) -> set[str]:

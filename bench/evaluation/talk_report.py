@@ -1,13 +1,13 @@
 """A labelled talk, lived and graded: its figures, and everything that they were made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from bench.evaluation.grading import Grader
+from bench.evaluation.grading import Grader, LabelCoverage
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError
 from bench.evaluation.living import Lived, MemoryNote, Say, live
 from bench.evaluation.scores import (
@@ -49,8 +49,9 @@ async def talk_report(
     report["wishes"] = wish_figures(
         [(wish.line, wish.tool) for wish in talk.wishes], {one.line: one.done for one in lived.addressed}
     )
-    verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), report)
-    report["questions"] = question_figures(talk, lived, verdicts)
+    stated = {} if grader is None else await Grader(grader, _names(talk)).facts(talk.facts, lived.notes)
+    verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), stated, report)
+    report["questions"] = question_figures(talk, lived, verdicts, stated)
     told = None if grader is None else await Grader(grader, _names(talk)).told(held_back(talk, lived))
     report["sharing"] = sharing_figures(talk, lived, verdicts, told)
     report.setdefault("details", {})
@@ -76,8 +77,9 @@ def _keep(lived: Lived, kept: Path | None) -> None:
         kept.write_bytes(_LIVED.dump_json(lived))
 
 
-async def _graded(talk: LabelledTalk, lived: Lived, grader: Grader, report: dict[str, Any]) -> dict[int, str]:
-    stated = await grader.facts(talk.facts, lived.notes)
+async def _graded(
+    talk: LabelledTalk, lived: Lived, grader: Grader, stated: Mapping[str, LabelCoverage], report: dict[str, Any]
+) -> dict[int, str]:
     wrongly = await grader.non_facts(talk.non_facts, lived.notes)
     pairs = _closings(lived.notes)
     closings = await grader.closings(pairs)

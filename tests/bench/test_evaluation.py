@@ -9,7 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from bench.evaluation.__main__ import evaluated, main
-from bench.evaluation.grading import LabelCoverage
+from bench.evaluation.grading import How, LabelCoverage
 from bench.evaluation.labelled_talk import LabelledTalk, TalkError, read_talk
 from bench.evaluation.living import Addressed, AnsweredQuestion, Lived, MemoryNote
 from bench.evaluation.scores import question_figures, sharing_figures, update_figures
@@ -210,10 +210,23 @@ def test_looks_are_told_apart_by_what_they_brought_beside_what_stood_there() -> 
         )
     ]
 
-    figures = question_figures(talk, Lived(notes=[_note("a"), hives], answered=answered), {})
+    figures = question_figures(talk, Lived(notes=[_note("a"), hives], answered=answered), {}, {})
 
     told = {name: count for name, count in figures.items() if name.startswith("looks")}
     assert told == {"looks": 4, "looks_that_brought_evidence": 1, "looks_for_what_stood_there": 1}
+
+
+def test_evidence_stands_in_the_prompt_also_in_a_newer_note_that_says_it_again() -> None:
+    talk = LabelledTalk.model_validate(TALK)
+    again = replace(_note("c"), lines=("nine",))
+    answered = [AnsweredQuestion(talk.questions[0], "three", ("c",), 0)]
+    lived = Lived(notes=[_note("a"), again], answered=answered)
+
+    def in_prompt(how: How) -> float:
+        stated = {each: LabelCoverage(how, (again,)) for each in talk.questions[0].evidence}
+        return float(question_figures(talk, lived, {}, stated)["evidence_in_the_prompt"])
+
+    assert (in_prompt("fully"), in_prompt("partly")) == (1.0, 0.0)
 
 
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
