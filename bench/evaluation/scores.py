@@ -98,8 +98,7 @@ def question_figures(
 
 
 def _evidence(fact: FactLabel, notes: Iterable[MemoryNote], graded: LabelCoverage | None) -> set[str]:
-    """Name the memories that were taken from the lines of a fact, or state it whole, as a newer note may that says it
-    again."""
+    """Name the memories that were taken from the lines of a fact, or that say it again whole."""
     told = graded.notes if graded is not None and graded.how == "fully" else ()
     return {note.id for note in notes if _cites(note, fact)} | {note.id for note in told}
 
