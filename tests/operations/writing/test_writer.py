@@ -30,6 +30,7 @@ from memory.domain.writing.changes import (
     Revise,
     Shorten,
     Supersede,
+    Unname,
     Uphold,
 )
 from memory.domain.writing.relation import Link
@@ -68,6 +69,7 @@ CHANGES: list[tuple[Change, str, str]] = [
     (Revise(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
     (Reinforce(before=MEMORY, receipt=AGAIN, **BY), "update", "UPDATE"),
     (Detach(before=MEMORY, message_ids=(MessageId("1"),), **BY), "update", "UPDATE"),
+    (Unname(before=MEMORY, text="x", terms=("x",), fingerprint="x", **BY), "update", "UPDATE"),
     (Absorb(before=MEMORY, revision=1, **BY), "update", "UPDATE"),
     (Promote(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
     (Uphold(before=MEMORY, support=(), **BY), "update", "UPDATE"),
