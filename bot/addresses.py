@@ -57,11 +57,13 @@ def encrypted_database(secret: SecretStr, info: ValidationInfo) -> SecretStr:
 
     Raises `ValueError` where memory would leave this machine without TLS.
     """
-    address = urlsplit(secret.get_secret_value())
-    options = parse_qs(address.query.lower())
-    by_default = "true" if address.scheme == "mongodb+srv" else "false"
+    # Not as an address in the web, which has one host: some Pythons refuse [::1] behind a comma.
+    scheme, _, rest = secret.get_secret_value().partition("://")
+    place, _, query = rest.partition("?")
+    options = parse_qs(query.lower())
+    by_default = "true" if scheme == "mongodb+srv" else "false"
     if (options.get("tls") or options.get("ssl") or [by_default])[-1] != "true":
-        members = address.netloc.rpartition("@")[2].split(",")
+        members = place.partition("/")[0].rpartition("@")[2].split(",")
         _refuse_unencrypted([urlsplit(f"//{member}").hostname or "" for member in members], info)
     return secret
 

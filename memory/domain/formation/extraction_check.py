@@ -22,7 +22,8 @@ from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.normal_text import clean, fingerprint
-from memory.domain.language.sentences import within
+from memory.domain.language.plain_speech import is_unspaced
+from memory.domain.language.sentences import sentences_of, within
 from memory.domain.language.terms import terms_of
 from memory.domain.levels import given_form
 from memory.domain.memory import Kind
@@ -34,7 +35,6 @@ from memory.domain.rules.about_others.first_person import (
 )
 from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, is_impersonal, is_put_of_a_person, names_anybody
-from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 
@@ -141,9 +141,7 @@ def _checked(
         else _no_guild_statement(observed, text, tenant=tenant)
     )
     reason = reason or _wrong_text(text, own, observed.kind)
-    if reason is None and (
-        is_about_another(text) if named else not is_personal and _tells_of_somebody(text, transcript)
-    ):
+    if reason is None and (_begins_with_another(text) if is_personal else _tells_of_somebody(text, transcript)):
         reason = "about_a_person"
     if reason is not None:
         return reason
@@ -183,9 +181,8 @@ def _related(found: Observation, observed: Observed, known: Sequence[KnownNote])
     if relation == "new":
         return found
     # What still holds of a known note is said again with the names in it.
-    others = [who for each in named if "@" in found.text for who in each.named]
-    told = {"relation": relation, "known": ids, "named": tuple(dict.fromkeys((*found.named, *others)))}
-    return found.model_copy(update=told)
+    others = dict.fromkeys((*found.named, *(who for each in named if "@" in found.text for who in each.named)))
+    return found.model_copy(update={"relation": relation, "known": ids, "named": tuple(others)})
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:
@@ -245,6 +242,11 @@ def _no_guild_statement(observed: Observed, text: str, *, tenant: TenantId) -> _
     if observed.subject != 0 or is_put_of_a_person(text):
         return "about_a_person"
     return None
+
+
+def _begins_with_another(text: str) -> bool:
+    """Return whether a sentence begins with somebody else's name; in unspaced writing that may say with whom."""
+    return any(each.startswith("@") and not is_unspaced(each) for each in sentences_of(text))
 
 
 def _tells_of_somebody(text: str, transcript: Transcript) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import Lexicon
+from memory.domain.language.plain_speech import is_unspaced
 from memory.lexicons.tables import entries, keys_of
 
 AnswerKind = Literal["amount", "duration", "place", "person", "title"]
@@ -19,6 +20,8 @@ _ASKED: Final[Mapping[AnswerKind, str]] = {
 _NUMBERS: Final = frozenset(entries("answers", "numbers"))
 _SPANS: Final = frozenset(entries("answers", "spans"))
 _WORD: Final = re.compile(r"\w+")
+_CLAUSE: Final = re.compile(r"[,;:.!?\n]+")
+_OPENING: Final = 6  # Words of a clause among which a question says that it asks for people
 _BEFORE: Final = "|".join(entries("answers", "before_places"))
 _ARTICLES: Final = "|".join(entries("answers", "articles"))
 _CAPITAL_INSIDE: Final = r"(?<=[\w,\"')’] )[\"'“]?[A-ZÀ-Þ][a-zß-ÿ]+"
@@ -48,8 +51,12 @@ def kinds_asked(question: str) -> frozenset[AnswerKind]:
 
 
 def asks_for_people(question: str) -> bool:
-    """Return whether a question asks who does or is something: "who here keeps bees", "does anybody know"."""
-    return "asks_anybody" in _questions().classes_in(question)
+    """Return whether a question asks who does or is something: "who here keeps bees", "does anybody know".
+
+    Such a word stands near its beginning; in "what do you call a person who sails" nobody is asked for.
+    """
+    parts = (part if is_unspaced(part) else " ".join(part.split()[:_OPENING]) for part in _CLAUSE.split(question))
+    return any("asks_anybody" in _questions().classes_in(part) for part in parts)
 
 
 def kinds_told(text: str) -> frozenset[AnswerKind]:
