@@ -5,6 +5,7 @@ of tests.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -57,6 +58,9 @@ DOMAIN = [path for path in SOURCES if path.is_relative_to(ROOT / "memory" / "dom
 
 def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+_POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)(?:[*+?]|\{[\d,]*\})\+")
 
 
 @cache
@@ -288,6 +292,16 @@ def test_no_error_is_swallowed() -> None:
         ]
 
     assert _breaking(SOURCES, silent) == {}
+
+
+def test_what_is_possessive_is_no_group() -> None:
+    """Python before 3.11.5 finds nothing where the last turn of such a group fails half way: `(?>(?:…)*)` does."""
+
+    def possessive(path: Path) -> list[str]:
+        texts = [node.value for node in ast.walk(_tree(path)) if isinstance(node, ast.Constant)]
+        return [text for text in texts if isinstance(text, str) and _POSSESSIVE_GROUP.search(text)]
+
+    assert _breaking(SOURCES, possessive) == {}
 
 
 def test_only_settings_reads_the_environment() -> None:

@@ -14,12 +14,11 @@ from typing import Final
 
 _SIGN: Final = re.compile(r"://|\]\(|\bwww\d?\.|\b(?:discord|dsc)", re.IGNORECASE)
 """Without any of these an answer holds no link."""
-# Before 3.11.5 Python goes wrong in a possessive group that has to step back inside it: all of one is possessive.
 _CODE: Final = re.compile(
-    r"(?<![`\\])```(?!`)[^`]*+(?:`{1,2}+(?!`)[^`]*+)*+```(?!`)|(?<![`\\])(`{1,2})(?!`)[^`\n]++\1(?!`)"
+    r"(?<![`\\])```(?!`)[^`]*+(?>(?:`{1,2}(?!`)[^`]*+)*)```(?!`)|(?<![`\\])(`{1,2})(?!`)[^`\n]++\1(?!`)"
 )
 _MASKED: Final = re.compile(
-    r"!?\[([^\[\]\n]{0,300})\]\(\s{0,9}<?([^\s<>()]*+(?:\([^\s<>()]*+\)[^\s<>()]*+)*+)>?(?:\s{1,9}[\"'][^\"'\n]{0,300}[\"'])?\s{0,9}\)"
+    r"!?\[([^\[\]\n]{0,300})\]\(\s{0,9}<?([^\s<>()]*+(?>(?:\([^\s<>()]*+\)[^\s<>()]*+)*))>?(?:\s{1,9}[\"'][^\"'\n]{0,300}[\"'])?\s{0,9}\)"
 )
 _JOINT: Final = re.compile(r"\]\((?=\Z|\s{0,9}[^\s()]*[.:/])")
 _URL: Final = re.compile(

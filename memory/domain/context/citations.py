@@ -19,7 +19,7 @@ _ROW: Final = re.compile(r'"id": "[a-z2-7]{12}"')
 """How the answer to a query names a memory; within somebody's words its quotes would be escaped."""
 _EMPTY_LINE: Final = re.compile(r"[ \t\0]*+(?:[-*+•>]|-#|\d{1,2}[.)])?[ \t\0.,;:]*+")
 _JOINT: Final = re.compile(
-    r"(?<![ \t\0])(?P<before>[ \t]*+)\0(?:[ \t]*+\0)*+(?P<comma>[:,;](?=[ \t]))?(?P<after>[ \t]*+)(?P<stop>\.(?!\.))?"
+    r"(?<![ \t\0])(?P<before>[ \t]*+)\0(?>(?:[ \t]*\0)*)(?P<comma>[:,;](?=[ \t]))?(?P<after>[ \t]*+)(?P<stop>\.(?!\.))?"
 )
 _BULLET: Final = re.compile(r"(?:\A|\n)[ \t]*(?:[-*+•>]|-#|\d{1,2}[.)])\Z")
 _BULLET_CHARACTERS: Final = 12

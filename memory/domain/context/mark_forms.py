@@ -47,33 +47,33 @@ _BROKEN_OFF: Final = re.compile(
 """Never closed: at the end of an answer that was cut, or of a line."""
 _BARE: Final = re.compile(rf"(?<![A-Za-z0-9:<])m:(?=[a-z2-7]*[2-7])[a-z2-7]{{{_ID_CHARACTERS}}}(?![A-Za-z0-9:])")
 """Without brackets, and of no id that is known: by its digits it is no word."""
-_FILL: Final = rf"(?:[ \t\^,;:=…\"'/\\.]|{_WORD}(?![A-Za-z0-9]))"
+_FILL: Final = rf"(?>(?:[ \t\^,;:=…\"'/\\.]|{_WORD}(?![A-Za-z0-9])){{0,12}})"
 _ENCLOSED: Final = re.compile(
-    rf"\\?[\[({{<【〔［]{_FILL}{{0,12}}+\0(?:[\0 \t,;:…\"'/\\.])*+[\])}}>】〕］]", re.IGNORECASE
+    rf"\\?[\[({{<【〔［]{_FILL}\0[\0 \t,;:…\"'/\\.]*+[\])}}>】〕］]", re.IGNORECASE
 )
 _ENCLOSED_FIRST: Final = re.compile(
-    rf"\\?[\[{{<【〔［]{_FILL}{{0,12}}+\0[^\[\]{{}}<>【】〔〕［］\n]{{0,80}}+[\]}}>】〕］]", re.IGNORECASE
+    rf"\\?[\[{{<【〔［]{_FILL}\0[^\[\]{{}}<>【】〔〕［］\n]{{0,80}}+[\]}}>】〕］]", re.IGNORECASE
 )
 """Brackets that begin with it, round ones aside: what follows is copied from the prompt's line ("said today")."""
 _TAGGED: Final = re.compile(rf"[\[<]{_WORD}[\]>]\0++[\[<]/{_WORD}[\]>]", re.IGNORECASE)
 _WRAPPED: Final = re.compile(r"(?=[*_|~`\"'])(\*{1,3}|_{1,2}|\|\||~~|`{1,2}|[\"'])\0++\1")
 _QUOTED: Final = re.compile(r"[“„«]\0++[”“»]")
 _LINKED: Final = re.compile(
-    rf"\[(?!{_WORD}\])([^\[\]\n]{{1,80}}+)\](?:\({_FILL}{{0,12}}+\0(?:[\0 \t,;:…\"'/\\.])*+\)|(?=\0))", re.IGNORECASE
+    rf"\[(?!{_WORD}\])([^\[\]\n]{{1,80}}+)\](?:\({_FILL}\0[\0 \t,;:…\"'/\\.]*+\)|(?=\0))", re.IGNORECASE
 )
 _TARGET: Final = re.compile(r"(?<=\0)\((?:https?:|#|/)[^\s()]{0,300}+\)")
 """Of a link whose words are a mark."""
 _SEPARATED: Final = re.compile(r"(?<=\(\0)\0*+[ \t]{0,2}[,;:–-][ \t]{0,2}|[,;][ \t]{0,2}(?=\0++[ \t]{0,2}[)\]}])")
 """What set the id apart from other words in the same brackets."""
 _NEVER_CLOSED: Final = re.compile(
-    rf"\\?[\[【〔［]{_FILL}{{0,12}}+(?=\0++[^\n\]】〕］]{{0,200}}+(?![\]】〕］]))", re.IGNORECASE
+    rf"\\?[\[【〔［]{_FILL}(?=\0++[^\n\]】〕］]{{0,200}}+(?![\]】〕］]))", re.IGNORECASE
 )
 _PENDING: Final = re.compile(
     r"(?:"
     rf"(?<![A-Za-z0-9])(?:\*\*)?{_WORD}(?:\*\*)?[ \t]{{0,2}}[:：=#](?:\*\*)?[ \t\"'`]{{0,3}}"
     r"(?:\n[ \t]{0,8}[-*+•]?[ \t]{0,3})?"
-    rf"|[\[({{<【〔［]{_FILL}{{0,12}}+"
-    rf"|[\[({{<【〔［]{_FILL}{{0,12}}+\0[^\[\]{{}}<>【】〔〕［］()\n]{{0,80}}"
+    rf"|[\[({{<【〔［]{_FILL}"
+    rf"|[\[({{<【〔［]{_FILL}\0[^\[\]{{}}<>【】〔〕［］()\n]{{0,80}}"
     r"|[\[({<【〔［]\s{0,3}\^?m\s{0,3}[:：][^\[\]{}<>【】〔〕［］()\n]{0,80}"
     r"|(?<=\0)[\[<]/?[A-Za-z]{0,10}"
     r"|(?<=\0)\((?:h|#|/)[^\s()]{0,300}"

@@ -19,7 +19,7 @@ _STARTS: Final = 24  # Places in an answer at which JSON is looked for; prose ha
 _OPENING: Final = re.compile(r"[{\[]")
 _BARE: Final = re.compile(r"\s*(?:`{3,}\w*\s*)?\[")
 _LIST_FIRST: Final = re.compile(r"[^{\[]*\[")
-_STRING_OR_COMMA: Final = re.compile(r'\\.|"(?:[^"\\]++|\\.)*+"|,(?=\s*+[}\]])', re.DOTALL)
+_STRING_OR_COMMA: Final = re.compile(r'\\.|"(?>(?:[^"\\]++|\\.)*)"|,(?=\s*+[}\]])', re.DOTALL)
 _NUMBER: Final = re.compile(r"[^\d.-]*(-?\d{1,9})(?:\.0*)?[^\d.]*")
 _NUMBERS: Final = re.compile(r"-?\d{1,9}")
 _LOOSE: Final = json.JSONDecoder(strict=False)  # Takes line breaks within strings
@@ -154,7 +154,7 @@ def arguments_in(arguments: str, *, main: str) -> Mapping[str, Any]:
     try:
         told = json.loads(arguments)
     except (ValueError, RecursionError):  # The latter for what is nested thousands of times.
-        found = re.search(rf'"{main}"\s*:\s*"((?:[^"\\]|\\.)*+)"', arguments)
+        found = re.search(rf'"{main}"\s*:\s*"((?>(?:[^"\\]|\\.)*))"', arguments)
         if found is not None:
             return {main: found[1].replace('\\"', '"')}
         return {} if re.search(r"[{}\[\]]", arguments) else {main: arguments}
