@@ -48,9 +48,7 @@ _BROKEN_OFF: Final = re.compile(
 _BARE: Final = re.compile(rf"(?<![A-Za-z0-9:<])m:(?=[a-z2-7]*[2-7])[a-z2-7]{{{_ID_CHARACTERS}}}(?![A-Za-z0-9:])")
 """Without brackets, and of no id that is known: by its digits it is no word."""
 _FILL: Final = rf"(?>(?:[ \t\^,;:=…\"'/\\.]|{_WORD}(?![A-Za-z0-9])){{0,12}})"
-_ENCLOSED: Final = re.compile(
-    rf"\\?[\[({{<【〔［]{_FILL}\0[\0 \t,;:…\"'/\\.]*+[\])}}>】〕］]", re.IGNORECASE
-)
+_ENCLOSED: Final = re.compile(rf"\\?[\[({{<【〔［]{_FILL}\0[\0 \t,;:…\"'/\\.]*+[\])}}>】〕］]", re.IGNORECASE)
 _ENCLOSED_FIRST: Final = re.compile(
     rf"\\?[\[{{<【〔［]{_FILL}\0[^\[\]{{}}<>【】〔〕［］\n]{{0,80}}+[\]}}>】〕］]", re.IGNORECASE
 )
@@ -65,9 +63,7 @@ _TARGET: Final = re.compile(r"(?<=\0)\((?:https?:|#|/)[^\s()]{0,300}+\)")
 """Of a link whose words are a mark."""
 _SEPARATED: Final = re.compile(r"(?<=\(\0)\0*+[ \t]{0,2}[,;:–-][ \t]{0,2}|[,;][ \t]{0,2}(?=\0++[ \t]{0,2}[)\]}])")
 """What set the id apart from other words in the same brackets."""
-_NEVER_CLOSED: Final = re.compile(
-    rf"\\?[\[【〔［]{_FILL}(?=\0++[^\n\]】〕］]{{0,200}}+(?![\]】〕］]))", re.IGNORECASE
-)
+_NEVER_CLOSED: Final = re.compile(rf"\\?[\[【〔［]{_FILL}(?=\0++[^\n\]】〕］]{{0,200}}+(?![\]】〕］]))", re.IGNORECASE)
 _PENDING: Final = re.compile(
     r"(?:"
     rf"(?<![A-Za-z0-9])(?:\*\*)?{_WORD}(?:\*\*)?[ \t]{{0,2}}[:：=#](?:\*\*)?[ \t\"'`]{{0,3}}"

@@ -111,9 +111,13 @@ def _told_later(text: str, *people: str) -> Memory:
         ("1", "2", True),
         ("12", "345", True),
         ("12", "1", False),
+        ("12345", "16", True),
+        ("12345", "678", False),
     ],
 )
-def test_what_people_told_gives_way_only_to_what_as_many_say(told_by: str, said_by: str, *, is_closed: bool) -> None:
+def test_what_people_told_gives_way_to_as_many_or_to_two_of_whom_one_told_it(
+    told_by: str, said_by: str, *, is_closed: bool
+) -> None:
     known = _told(RAID, "known", *told_by)
 
     plan = _claimed(_told_later("The raid starts at 21:00", *said_by), "replaces", known)
