@@ -75,7 +75,9 @@ def question_figures(
     for place, verdict in verdicts.items():
         kinds.setdefault(lived.answered[place].asked.kind or "any", Counter())[verdict] += 1
     evidence = {fact.id: _evidence(fact, lived.notes, stated.get(fact.id)) for fact in talk.facts}
-    rested = [one for one in lived.answered if one.asked.evidence and not one.error]
+    # What somebody does not share is not to stand there.
+    kept_back = {id(one) for _, one in held_back(talk, lived)}
+    rested = [one for one in lived.answered if one.asked.evidence and not one.error and id(one) not in kept_back]
     remembered = [one for one in rested if all(evidence[each] for each in one.asked.evidence)]
     counts = Counter(verdicts.values())
     looked = [one for one in rested if one.looked_up is not None]

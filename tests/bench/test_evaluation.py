@@ -139,7 +139,7 @@ async def test_who_shares_is_asked_about_and_what_is_told_without_a_yes_is_count
         "others_in_prompts_without_a_yes": 0,
     }
     assert report["sharing"]["others_in_prompts"] >= 1
-    assert report["questions"]["evidence_in_the_prompt"] == 0.6667
+    assert report["questions"]["evidence_in_the_prompt"] == 1.0
     assert ungraded["sharing"]["about_others_told_without_a_yes"] is None
 
 
@@ -227,6 +227,15 @@ def test_evidence_stands_in_the_prompt_also_in_a_newer_note_that_says_it_again()
         return float(question_figures(talk, lived, {}, stated)["evidence_in_the_prompt"])
 
     assert (in_prompt("fully"), in_prompt("partly")) == (1.0, 0.0)
+
+
+def test_what_somebody_does_not_share_is_no_evidence_that_a_prompt_lacks() -> None:
+    asked = TALK["questions"][0] | {"kind": "about_others", "about": "Ada"}
+    for sharing, questions in ([], 0), (["Ada"], 1):
+        talk = LabelledTalk.model_validate(TALK | {"questions": [asked | {"who": "Bram"}], "sharing": sharing})
+        answered = [AnsweredQuestion(talk.questions[0], "three", (), 0)]
+        figures = question_figures(talk, Lived(notes=[_note("a")], answered=answered), {}, {})
+        assert figures["questions_with_evidence"] == questions
 
 
 async def test_pairs_are_said_by_hand_and_judged(tmp_path: Path) -> None:
