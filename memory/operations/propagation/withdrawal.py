@@ -120,6 +120,10 @@ class Withdrawal:
         memory = await self._collections.memories.get(memory_id)
         if memory is not None and memory.provenance.named:
             text = without_names(memory.text)
+            # Before the name goes by which this is found, for whoever goes on with it where it is cut off.
+            await drop_echoes(self._collections, [memory])
+            ending = await self._collections.ending(memory, stays=True)
+            await self._collections.store.commit([*ending, scrub_mark()])
             unnamed = Unname(
                 before=memory,
                 text=text,
@@ -128,10 +132,7 @@ class Withdrawal:
                 actor=Actor.LIFECYCLE,
                 reason=Why.UNNAMED,
             )
-            after = await self._writer.apply(unnamed, at=at)
-            await drop_echoes(self._collections, [memory])
-            ending = await self._collections.ending(after, stays=True)
-            await self._collections.store.commit([*ending, scrub_mark()])
+            await self._writer.apply(unnamed, at=at)
 
     async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
         """Let nothing that everybody hears rest on a guild that is left. Repeatable."""

@@ -21,6 +21,7 @@ from memory.domain.writing.changes import (
     Restore,
     Revise,
     Supersede,
+    Unname,
     Why,
 )
 from memory.domain.writing.effects import Effect, effects_of
@@ -238,7 +239,8 @@ _OPS: Final[Mapping[HistoryEvent, Op]] = {
 
 def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
     memory = effect.after
-    emptied = memory.state == "purged"
+    # What goes with a change is not kept beside it.
+    emptied = memory.state == "purged" or isinstance(change, Unname)
     return HistoryRow(
         id=f"{memory.id}:{memory.version}",
         memory_id=memory.id,

@@ -1,14 +1,21 @@
 """Who is left out, or erased, is named by nobody any more, not in the recent talk either."""
 
+import contextlib
+import itertools
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.domain.memory import Provenance
-from memory.domain.writing.changes import Why
+from memory.domain.writing.changes import Revise, Why
+from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
+from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig, said_by
 from tests.store.filling import holding
 
@@ -77,3 +84,24 @@ async def test_it_keeps_the_name_where_somebody_else_goes(rig: Rig) -> None:
     await rig.constraining.decide(HARBOUR, BRAM, "paused", everywhere=False)
 
     assert (await rig.held(told.id)).text == told.text
+
+
+async def test_cut_off_anywhere_the_name_is_taken_out_by_whoever_goes_on(clock: FixedClock) -> None:
+    # The first write is the tombstone, without which nobody asked yet.
+    for writes in itertools.count(1):
+        store = ReferenceStore()
+        rig = Rig.over(store, clock)
+        told = formed("lamps", "Mends @Bramble's lamps.", provenance=Provenance(author=ADA, named=(BRAM,)))
+        await rig.know(told)
+        words: dict[str, Any] = {"text": "Mends @Bramble's xylolamps.", "terms": ("bramble",), "fingerprint": "b"}
+        await rig.writer.apply(Revise(before=told, **words, actor="test", reason="test"), at=clock.now())
+        frail = FrailStore(store)
+        frail.break_after(writes)
+        with contextlib.suppress(StoreUnavailable):
+            await Rig.over(frail, clock).erasure.erase_person(BRAM, None)
+        if not frail.has_broken:
+            assert writes > 10
+            return
+        await Rig.over(store, clock).erasure.resume_person(BRAM, None)
+
+        assert await holding(store, "Bramble") == [], f"cut off after {writes} writes"

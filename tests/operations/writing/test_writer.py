@@ -120,7 +120,7 @@ async def test_each_change_raises_the_version_and_leaves_a_row_and_an_event_of_e
     assert changed is not None
     assert (changed.version, changed.updated_at) == (2, LATER)
     _, row = await collections.history.of_memory(MEMORY.id)
-    prior = None if isinstance(change, Purge) else MEMORY.text
+    prior = None if isinstance(change, Purge | Unname) else MEMORY.text
     assert (row.event, row.version, row.prior_text, row.at) == (event, 2, prior, LATER)
     events = await collections.store.find("events", {"at": LATER})
     rows = await collections.store.find("history", {"at": LATER})
