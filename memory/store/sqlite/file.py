@@ -18,6 +18,7 @@ from memory.store.sqlite.tables import Table, table_of
 
 _APPLICATION_ID: Final = 0x4B50534B  # `KPSK`, by which SQLite and `file` tell a Keepsake store from other databases
 
+_BETWEEN: Final = ";\n"
 _LAYOUTS: Final = "CREATE TABLE IF NOT EXISTS layouts (collection PRIMARY KEY, statements NOT NULL) WITHOUT ROWID"
 
 
@@ -42,16 +43,43 @@ def _lay_out(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(_LAYOUTS)
     former = former_fields(version)
+    there = _layouts(connection)
     for collection in dict.fromkeys([*_outdated(connection), *former]):
-        _rebuild(connection, table_of(collection), former.get(collection, ()))
+        table = table_of(collection)
+        lacking = None if collection in former else _lacking(table, there.get(collection, ""))
+        if lacking is None:
+            _rebuild(connection, table, former.get(collection, ()))
+        else:
+            _extend(connection, table, lacking)
+        _note_layout(connection, table)
     connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
 
 
+def _layouts(connection: sqlite3.Connection) -> dict[str, str]:
+    return dict(connection.execute("SELECT collection, statements FROM layouts"))
+
+
 def _outdated(connection: sqlite3.Connection) -> list[str]:
-    there = dict(connection.execute("SELECT collection, statements FROM layouts"))
+    there = _layouts(connection)
     return [name for name in KEPT if there.get(name) != _statements(table_of(name))]
+
+
+def _lacking(table: Table, there: str) -> list[str] | None:
+    """Return the statements that are new, where all that is `there` stays; None where the table is to be made anew."""
+    made, wanted = there.split(_BETWEEN), [*table.ddl()]
+    return [each for each in wanted if each not in made] if set(made) < set(wanted) else None
+
+
+def _extend(connection: sqlite3.Connection, table: Table, lacking: Collection[str]) -> None:
+    for statement in lacking:
+        connection.execute(statement)
+    fresh = [elements for elements in table.elements if elements.ddl() in lacking]
+    for (text,) in connection.execute(f"SELECT doc FROM {table.name}") if fresh else ():  # noqa: S608  # a name of the schema
+        document = decode(text)
+        for elements in fresh:
+            connection.executemany(elements.insertion, elements.rows(document))
 
 
 def _rebuild(connection: sqlite3.Connection, table: Table, former: Collection[str]) -> None:
@@ -72,6 +100,9 @@ def _rebuild(connection: sqlite3.Connection, table: Table, former: Collection[st
     # Behind the rows: entries that are sorted first are written once and in order.
     for statement in later:
         connection.execute(statement)
+
+
+def _note_layout(connection: sqlite3.Connection, table: Table) -> None:
     connection.execute(
         "INSERT OR REPLACE INTO layouts (collection, statements) VALUES (?, ?)", (table.collection, _statements(table))
     )
@@ -92,7 +123,7 @@ def _table_there(connection: sqlite3.Connection, collection: str) -> bool:
 
 
 def _statements(table: Table) -> str:
-    return ";\n".join(table.ddl())
+    return _BETWEEN.join(table.ddl())
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

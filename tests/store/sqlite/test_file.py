@@ -222,6 +222,29 @@ async def test_a_collection_whose_indexes_changed_is_built_anew(tmp_path: Path) 
     await assert_laid_out_alike(tmp_path, tmp_path / "fresh")
 
 
+async def test_indexes_that_are_new_are_added_to_what_is_there(tmp_path: Path) -> None:
+    """The file is made to look as if an older program, which lacked them, had left it."""
+    await filled(tmp_path, 20)
+    older = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    ((statements,),) = older.execute("SELECT statements FROM layouts WHERE collection = 'memories'")
+    new = ["memories(state,purge_at)", "memories(scope,state,terms[])"]
+    kept = [each for each in statements.split(";\n") if not any(f'"{name}"' in each for name in new)]
+    older.executescript(
+        """
+        DROP INDEX "memories(state,purge_at)"; DROP TABLE "memories(scope,state,terms[])";
+        UPDATE memories SET "key:scope" = 'kept' WHERE _id = '3';
+        """
+    )
+    older.execute("UPDATE layouts SET statements = ? WHERE collection = 'memories'", (";\n".join(kept),))
+    older.close()
+
+    async with open_sqlite(tmp_path) as store:
+        assert await store.count("memories", {"scope": "s", "state": "active", "terms": "a"}) == 20
+        # What was there is not written anew.
+        assert [row["_id"] for row in await store.find("memories", {"scope": "kept"})] == ["3"]
+    await assert_laid_out_alike(tmp_path, tmp_path / "fresh")
+
+
 async def assert_laid_out_alike(one: Path, other: Path) -> None:
     async with open_sqlite(other):
         pass
