@@ -13,6 +13,7 @@ from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
 from memory.domain.memory import Provenance
 from memory.domain.writing.changes import Revise, Why
+from memory.store.scopes import Scope
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.frail import FrailStore
@@ -63,8 +64,10 @@ async def test_what_others_told_with_their_name_is_kept_without_it(
     rig: Rig, goes: Callable[[Rig, TenantId | None], Awaitable[None]], tenant: TenantId | None
 ) -> None:
     source = Provenance(named=(BRAM,), author=ADA, quoted_span="mending xylolamps with Bramble on friday")
-    told = formed("lamps", "Mends xylolamps with @Bramble on Fridays.", provenance=source)
+    told = formed("lamps", "Mends xylolamps with @Bramble on Fridays.", provenance=source, absorbed_revision=1)
     await rig.know(told, formed("alone", "Mends kites alone."))
+    text = Scope(id=told.scope, tenant=HARBOUR, subject=ADA, text="Mends lamps with Bramble.", revision=1)
+    await rig.collections.store.commit([rig.collections.scopes.create(text)])
 
     await goes(rig, tenant)
 
