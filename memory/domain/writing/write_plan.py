@@ -196,13 +196,15 @@ def _may_replace(known: Memory, candidate: Memory) -> bool:
 def _is_as_well_supported(candidate: Memory, other: Memory) -> bool:
     """Return whether an admin, as many people and messages, or all who told the known one say a new statement.
 
-    Of two people who say it one who told the known one is enough: a change is announced by few and told by fewer.
+    Of two people who say it one who told the known one is enough: a change is announced by few and told by fewer. An
+    admin's word gives way to no two.
     """
     new, known = candidate.provenance, other.provenance
     if is_corroborated(other) and not is_corroborated(candidate):
         return False
     told_both = set(known.tellers) & set(new.tellers)
-    if new.vouched or (told_both and (len(new.tellers) > 1 or told_both == {*known.tellers})):
+    is_change = len(new.tellers) > 1 and not known.vouched
+    if new.vouched or (told_both and (is_change or told_both == {*known.tellers})):
         return True
     those, these = ((len(each.tellers), len(each.message_ids) or len(each.support)) for each in (new, known))
     return those >= these
