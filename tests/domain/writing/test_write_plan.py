@@ -85,8 +85,11 @@ def test_an_admins_word_closes_what_several_said_and_no_members_word_closes_an_a
 
     assert isinstance(_claimed(by_admin, "replaces", several), Supersede)
     assert not isinstance(_claimed(told, "replaces", admins), Supersede)
-    by_both = _told(RAID, "known", "4", "5", "6").model_copy(update=vouched)
-    assert not isinstance(_claimed(_told_later("The raid starts at 21:00", "4", "7"), "replaces", by_both), Supersede)
+    three = _told(RAID, "known", "4", "5", "6")
+    receipt = three.provenance.model_copy(update={"vouched": three.provenance.message_ids[:1]})
+    later = _told_later("The raid starts at 21:00", "4", "7")
+    assert isinstance(_claimed(later, "replaces", three), Supersede)
+    assert not isinstance(_claimed(later, "replaces", three.model_copy(update={"provenance": receipt})), Supersede)
 
 
 RAID = "The raid starts at 20:00"
