@@ -357,8 +357,9 @@ def mentions(document: Document, person: Person) -> bool:
 
 
 async def holding(store: DocumentStore, word: str) -> list[str]:
-    """Return the documents in which a lower-case word stands, in whatever case."""
-    return [f"{each['collection']}/{each['_id']}" for each in await everything(store) if word in repr(each).casefold()]
+    """Return the documents in which a word stands, in whatever case."""
+    found = [each for each in await everything(store) if word.casefold() in repr(each).casefold()]
+    return [f"{each['collection']}/{each['_id']}" for each in found]
 
 
 def without_shared_answers(documents: Sequence[Document], tenant: TenantId | None) -> list[Document]:

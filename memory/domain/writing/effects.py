@@ -216,7 +216,12 @@ def _rewording(change: Revise | Promote | Unname, *, at: datetime) -> dict[str, 
     if isinstance(change, Unname):
         # The quoted words may hold the name, too.
         return words | _REWORDED | {"provenance": change.before.provenance.model_copy(update=_UNNAMED)}
-    told = {} if change.receipt is None else {"provenance": change.receipt, "observed_at": at, "valid_from": at}
+    told: dict[str, Any] = {}
+    if change.receipt is not None:
+        # Older wordings stay in the history, with whom they name.
+        named = tuple(dict.fromkeys((*change.before.provenance.named, *change.receipt.named)))
+        receipt = change.receipt.model_copy(update={"named": named})
+        told = {"provenance": receipt, "observed_at": at, "valid_from": at}
     return words | _REWORDED | {"reinforced_at": at, "pinned": change.before.pinned or change.pinned} | told
 
 

@@ -123,7 +123,9 @@ class Withdrawal:
             # Before the name goes by which this is found, for whoever goes on with it where it is cut off.
             await drop_echoes(self._collections, [memory])
             ending = await self._collections.ending(memory, stays=True)
-            await self._collections.store.commit([*ending, scrub_mark()])
+            await self._collections.store.commit([*ending, *spoiling(memory), scrub_mark()])
+            # What was guessed of it may name them, too.
+            await self.insights.lose([memory.id], at=at)
             unnamed = Unname(
                 before=memory,
                 text=text,

@@ -11,7 +11,7 @@ import pytest
 from bench.reference_store import ReferenceStore
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MessageId, SubjectId, TenantId
-from memory.domain.memory import Provenance
+from memory.domain.memory import Provenance, Support
 from memory.domain.writing.changes import Revise, Why
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock
@@ -79,6 +79,18 @@ async def test_what_others_told_with_their_name_is_kept_without_it(
     assert await holding(rig.collections.store, "Bramble") == []
 
 
+@pytest.mark.parametrize("goes", [_left_out, _erased])
+async def test_what_was_guessed_of_it_ends(rig: Rig, goes: Callable[[Rig, TenantId | None], Awaitable[None]]) -> None:
+    told = formed("lamps", "Mends xylolamps with @Bramble.", provenance=Provenance(named=(BRAM,), author=ADA))
+    ground = Support(memory_id=told.id, tenant=HARBOUR, fingerprint=told.fingerprint, people=(ADA,))
+    source = Provenance(author=ADA, support=(ground,))
+    await rig.know(told, formed("guess", "Likes @Bramble.", kind="insight", source="insight", provenance=source))
+
+    await goes(rig, HARBOUR)
+
+    assert await holding(rig.collections.store, "Bramble") == []
+
+
 async def test_it_keeps_the_name_where_somebody_else_goes(rig: Rig) -> None:
     told = formed("lamps", "Mends xylolamps with @Bramble.", provenance=Provenance(named=(BRAM,), author=ADA))
     await rig.know(told)
@@ -97,6 +109,9 @@ async def test_cut_off_anywhere_the_name_is_taken_out_by_whoever_goes_on(clock: 
         told = formed("lamps", "Mends @Bramble's lamps.", provenance=Provenance(author=ADA, named=(BRAM,)))
         await rig.know(told)
         words: dict[str, Any] = {"text": "Mends @Bramble's xylolamps.", "terms": ("bramble",), "fingerprint": "b"}
+        told = await rig.writer.apply(Revise(before=told, **words, actor="test", reason="test"), at=clock.now())
+        # Said anew, without the name, which the history has yet.
+        words = {"text": "Mends kites.", "terms": ("kite",), "fingerprint": "k", "receipt": Provenance(author=ADA)}
         await rig.writer.apply(Revise(before=told, **words, actor="test", reason="test"), at=clock.now())
         frail = FrailStore(store)
         frail.break_after(writes)
