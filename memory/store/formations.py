@@ -146,7 +146,9 @@ def _without_words(formation: FormationRecord, message_id: MessageId) -> Formati
 
 
 def _without_person(formation: FormationRecord, subject: SubjectId) -> FormationRecord | None:
-    left = tuple(each for each in formation.observations if subject not in (each.subject, each.author, *each.others))
+    left = tuple(
+        each for each in formation.observations if subject not in (each.subject, each.author, *each.others, *each.named)
+    )
     lines = tuple(line for line in formation.lines if line.author != subject)
     if not lines:
         return None

@@ -112,7 +112,8 @@ async def test_of_two_changes_of_one_record_the_first_wins(formations: Formation
 
 
 async def test_erasing_a_person_leaves_only_what_is_of_others_alone(formations: Formations) -> None:
-    await _keep(formations, _record())
+    naming = _seen("Rows with @Ada.", BRAM, "2", named=(ADA,))
+    await _keep(formations, _record(observations=(*_record().observations, naming)))
 
     assert await formations.erase_person(ADA, HARBOUR) == 1
 

@@ -178,11 +178,11 @@ def _related(found: Observation, observed: Observed, known: Sequence[KnownNote])
     named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
     ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
     relation = observed.relation if ids else "new"
-    if relation == "new":
-        return found
-    # What still holds of a known note is said again with the names in it.
-    others = dict.fromkeys((*found.named, *(who for each in named if "@" in found.text for who in each.named)))
-    return found.model_copy(update={"relation": relation, "known": ids, "named": tuple(others)})
+    others = found.named
+    if found.text.count("@") > len(others):
+        # A name that was copied from a note: of which, nobody can tell.
+        others = tuple(dict.fromkeys((*others, *(who for each in known for who in each.named))))
+    return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else (), "named": others})
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:

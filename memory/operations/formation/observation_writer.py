@@ -164,8 +164,8 @@ class ObservationWriter:
 
     async def _propose(self, case: _Case, *, at: datetime) -> None:
         proposal = await self._proposing.propose(case.memory, at=at)
-        # An erasure between the last look and the write found nothing of ours; see `_keep_one`.
-        if proposal is not None and await self._is_erased(case):
+        # An erasure or a no between the last look and the write found nothing of ours; see `_keep_one`.
+        if proposal is not None and await self._objection(case) is not None:
             await self._core.writer.take_back(proposal)
 
     async def _against(self, case: _Case) -> str | None:

@@ -12,7 +12,7 @@ from memory.domain.formation.extraction import ExtractionReading, SessionNote, r
 from memory.domain.formation.extraction_check import A_MESSAGE, Checked, checked
 from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.transcript import transcript_of
-from memory.domain.ids import MemoryId, TenantId, dm_tenant, subject_of
+from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, subject_of
 from memory.domain.message import Message
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -150,19 +150,27 @@ def test_a_name_makes_no_note_on_somebody_else(content: str, reason: str) -> Non
     assert dict(_check(_item(content), talk=talk).dropped) == {reason: 1}
 
 
-def test_what_takes_the_place_of_a_note_names_whom_that_named() -> None:
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        ("Lives in Leeds with @Bram since May.", (BRAM,)),
+        ("Moved to Leeds in May with @3.", (CLEO,)),
+        ("Moved to Leeds in May with @3 and @Bram.", (CLEO, BRAM)),
+        ("Moved to Leeds in May.", ()),
+    ],
+)
+@pytest.mark.parametrize("relation", ["replaces", "new"])
+def test_a_name_that_a_note_copies_from_a_known_one_counts_too(
+    content: str, named: tuple[SubjectId, ...], relation: str
+) -> None:
     known = [KnownNote((MemoryId("one"),), ADA, (BRAM,))]
-    told = [_item(text, relation=how, known=[1]) for text, how in (
-        ("Lives in Leeds with @Bram since May.", "replaces"),
-        ("Moved to Leeds in May.", "replaces"),
-        ("Adopted a ferret with a @tag.", "new"),
-    )]  # fmt: skip
-    read = read_answer(json.dumps({"observations": told}))
+    read = read_answer(json.dumps({"observations": [_item(content, relation=relation, known=[1])]}))
     assert isinstance(read, ExtractionReading)
+    talk = [*TALK[:3], said(104, "i help you", CLEO, author_name="Cleo")]
 
-    found = checked(read, transcript_of(TALK), tenant=HARBOUR, categories=CATEGORIES, known=known).observations
+    (found,) = checked(read, transcript_of(talk), tenant=HARBOUR, categories=CATEGORIES, known=known).observations
 
-    assert [each.named for each in found] == [(BRAM,), (), ()]
+    assert found.named == named
 
 
 @pytest.mark.parametrize(
