@@ -7,6 +7,7 @@ from typing import Final, Literal
 from memory.domain.language.escaping import one_line
 from memory.domain.language.lexicon import words_in
 from memory.domain.language.normal_text import clean, folded
+from memory.domain.language.references import names_in
 from memory.domain.language.sentences import within
 from memory.domain.memory import Levels, Memory
 
@@ -80,7 +81,7 @@ def given_form(text: str, written: str, level: Level) -> str | None:
     form = one_line(clean(written))
     if not form or len(form) > CHARACTERS[level] or len(form) >= len(text):
         return None
-    if not set(_NUMBER.findall(form)) <= set(_NUMBER.findall(text)):
+    if not set(_NUMBER.findall(form)) <= set(_NUMBER.findall(text)) or not names_in(form) <= names_in(text):
         return None
     there = set(words_in(folded(text)))
     names = [word for word in words_in(form)[_INSIDE_A_TEXT - 1 :] if word[:1].isupper()]

@@ -30,6 +30,11 @@ def without_mention_of(text: str, subject: SubjectId) -> str:
     return _MENTION.sub(lambda found: SOMEONE if subject_of(int(found[1])) == subject else found.group(), text)
 
 
+def names_in(text: str) -> frozenset[str]:
+    """Return every "@Name" of a text."""
+    return frozenset(_NAMED.findall(text))
+
+
 def without_names(text: str) -> str:
     """Put "@someone" in the place of every "@Name"."""
     return _NAMED.sub(SOMEONE, text)

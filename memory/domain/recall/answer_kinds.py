@@ -21,7 +21,8 @@ _NUMBERS: Final = frozenset(entries("answers", "numbers"))
 _SPANS: Final = frozenset(entries("answers", "spans"))
 _WORD: Final = re.compile(r"\w+")
 _CLAUSE: Final = re.compile(r"[,;:.!?\n]+")
-_OPENING: Final = 6  # Words of a clause among which a question says that it asks for people
+_OPENING: Final = 6  # Words of a clause among which "who" asks
+_REFERRING: Final = frozenset(entries("answers", "asks_person"))
 _BEFORE: Final = "|".join(entries("answers", "before_places"))
 _ARTICLES: Final = "|".join(entries("answers", "articles"))
 _CAPITAL_INSIDE: Final = r"(?<=[\w,\"')’] )[\"'“]?[A-ZÀ-Þ][a-zß-ÿ]+"
@@ -53,10 +54,16 @@ def kinds_asked(question: str) -> frozenset[AnswerKind]:
 def asks_for_people(question: str) -> bool:
     """Return whether a question asks who does or is something: "who here keeps bees", "does anybody know".
 
-    Such a word stands near its beginning; in "what do you call a person who sails" nobody is asked for.
+    "Who" asks near the beginning of a clause; in "what do you call a person who sails" nobody is asked for.
     """
-    parts = (part if is_unspaced(part) else " ".join(part.split()[:_OPENING]) for part in _CLAUSE.split(question))
-    return any("asks_anybody" in _questions().classes_in(part) for part in parts)
+    return any("asks_anybody" in _questions().classes_in(_asking(part)) for part in _CLAUSE.split(question))
+
+
+def _asking(clause: str) -> str:
+    """Leave out the words for a person that stand so late that they may refer to one before."""
+    words = [] if is_unspaced(clause) else clause.split()
+    late = (word for word in words[_OPENING:] if word.casefold() not in _REFERRING)
+    return " ".join((*words[:_OPENING], *late)) if words else clause
 
 
 def kinds_told(text: str) -> frozenset[AnswerKind]:

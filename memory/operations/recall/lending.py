@@ -95,10 +95,15 @@ class Lending:
             if memory.subject is not None and place and may_be_given(memory, rules[memory.subject], at=at):
                 places[memory.id] = place
                 told.append((memory, memory.subject))
-        people = dict.fromkeys(subject for _, subject in told)
-        names = names_shown(self._guilds.members_in(room.tenant, people))
+        # Who is named in it has to be a member still as well; who asks is one.
+        of = {memory.id: {subject, *memory.provenance.named} - {room.viewer} for memory, subject in told}
+        there = self._guilds.members_in(room.tenant, sorted({person for people in of.values() for person in people}))
+        members = {person for person, names in there.items() if any(names)}
+        names = names_shown({subject: there[subject] for _, subject in told if subject in members})
         return [
-            Lent(memory, names[subject], places[memory.id], sharing) for memory, subject in told if names.get(subject)
+            Lent(memory, names[subject], places[memory.id], sharing)
+            for memory, subject in told
+            if of[memory.id] <= members and names.get(subject)
         ]
 
     def _place_of(self, memory: Memory) -> str | None:

@@ -135,6 +135,15 @@ def test_a_note_names_others_of_the_talk_as_they_are_shown(name: str, content: s
     assert (each.text, each.subject, each.named) == (kept, ADA, (BRAM,))
 
 
+@pytest.mark.parametrize("name", ["mika", "みなと"])
+def test_a_short_form_names_nobody_whom_the_note_does_not(name: str) -> None:
+    others = [said(103, "i help you", BRAM, author_name="Bram"), said(104, "me too", CLEO, author_name=name)]
+    long = "Moved to Leeds into a small house together with @2."
+    found = [_check(_item(long, short=f"Moved with @{each}"), talk=[TALK[0], *others]) for each in (2, 3)]
+
+    assert [each.observations[0].short for each in found] == ["Moved with @Bram", None]
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

@@ -32,6 +32,7 @@ BEES = "I look after the boathouse beehives"
 ASKED = "who here looks after beehives?"
 SHARES = ConstraintSet(share_with=("answer", "members"))
 OTHER_ROOM = ChannelId("901")
+CLEO = SubjectId("USER:13")
 
 
 @dataclass
@@ -188,6 +189,23 @@ async def test_it_is_told_no_more_from_the_next_prompt_on(harbour: Harbour, endi
     await ENDINGS[ending](harbour)
 
     for number, text in ((3, "how many?"), (4, ASKED)):
+        await harbour.ask(number, text)
+        assert "boathouse" not in harbour.prompts[-1], text
+
+
+async def test_what_names_somebody_is_told_no_more_once_they_left(harbour: Harbour) -> None:
+    await harbour.bot.operations.constraining.set_own_constraints(HARBOUR, CLEO, SHARES)
+    known, memories = harbour.memory, harbour.bot.collections.memories
+    told = {"provenance": known.provenance.model_copy(update={"named": (CLEO,)}), "version": known.version + 1}
+    naming = memories.replace(known.model_copy(update=told), expected_version=known.version)
+    await harbour.bot.collections.store.commit([naming])
+    harbour.members.add(CLEO)
+    assert await harbour.ask(1)
+    assert "boathouse beehives" in harbour.prompts[-1]
+
+    harbour.members.discard(CLEO)
+
+    for number, text in ((2, "how many?"), (3, ASKED)):
         await harbour.ask(number, text)
         assert "boathouse" not in harbour.prompts[-1], text
 
