@@ -49,10 +49,11 @@ async def talk_report(
     report["wishes"] = wish_figures(
         [(wish.line, wish.tool) for wish in talk.wishes], {one.line: one.done for one in lived.addressed}
     )
-    stated = {} if grader is None else await Grader(grader, _names(talk)).facts(talk.facts, lived.notes)
-    verdicts = {} if grader is None else await _graded(talk, lived, Grader(grader, _names(talk)), stated, report)
+    graded_by = None if grader is None else Grader(grader, _names(talk))
+    stated = {} if graded_by is None else await graded_by.facts(talk.facts, lived.notes)
+    verdicts = {} if graded_by is None else await _graded(talk, lived, graded_by, stated, report)
     report["questions"] = question_figures(talk, lived, verdicts, stated)
-    told = None if grader is None else await Grader(grader, _names(talk)).told(held_back(talk, lived))
+    told = None if graded_by is None else await graded_by.told(held_back(talk, lived))
     report["sharing"] = sharing_figures(talk, lived, verdicts, told)
     report.setdefault("details", {})
     report["details"] |= {

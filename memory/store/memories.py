@@ -203,7 +203,7 @@ class Memories(MemoryReads, SubjectCollection):
         return DeleteWhere(self.name, {"_id": {"$in": list(ids)}})
 
     async def export_person(self, subject: SubjectId, tenant: TenantId | None) -> AsyncIterator[list[Document]]:
-        """Read what is remembered about the person, without ids of others, and what a guild knows from them alone."""
+        """Read what is remembered about the person, without ids of others, and guild knowledge only they told."""
         async for page in super().export_person(subject, tenant):
             yield [document | {"provenance": document["provenance"] | {"named": []}} for document in page]
         async for page in memories_from_talk(self._store, subject, tenant):

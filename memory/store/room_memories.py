@@ -65,7 +65,10 @@ def shared_where(room: Room) -> dict[str, Any]:
 
 
 def lent_where(room: Room, sharing: Sharing) -> dict[str, Any]:
-    """Return the filter of memories of others that `may_be_lent` allows in the room, whoever is named in them."""
+    """Return the filter of memories of others for a room: all that `may_be_lent` allows, and perhaps more.
+
+    Whether those who are named in a memory share is not in the filter: `may_be_lent` is asked of what was read.
+    """
     others = sorted(set(sharing.sharers.rules) - {room.viewer})
     return {
         "tenant": room.tenant,

@@ -96,14 +96,14 @@ class Lending:
                 places[memory.id] = place
                 told.append((memory, memory.subject))
         # Who is named in it has to be a member still as well; who asks is one.
-        of = {memory.id: {subject, *memory.provenance.named} - {room.viewer} for memory, subject in told}
-        there = self._guilds.members_in(room.tenant, sorted({person for people in of.values() for person in people}))
+        people_in = {memory.id: {subject, *memory.provenance.named} - {room.viewer} for memory, subject in told}
+        there = self._guilds.members_in(room.tenant, sorted(set().union(*people_in.values())))
         members = {person for person, names in there.items() if any(names)}
         names = names_shown({subject: there[subject] for _, subject in told if subject in members})
         return [
             Lent(memory, names[subject], places[memory.id], sharing)
             for memory, subject in told
-            if of[memory.id] <= members and names.get(subject)
+            if people_in[memory.id] <= members and names.get(subject)
         ]
 
     def _place_of(self, memory: Memory) -> str | None:

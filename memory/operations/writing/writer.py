@@ -239,7 +239,7 @@ _OPS: Final[Mapping[HistoryEvent, Op]] = {
 
 def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
     memory = effect.after
-    # What goes with a change is not kept beside it.
+    # Words that this change takes away must not stay in its history row.
     emptied = memory.state == "purged" or isinstance(change, Unname)
     return HistoryRow(
         id=f"{memory.id}:{memory.version}",
