@@ -25,7 +25,7 @@ from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
-from memory.store.sealing.cipher import Key
+from memory.store.sealing.cipher import MARK, Key
 from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import FILE_NAME, load_epochs, make_epochs
 from memory.store.sealing.opening import RING_ENDING, begin_sealing, sealed_over
@@ -301,6 +301,19 @@ async def test_a_sealed_field_is_compared_with_nothing_and_written_whole() -> No
     for each in refused:
         with pytest.raises(ValueRefused):
             await each()
+
+
+@pytest.mark.parametrize("damaged", ["", "A", "\u00e9" * 40, "no letter of it: ="])
+async def test_a_text_of_which_nothing_can_be_told_is_read_as_one_whose_key_is_gone(damaged: str) -> None:
+    store = sealed_in_memory()
+    await fill_all(Collections.over(store))
+    one, *_ = await store.store.find("memories", {"subject": ADA.subject, "tenant": HARBOUR})
+    await store.store.commit([UpdateWhere("memories", {"_id": one["_id"]}, Update(set={"text": MARK + damaged}))])
+
+    read = await store.get("memories", one["_id"])
+
+    assert read is not None
+    assert read["text"] == ""
 
 
 async def test_a_text_that_was_moved_to_another_record_is_noticed() -> None:

@@ -5,11 +5,11 @@
 
 import hmac
 import os
-from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
 from hashlib import sha256
 from typing import Final, final
 
+import pybase64
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
@@ -44,7 +44,7 @@ class Key:
         """Seal a text for one place."""
         nonce = os.urandom(_NONCE)
         sealed = self._cipher.encrypt(nonce, text, place)
-        return MARK + b2a_base64(self.id + nonce + sealed, newline=False).decode()
+        return MARK + pybase64.b64encode_as_string(self.id + nonce + sealed)
 
     def open(self, sealed: bytes, place: bytes) -> bytes | None:
         """Open what `parted` took apart; None where it was not sealed by this key for this place."""
@@ -72,8 +72,9 @@ def is_sealed(value: object) -> bool:
 def parted(sealed: str) -> tuple[bytes, bytes]:
     """Take a sealed value apart: the id of its key, and what the key opens. Of what is none, an id of no key."""
     try:
-        raw = a2b_base64(sealed[len(MARK) :])
-    except Base64Error:
+        raw = pybase64.b64decode(sealed[len(MARK) :])
+    # What is no base 64, damaged by something other than this program.
+    except ValueError:
         return b"", b""
     return raw[:_ID], raw[_ID:]
 

@@ -65,6 +65,11 @@ class Unit:
         return {str(place): parts for place, parts in enumerate(self.parts)}
 
     @cached_property
+    def at_top(self) -> dict[str, str]:
+        """Those of the same places that are fields at the top of the part, each with its name."""
+        return {place: parts[0] for place, parts in self.by_place.items() if len(parts) == 1}
+
+    @cached_property
     def masked_places(self) -> frozenset[str]:
         """The places, so named, of what is masked beside the carrier."""
         return frozenset(str(len(self.paths) + number) for number in range(len(self.masked)))

@@ -15,7 +15,7 @@ from memory.store.sealing.cipher import MARK, Key, parted
 from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops
 from memory.store.sqlite.encoding import decode, encode
 
-_DATED: Final = b'"$date"'  # Stands in what holds a moment, and hardly anywhere else
+_DATED: Final = b"$"  # Stands in what holds a moment, and hardly anywhere else; one byte is looked for quickest
 
 
 @dataclass(slots=True)
@@ -121,13 +121,14 @@ def open_parts(collection: str, sealed: Iterable[Opened], keys: Mapping[bytes, K
             raise StoreCorrupt(
                 f"a sealed text of {collection!r} was changed or moved from another record; restore a backup"
             )
+        at_top = unit.at_top
         for place, value in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
-            parts = unit.by_place[place]
-            if len(parts) > 1:
-                _put(part, parts, value)
+            name = at_top.get(place)
+            if name is None:
+                _put(part, unit.by_place[place], value)
             # A field that is not there was not wanted.
-            elif parts[0] in part:
-                part[parts[0]] = value
+            elif name in part:
+                part[name] = value
     return lost
 
 
