@@ -188,6 +188,14 @@ def test_every_setting_reaches_the_bot_in_the_container() -> None:
     assert given["UNENCRYPTED_HOSTS"].split(",")[0] == "mongo"
 
 
+def test_a_database_begun_by_compose_is_sealed_by_keys_on_the_volume_of_the_bot() -> None:
+    given = _compose()["services"]["bot"]
+
+    assert given["environment"]["KEEPSAKE_KEY_FILE"] == "${KEEPSAKE_KEY_FILE:-/data/keepsake.keys}"
+    assert [volume for volume in given["volumes"] if volume.endswith(":/data")] == ["bot-data:/data"]
+    assert not any("bot-data" in volume for volume in _compose()["services"]["mongo"]["volumes"])
+
+
 def test_no_secret_stands_in_the_file_and_each_that_is_needed_is_asked_for_and_described() -> None:
     needed = re.findall(r"\$\{([A-Z_]+):\?", _text("compose.yaml"))
     password_fields = re.findall(r"^ +(\w*(?:PASSWORD|TOKEN|KEY|URI)): *(.*)$", _text("compose.yaml"), re.MULTILINE)
