@@ -7,12 +7,15 @@ Pure: from a request to a reply.
 import html
 import json
 import re
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
-from memory.domain.language.terms import terms_of
+from memory.domain.language.terms import language_shown, terms_of
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.rules.about_others.first_person import states_about_self
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
@@ -76,57 +79,68 @@ _KEEP: Final = re.compile(
 """The plainest ways to ask that something is remembered, beside those that the bot hears without a model."""
 _END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 
-_ASKS_FOR_HELP: Final = re.compile(
-    r"\bhelp\b|\b(?:who|what) are you\b|\bwhat (?:can|do|can't) you (?:do|help)\b|\bhow do(?:es)? (?:you|this) work\b",
-    re.IGNORECASE,
-)
-_GREETS: Final = re.compile(
-    r"^(?:<@!?\d+>|@\w+|\W)*(?:hi|hey|hello|good (?:morning|evening|day))\b(?:\W*\w+){0,3}\W*$", re.IGNORECASE
-)
 
-UNKNOWN: Final = (
-    "I do not know anything about you here yet. Tell me something with `/remember`, or say “remember that …”, and "
-    "ask me again."
-)
-HELLO: Final = "Hello! I stand in for a model: I can show you what is remembered, and not much else. Ask me for help."
-HELP: Final = """\
-I stand in for a model, and no AI is behind me.
-- **I can** list what is remembered about you here, and where it is from: “what do you know about me?”
-- **I can** keep and forget: “remember that I row”, “forget the rowing”, or `/remember`, `/forget`, `/memories`.
-- **I can** make memories of what you say of yourself, once you pressed “Remember me”.
-- **I cannot** chat, reason, or tell you about the world. Connect a real model for that."""
-HEARD: Final = "I read that. Once the talk has rested it becomes a memory, if you let me remember you."
-FOUND: Final = "I looked further in my memory and found:"
-SHARED: Final = "And this is known here, of nobody in particular:"
-KNOWN: Final = "This is what I remember about you in this place:"
+@dataclass(frozen=True, slots=True)
+class StandInWords:
+    """What the stand-in says in one language, as `stand_in.toml` explains it."""
+
+    label: str
+    known: str
+    found: str
+    shared: str
+    more: str
+    heard: str
+    unknown: str
+    hello: str
+    help: str
+    greets: str
+    asks_for_help: str
+
+    def answers(self, text: str) -> ScriptedReply:
+        """Return an answer in these words."""
+        return ScriptedReply(text, label=self.label)
+
+    def answer_of_its_own(self, said: str) -> ScriptedReply | None:
+        """Return a greeting for a greeting and help for a call for it; None for anything else."""
+        if re.search(self.asks_for_help, said, re.IGNORECASE) and not states_about_self(said):
+            return self.answers(self.help.strip())
+        if re.search(rf"^(?:<@!?\d+>|@\w+|\W)*{self.greets}\W*$", said, re.IGNORECASE):
+            return self.answers(self.hello)
+        return None
+
+
+STAND_INS: Final[Mapping[str, StandInWords]] = {
+    code: StandInWords(**words)
+    for code, words in tomllib.loads(Path(__file__).with_name("stand_in.toml").read_text(encoding="utf-8")).items()
+}
+"""By the code of a language."""
 
 
 def answer_from_memories(call: ChatCall) -> ScriptedReply:
     """List what the prompt told about the person, with where it is from; say so when it told nothing.
 
     Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first;
-    of wishes it hears the plainest English, and calls for them.
+    of wishes it hears the plainest English, and calls for them. It speaks the language that the message shows.
     """
     wish = _wish(call)
     if wish is not None:
         return ScriptedReply("", tools=(wish,))
     said = spoken(call.last_user_text)
-    tells = states_about_self(said)
-    if _ASKS_FOR_HELP.search(said) and not tells:
-        return ScriptedReply(HELP)
-    if _GREETS.search(said):
-        return ScriptedReply(HELLO)
+    of_its_own = (each.answer_of_its_own(said) for each in STAND_INS.values())
+    if (answer := next(filter(None, of_its_own), None)) is not None:
+        return answer
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
         return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
+    words = STAND_INS.get(language_shown(said), STAND_INS["en"])
     if looked:
-        return ScriptedReply("\n".join([FOUND, *map(_line, looked)]))
+        return words.answers("\n".join([words.found, *(_line(each, words) for each in looked)]))
     shared = [_shared_line(each) for each in shared_texts(call.text)]
-    lines = [KNOWN, *map(_line, memories[:_MAX_LINES])] if memories else []
+    lines = [words.known, *(_line(each, words) for each in memories[:_MAX_LINES])] if memories else []
     if len(memories) > _MAX_LINES:
-        lines.append(f"-# … and {len(memories) - _MAX_LINES} more")
-    lines += [SHARED, *shared] if shared else []
-    return ScriptedReply("\n".join(lines) or (HEARD if tells else UNKNOWN))
+        lines.append(words.more.format(count=len(memories) - _MAX_LINES))
+    lines += [words.shared, *shared] if shared else []
+    return words.answers("\n".join(lines) or (words.heard if states_about_self(said) else words.unknown))
 
 
 def _shared_line(shared: Received) -> str:
@@ -164,9 +178,10 @@ def _arguments(call: ChatCall) -> str:
     return QueryArguments(query=spoken(call.last_user_text)).model_dump_json()
 
 
-def _line(memory: Received) -> str:
+def _line(memory: Received, words: StandInWords) -> str:
     line = f"- {_short(memory.text)} [m:{memory.memory_id}]"
-    return f"{line}\n  -# {memory.origin}" if memory.origin else line
+    # Where it is from is told to a model in English.
+    return f"{line}\n  -# {memory.origin}" if memory.origin and words is STAND_INS["en"] else line
 
 
 def _short(text: str) -> str:

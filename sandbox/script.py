@@ -30,13 +30,14 @@ class ScriptedReply:
     text: str
     labelled: bool = True
     """False leaves the label away: for structured answers and for tests that compare the whole text."""
+    label: str = LABEL
     tools: tuple[AskedTool, ...] = ()
     """Asked for instead of an answer; a text beside them is sent as it is, without the label."""
 
     @property
     def content(self) -> str:
         """The text as it is sent."""
-        return f"{self.text}\n\n{LABEL}" if self.labelled else self.text
+        return f"{self.text}\n\n{self.label}" if self.labelled else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,10 @@ _TITLE: Final = 120
 
 
 def memory_card(memory: Memory, *, title: str) -> discord.Embed:
-    """Show one memory: its wording, where it may be used, until when, and its id."""
+    """Show one memory: its wording, where it may be used, and until when."""
     card = discord.Embed(title=title, description=_told(memory))
     card.add_field(name=say("memories-field-where"), value=where_words(memory))
     card.add_field(name=say("memories-field-until"), value=until_words(memory))
-    card.add_field(name=say("memories-field-id"), value=f"`{memory.id}`")
     if memory.pinned:
         card.add_field(name=say("memories-field-pinned"), value=say("yes"))
     if memory.topic_id is not None:

@@ -26,7 +26,7 @@ from memory.domain.scopes.rewriting import RewritingReply
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.upkeep.judging import JudgingReply
 from sandbox.chat_protocol import ANSWER, ChatCall, PicturePart
-from sandbox.free_answer import FOUND, FREE_REPLIES
+from sandbox.free_answer import FREE_REPLIES, STAND_INS
 from sandbox.script import AskedTool
 
 INNER: Final = "inner-voice"
@@ -125,7 +125,7 @@ def _looked_up(asked: str) -> str | None:
     if start < 0:
         return None
     rows = json.JSONDecoder().raw_decode(asked, start)[0]["memories"]
-    return "\n".join([FOUND, *(f"- {row['text']} [m:{row['id']}]" for row in rows)]) if rows else None
+    return "\n".join([STAND_INS["en"].found, *(f"- {row['text']} [m:{row['id']}]" for row in rows)]) if rows else None
 
 
 def _answers(call: ChatCall) -> Iterator[str]:

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from cogs.words.catalogue import WHOLE, language_for
 from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
 from sandbox.chat_protocol import ChatCall
-from sandbox.free_answer import HEARD, HELLO, HELP, answer_from_memories
+from sandbox.free_answer import STAND_INS, answer_from_memories
 from sandbox.free_forming import free_extraction
 from sandbox.third_person import third_person
 from tests.categories import CATEGORIES
@@ -65,16 +66,37 @@ def test_the_third_person_of(said_of_self: str, noted: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said_to_it", "answered"),
+    ("said_to_it", "language", "answered"),
     [
-        ("hello!", HELLO),
-        ("<@1> good morning", HELLO),
-        ("help", HELP),
-        ("who are you and what can you do?", HELP),
-        ("I help at the shelter", HEARD),
+        ("hello!", "en", "hello"),
+        ("<@1> good morning", "en", "hello"),
+        ("help", "en", "help"),
+        ("who are you and what can you do?", "en", "help"),
+        ("I help at the shelter", "en", "heard"),
+        ("<@1> Guten Abend!", "de", "hello"),
+        ("was kannst du eigentlich?", "de", "help"),
+        ("was weißt du über mich?", "de", "unknown"),
+        ("hola", "es", "hello"),
+        ("¿quién eres?", "es", "help"),
+        ("Salut !", "fr", "hello"),
+        ("que sais-tu de moi ?", "fr", "unknown"),
+        ("oi, tudo bem?", "pt", "hello"),
+        ("você sabe quem eu sou?", "pt", "unknown"),
+        ("こんにちは", "ja", "hello"),
+        ("こんにちは、何ができますか？", "ja", "help"),
+        ("私について何を知っている？", "ja", "unknown"),
     ],
 )
-def test_it_says_hello_and_what_it_is_no_good_for(said_to_it: str, answered: str) -> None:
+def test_it_says_hello_and_what_it_is_no_good_for_in_the_language_of_the_message(
+    said_to_it: str, language: str, answered: str
+) -> None:
     reply = answer_from_memories(call_with(said_to_it))
 
-    assert reply.text == answered
+    words = STAND_INS[language]
+    assert reply.content == f"{getattr(words, answered).strip()}\n\n{words.label}"
+
+
+def test_the_stand_in_speaks_every_language_of_the_bot_in_full() -> None:
+    assert {language_for(code) for code in STAND_INS} == set(WHOLE)
+    assert len(STAND_INS) == len(WHOLE)
+    assert all("{count}" in words.more and words.known for words in STAND_INS.values())

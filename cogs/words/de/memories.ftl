@@ -8,7 +8,6 @@ memories-will-remember-instead = Das merke ich mir stattdessen
 memories-changed = Geändert
 memories-field-where = Wo ich sie nutze
 memories-field-until = Bleibt bis
-memories-field-id = Kennung
 memories-field-pinned = Angeheftet
 memories-field-topic = Thema
 memories-field-kept = Behalten

@@ -14,7 +14,7 @@ setup-unconfirmed-value =
 setup-missing = Es fehlt
 setup-missing-memory = Das Gedächtnis ist aus. Schalte es unter „Mehr“ ein.
 setup-missing-intent = Ich kann noch nicht zuhören: Wer mich betreibt, muss den Message-Content-Intent erlauben (`READS_ALL_MESSAGES`).
-setup-missing-contact = Noch kein Kontakt, keine Datenschutzseite: Wer mich betreibt, setzt `SUPPORT_CONTACT` und `PRIVACY_POLICY_URL`.
+setup-missing-contact = Noch kein Kontakt, keine Datenschutzseite: Wer mich betreibt, trägt sie in meinen Einstellungen ein.
 setup-more-channels =
     { $count ->
         [one] und { $count } weiterer Kanal

@@ -9,7 +9,6 @@ memories-will-remember-instead = I will remember that instead
 memories-changed = Changed
 memories-field-where = Where I use it
 memories-field-until = Kept until
-memories-field-id = Id
 memories-field-pinned = Pinned
 memories-field-topic = Topic
 memories-field-kept = Kept

@@ -15,7 +15,7 @@ setup-unconfirmed-value =
 setup-missing = Missing
 setup-missing-memory = Memory is off. Switch it on under “More”.
 setup-missing-intent = I cannot listen yet: whoever runs me must allow the message content intent (`READS_ALL_MESSAGES`).
-setup-missing-contact = No contact or privacy page yet: whoever runs me sets `SUPPORT_CONTACT` and `PRIVACY_POLICY_URL`.
+setup-missing-contact = No contact or privacy page yet: whoever runs me can add them in my settings.
 setup-more-channels =
     { $count ->
         [one] and { $count } more channel

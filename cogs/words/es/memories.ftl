@@ -8,7 +8,6 @@ memories-will-remember-instead = Recordaré eso en su lugar
 memories-changed = Cambiado
 memories-field-where = Dónde lo uso
 memories-field-until = Se guarda hasta
-memories-field-id = Id
 memories-field-pinned = Fijado
 memories-field-topic = Tema
 memories-field-kept = Guardado

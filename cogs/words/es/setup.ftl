@@ -14,7 +14,7 @@ setup-unconfirmed-value =
 setup-missing = Falta
 setup-missing-memory = La memoria está apagada. Enciéndela en «Más».
 setup-missing-intent = Aún no puedo escuchar: quien me opera debe permitir el intent de contenido de mensajes (`READS_ALL_MESSAGES`).
-setup-missing-contact = Aún no hay contacto ni página de privacidad: quien me opera pone `SUPPORT_CONTACT` y `PRIVACY_POLICY_URL`.
+setup-missing-contact = Aún no hay contacto ni página de privacidad: quien me opera los añade en mi configuración.
 setup-more-channels =
     { $count ->
         [one] y { $count } canal más

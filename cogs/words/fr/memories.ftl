@@ -8,7 +8,6 @@ memories-will-remember-instead = Je retiendrai cela à la place
 memories-changed = Modifié
 memories-field-where = Où je l'utilise
 memories-field-until = Gardé jusqu’à
-memories-field-id = Id
 memories-field-pinned = Épinglé
 memories-field-topic = Sujet
 memories-field-kept = Gardé

@@ -14,7 +14,7 @@ setup-unconfirmed-value =
 setup-missing = Il manque
 setup-missing-memory = La mémoire est éteinte. Rallume-la sous « Plus ».
 setup-missing-intent = Je ne peux pas encore écouter : qui me gère doit permettre l'intent de contenu des messages (`READS_ALL_MESSAGES`).
-setup-missing-contact = Pas encore de contact ni de page de confidentialité : qui me gère règle `SUPPORT_CONTACT` et `PRIVACY_POLICY_URL`.
+setup-missing-contact = Pas encore de contact ni de page de confidentialité : qui me gère les ajoute dans mes réglages.
 setup-more-channels =
     { $count ->
         [one] et { $count } autre salon

@@ -8,7 +8,6 @@ memories-will-remember-instead = 代わりにこれを覚えます
 memories-changed = 変えました
 memories-field-where = 使う場所
 memories-field-until = 残す期間
-memories-field-id = ID
 memories-field-pinned = 固定
 memories-field-topic = 話題
 memories-field-kept = 保存

@@ -8,7 +8,6 @@ memories-will-remember-instead = Vou lembrar disso no lugar
 memories-changed = Alterado
 memories-field-where = Onde uso
 memories-field-until = Guardado até
-memories-field-id = Id
 memories-field-pinned = Fixada
 memories-field-topic = Tema
 memories-field-kept = Guardada

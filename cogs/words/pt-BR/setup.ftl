@@ -14,7 +14,7 @@ setup-unconfirmed-value =
 setup-missing = Falta
 setup-missing-memory = A memória está desligada. Ligue em “Mais”.
 setup-missing-intent = Ainda não posso escutar: quem me opera precisa permitir o intent de conteúdo das mensagens (`READS_ALL_MESSAGES`).
-setup-missing-contact = Ainda não há contato nem página de privacidade: quem me opera define `SUPPORT_CONTACT` e `PRIVACY_POLICY_URL`.
+setup-missing-contact = Ainda não há contato nem página de privacidade: quem me opera os põe nas minhas configurações.
 setup-more-channels =
     { $count ->
         [one] e mais { $count } canal

@@ -24,7 +24,7 @@ from sandbox.endpoints.ollama import Ollama
 from sandbox.endpoints.openai_chat import OpenAIChat
 from sandbox.endpoints.openai_reasoning import OpenAIReasoning
 from sandbox.endpoints.vllm import Vllm
-from sandbox.free_answer import KNOWN
+from sandbox.free_answer import STAND_INS
 from tests.bot.model.endpoint_life import Life, live
 
 FORMED: Final = {
@@ -153,7 +153,7 @@ async def test_a_prompt_that_is_too_long_is_made_shorter_and_the_next_one_fits(n
     life = await live(endpoint, tmp_path, questions, memories=40, **settings)
 
     assert all(cell.outcome.startswith("answered") for cell in life.cells.values()), life.cells
-    assert all(answer.startswith(KNOWN) for answer in life.answers)
+    assert all(answer.startswith(STAND_INS["en"].known) for answer in life.answers)
     # Nobody knows that a model thinks before its first answer, nor how long before its second.
     assert all(written.finish != "length" for written in endpoint.written[2:])
     # The size that a refusal tells is the endpoint's count, which may be higher than ours: then it takes a second one.
