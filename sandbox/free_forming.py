@@ -133,4 +133,5 @@ def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:
         "cited": [line],
         "relation": "new",
         "known": [],
+        "still": None,
     }

@@ -90,7 +90,11 @@ def _of_life(word: str, number: int, alias: int) -> dict[str, Any]:
 
 def _observation(told: str, number: int, **fields: Any) -> dict[str, Any]:
     about = {"kind": "fact", "importance": 4, "confidence": 0.9, "topic": "lamps", "sensitive": False}
-    return {"content": told, "cited": [number], "relation": "new", "known": [], "short": None} | about | fields
+    return (
+        {"content": told, "cited": [number], "relation": "new", "known": [], "still": None, "short": None}
+        | about
+        | fields
+    )
 
 
 def _drawn_together(text: str) -> dict[str, Any]:

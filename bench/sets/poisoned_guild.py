@@ -97,6 +97,7 @@ def _observation(words: str, scope: str, subject: int) -> dict[str, Any]:
         "cited": [1],
         "relation": "new",
         "known": [],
+        "still": None,
     }
 
 

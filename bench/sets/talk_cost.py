@@ -116,7 +116,7 @@ def _observation(text: str, *, person: int, line: int) -> dict[str, Any]:
         "content": text, "scope": "individual", "subject": person, "kind": "fact", "category": "history",
         "importance": 3,
         "confidence": 0.9, "topic": None, "short": _short(text), "sensitive": False, "cited": [line],
-        "relation": "new", "known": [],
+        "relation": "new", "known": [], "still": None,
     }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from memory.domain.categories import OTHER
 from memory.domain.frozen import Frozen
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
+from memory.domain.language.terms import terms_of
 from memory.domain.writing.relation import Relation
 
 PURPOSE: Final = "extraction"
@@ -22,7 +23,7 @@ _UNSAID: Final = {
     "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "",
     "short": None,
     "cited": [],
-    "relation": "new", "known": [],
+    "relation": "new", "known": [], "still": "",
 }  # fmt: skip
 """For what an observation does not say, or says so that nobody can read it; none of it lets anybody see more."""
 _NO_NOTE: Final = {"summary": "", "topics": [], "tone": ""}
@@ -48,13 +49,21 @@ class _NotedSession(BaseModel):
 
 
 class Observed(BaseModel):
-    """One observation as the model gives it; `prompts/extraction.md` tells it what the fields are."""
+    """One observation as the model gives it; `prompts/extraction.md` tells it what the fields are.
+
+    In this order, so that a model has looked at the known notes before it words a new one.
+    """
 
     model_config = _STRICT
 
-    content: str
     scope: Literal["individual", "guild", "collective"]
     subject: int
+    cited: list[int]
+    relation: Relation
+    known: list[int]
+    still: str | None
+    """What of the known notes that it replaces holds on beside what changes."""
+    content: str
     kind: Literal["fact", "pattern", "narrative", "episode"]
     category: str
     importance: int = Field(ge=1, le=5)
@@ -63,9 +72,13 @@ class Observed(BaseModel):
     short: str | None
     """At most 50 characters."""
     sensitive: bool
-    cited: list[int]
-    relation: Relation
-    known: list[int]
+
+    @property
+    def whole(self) -> str:
+        """The content, with what holds on of the notes that it replaces where it says hardly anything of that."""
+        told, rest = set(terms_of(self.content)), (self.still or "").strip() if self.relation == "replaces" else ""
+        terms = set(terms_of(rest))
+        return f"{self.content.rstrip(' .。')}; {rest}" if 2 * len(terms - told) > len(terms) else self.content
 
 
 class ExtractionReply(BaseModel):

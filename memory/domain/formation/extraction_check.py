@@ -130,7 +130,7 @@ def _checked(
     cited = _own_lines(observed, transcript) if is_personal else _cited(observed, transcript)
     if isinstance(cited, str):
         return cited
-    content = as_written(observed.content, transcript.text)
+    content = as_written(observed.whole, transcript.text)
     own, named = content, tuple[SubjectId, ...]()
     if is_personal:
         own, named = transcript.with_names(_without_subject(content, transcript, cited), of=cited[0].author)

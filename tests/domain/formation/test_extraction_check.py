@@ -68,6 +68,25 @@ def test_a_true_observation_passes_with_its_receipts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("content", "still", "text"),
+    [
+        ("Judo on Fridays now.", "at Kano", "Judo on Fridays now; at Kano"),
+        ("Judo at the Kano club on Fridays now.", "at Kano", "Judo at the Kano club on Fridays now."),
+        ("Judo on Fridays now.", None, "Judo on Fridays now."),
+        ("柔道は金曜日になった。", "道場は神田", "柔道は金曜日になった; 道場は神田"),
+    ],
+)
+def test_what_holds_on_of_a_replaced_note_is_said_again(content: str, still: str | None, text: str) -> None:
+    talk = [said(1, "judo's fridays now", ADA), said(2, "柔道は金曜日になった", ADA)]
+
+    replacing = _check(_item(content, 1, relation="replaces", known=[1], still=still), talk=talk)
+    beside = _check(_item(content, 1, relation="new", known=[1], still=still), talk=talk)
+
+    assert _texts(replacing) == [text]
+    assert _texts(beside) == [content]
+
+
+@pytest.mark.parametrize(
     ("change", "reason"),
     [
         ({"cited": []}, "uncited"),
