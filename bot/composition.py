@@ -89,14 +89,15 @@ class Outside:
 def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside, book: JobBook) -> Operations:
     """Build what people and Discord ask for; `book` is where the schedule notes how its jobs went."""
     collections, hand = core.collections, replace(core, run_rules=outside.by_hand)
-    limit_s, guild_rules = settings.memory_query_limit_ms / 1000, core.constraints.guild_rules
-    query = Query(reading.recall, categories=core.categories, limit_s=limit_s, rules_of=guild_rules)
+    recall, lending, guild_rules = reading.recall, reading.lending, core.constraints.guild_rules
+    limit_s = settings.memory_query_limit_ms / 1000
+    query = Query(recall, categories=core.categories, limit_s=limit_s, lending=lending, rules_of=guild_rules)
     placing, receipts, scrubbing = WritePlacement(hand), Receipts(core), Scrubber(core)
     slots = Slots(hand, placing=placing)
     remembering = RememberService(hand, placing=placing, slots=slots, receipts=receipts)
     forgetting = ForgetService(core, undoing=UndoService(core, undo_s=settings.undo_s))
     edits = Edits(core, remembering=remembering, forgetting=forgetting, receipts=receipts)
-    grounds, claims = AnswerGrounds(core, lending=reading.lending), Claims(core)
+    grounds, claims = AnswerGrounds(core, lending=lending), Claims(core)
     capture = Capture(core, edits=edits, claims=claims, receipts=receipts, forgetting=forgetting, grounds=grounds)
     own_talk = OwnTalk(core, capture=capture)
     bulk, inspection = Bulk(core, remembering=remembering, forgetting=forgetting), Inspection(core)
@@ -130,7 +131,7 @@ def compose(core: Core, reading: ReadSide, settings: Settings, outside: Outside,
         resolving=ConflictService(hand),
         retention=Retention(core, forgetting=forgetting, message_retention_days=settings.message_retention_days),
         scrubbing=scrubbing,
-        searching=MemorySearch(reading.recall, clock=core.clock),
+        searching=MemorySearch(recall, clock=core.clock),
         tidying=Cleanup(core, bulk=bulk),
         unfinished=Unfinished(clock=core.clock),
         wishing=WishService(remembering=remembering, forgetting=forgetting, inspection=inspection, own_talk=own_talk),

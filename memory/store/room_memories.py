@@ -1,6 +1,6 @@
 """Memories for a reply: every query here takes the reply's room and filters by its readers."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, Literal, assert_never, get_args
 
@@ -112,6 +112,12 @@ def narrowed_where(narrowing: Narrowing | None) -> dict[str, Any]:
     return where
 
 
+def both_where(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the filter of what two filters let through, which name values of a field that both have."""
+    common = {path: {"$in": sorted({*one[path]["$in"]} & {*other[path]["$in"]})} for path in one.keys() & other.keys()}
+    return {**one, **other, **common}
+
+
 PAGE: Final = 250
 """Memories that are read at a time where there may be many: about a megabyte, which no driver takes long to decode."""
 
@@ -148,9 +154,12 @@ class RoomMemories(MemoryReads):
         where |= {} if named is None else {"scope": named[0], "terms": {"$in": sorted(named[1])}}
         return self._find(where | narrowed_where(within), sort=[("reinforced_at", -1)], limit=limit)
 
-    def lent_in(self, room: Room, sharing: Sharing, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
-        """Query the active memories among `ids` that others let the viewer be told, in no order."""
-        return self._find(lent_where(room, sharing) | {"state": "active"} | ids_among(ids))
+    def lent_in(
+        self, room: Room, sharing: Sharing, ids: Sequence[MemoryId], *, within: Narrowing | None = None
+    ) -> StoreQuery[list[Memory]]:
+        """Query the active memories among `ids` that others let the viewer be told, in no order; as `own_in`."""
+        where = both_where(lent_where(room, sharing), narrowed_where(within))
+        return self._find(where | {"state": "active"} | ids_among(ids))
 
     def first_in(self, room: Room, *, shared: bool) -> StoreQuery[list[Memory]]:
         """Query the active canon, topic and pinned memories, however old, in no order."""

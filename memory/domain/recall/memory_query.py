@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice, zip_longest
 from typing import Final, Literal
 
 from memory.domain.categories import Categories
@@ -12,10 +13,12 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.text import when_said, where_said
 from memory.domain.errors import QueryRefused
 from memory.domain.ids import ChannelId, MemoryId, SubjectId
-from memory.domain.language.escaping import as_data, one_line, printable
+from memory.domain.language.escaping import as_data, one_line, printable, shown_name
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory
+from memory.domain.message import LentReceipt
 from memory.domain.procedures.procedure import CODE, PROCEDURES
+from memory.domain.recall.lending import Lent
 from memory.domain.recall.ranking import THRESHOLD
 from memory.domain.recall.replaced import Replaced
 
@@ -105,6 +108,8 @@ class Found:
     """What stands in it, in its order."""
     instead: tuple[MemoryId, ...] = ()
     """What comes nearest, where nothing was found; it stands in the list `instead`."""
+    lent: tuple[LentReceipt, ...] = ()
+    """What of it other members share."""
 
 
 def narrowing_of(asked: MemoryQuery, categories: Categories) -> Narrowing:
@@ -142,25 +147,36 @@ def found_of(
     *,
     at: datetime,
     replaced: Sequence[Replaced] = (),
+    lent: Sequence[Lent] = (),
 ) -> Found:
-    """Write as many as were asked for and fit, best first; behind them what held once, with what holds now."""
-    rows: dict[MemoryId, dict[str, object]] = {}
+    """Write as many as were asked for and fit, best first; behind them what held once, with what holds now.
 
-    def takes(*more: Memory, **noted: object) -> None:
-        new = {each.id: _row(each, asked.form, constraints, at=at) for each in more if each.id not in rows}
+    Of what others share half as many stand among the first of them, so that neither takes all the room.
+    """
+    rows: dict[MemoryId, dict[str, object]] = {}
+    most = min(asked.top_k, MOST_FOUND)
+
+    def takes(*more: Memory, rules: Constraints = constraints, **noted: object) -> bool:
+        new = {each.id: _row(each, asked.form, rules, at=at) for each in more if each.id not in rows}
         if noted:
             new[more[-1].id] |= noted
-        if estimate_tokens(_written([*rows.values(), *new.values()])) <= asked.budget_tokens:
-            rows.update(new)
+        fits = estimate_tokens(_written([*rows.values(), *new.values()])) <= asked.budget_tokens
+        rows.update(new if fits else {})
+        return fits
 
-    for memory in memories:
-        if len(rows) == min(asked.top_k, MOST_FOUND):
-            break
-        takes(memory)
+    def takes_lent(each: Lent) -> bool:
+        rules = constraints if constraints.anonymize_dates else each.rules
+        by, where = as_data(shown_name(each.name)), as_data(f"#{each.where}")
+        return takes(each.memory, rules=rules, about="member", by=by, where=where)
+
+    # Each is written where it is come to: one of the first, one of the others, and so on.
+    for _ in zip_longest(islice(filter(takes, memories), most), islice(filter(takes_lent, lent), (most + 1) // 2)):
+        pass
     for was in replaced:
         until = constraints.day_of(was.memory.valid_to or at)
         takes(was.by, was.memory, until=until, replaced_by=was.by.id)
-    return Found(_written(list(rows.values())), tuple(rows))
+    told = tuple(each.receipt for each in lent if each.memory.id in rows)
+    return Found(_written(list(rows.values())), tuple(rows), lent=told)
 
 
 def missed(near: Sequence[Memory], constraints: Constraints, *, is_anything_kept: bool, at: datetime) -> Found:

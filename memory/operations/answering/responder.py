@@ -18,7 +18,7 @@ from memory.domain.persona import UNSAID, Persona, persona_block
 from memory.domain.wishes.tools import Wish
 from memory.operations.answering.context_builder import Assembled, ContextBuilder, UserQuestion
 from memory.operations.answering.limits import LEAST_CONTEXT_TOKENS, PromptSize
-from memory.operations.answering.tool_loop import Spoken, ToolLoop, ToolTurn
+from memory.operations.answering.tool_loop import Spoken, ToolLoop, ToolTurn, with_sharing
 from memory.operations.answering.usage_counter import UsageCounter
 from memory.ports import ChatMessage, ChatRequest
 from prompts.library import render
@@ -139,7 +139,7 @@ class Responder:
             text=text,
             used=used,
             cited=cited,
-            lent=context.lent,
+            lent=_lent_of(context, spoken),
             texts=texts,
             talk=talk,
             grounds=grounds,
@@ -168,7 +168,7 @@ class Responder:
             request = ChatRequest(
                 purpose=_PURPOSE,
                 messages=(
-                    ChatMessage("system", f"{rules}\n\n{render('sharing')}" if assembled.context.lent else rules),
+                    ChatMessage("system", rules),
                     ChatMessage(
                         "user",
                         f"{assembled.context.text}\n{message}",
@@ -181,7 +181,7 @@ class Responder:
             )
             try:
                 spoken = await voice.asking.ask(
-                    request,
+                    with_sharing(request) if assembled.context.lent else request,
                     _turn(question, assembled),
                     with_tools=with_tools,
                     on_words=None if on_words is None else partial(_pass_on, on_words, question, assembled.context),
@@ -214,7 +214,11 @@ def _pass_on(on_words: Callable[[SoFar], None], question: UserQuestion, context:
         prompt = f"{context.text}\n{_message(question)}\n{spoken.given}"
         return as_written(shown_so_far(spoken.text[:of_characters], (*used, *_sources_of(context))), prompt)
 
-    on_words(SoFar(used, context.lent, context.texts, _grounds_of(question, context, spoken.given), shown))
+    on_words(SoFar(used, _lent_of(context, spoken), context.texts, _grounds_of(question, context, spoken.given), shown))
+
+
+def _lent_of(context: Context, spoken: Spoken) -> tuple[LentReceipt, ...]:
+    return tuple(dict.fromkeys((*context.lent, *spoken.lent)))
 
 
 def _sources_of(context: Context) -> list[str]:

@@ -11,7 +11,8 @@ from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import MalformedCall, ModelCause, ModelError, QueryRefused, QueryTooSlow
 from memory.domain.ids import MemoryId
-from memory.domain.recall.memory_query import SUPERVISOR
+from memory.domain.message import LentReceipt
+from memory.domain.recall.memory_query import SUPERVISOR, Found
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments, asked_by_model, is_object, told_error, with_notes
 from memory.domain.wishes.tools import Wish
 from memory.operations.answering.wish_detector import TOOLS as WISH_TOOLS
@@ -41,6 +42,8 @@ class Spoken:
     """What it heard that the asker wants remembered or forgotten; nothing of it is done yet."""
     has_looked: bool = False
     """Whether it searched, whatever that brought."""
+    lent: tuple[LentReceipt, ...] = ()
+    """What of `found` other members share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ class ToolTurn:
     """What the asker said there just before, oldest first."""
 
 
+_NOTHING_SAID: Final = Spoken("", (), "")
 OnWords = Callable[[Spoken], None]
 """Is told what the model has written so far, marks and all, with what it was given until then."""
 _Ask = Callable[[ChatRequest], Awaitable[ChatReply]]
@@ -101,22 +105,30 @@ class ToolLoop:
         )
         if heard.is_all:
             return Spoken("", (), "", heard.wishes)
-        results, looked_up = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)
-        found = looked_up or ()
+        results, looked = await _results(query, first.calls, turn, told=heard.results, tools=offering.tools)
+        found, lent = ((*looked.ids, *looked.instead), looked.lent) if looked is not None else ((), ())
+        request = with_sharing(request) if lent else request
         again = ChatMessage("assistant", first.text, calls=tuple(_shown_again(call, offering) for call in first.calls))
         given = "\n".join(result.content for result in results)
         # What stood beside a call ("let me look") was no answer yet.
         told = replace(offering, purpose=_TOOL_ROUND, messages=(*request.messages, again, *results), may_call=False)
         in_words = replace(_with_results_told(request, given), purpose=_TOOL_ROUND)
-        ask_again = partial(complete, on_text=_telling(on_words, found=found, given=given))
-        second = await _or_plainly(ask_again, told, plain=in_words)
-        return Spoken(second.text, found, given, heard.wishes, has_looked=looked_up is not None)
+        spoken = Spoken("", found, given, heard.wishes, has_looked=looked is not None, lent=lent)
+        second = await _or_plainly(partial(complete, on_text=_telling(on_words, spoken)), told, plain=in_words)
+        return replace(spoken, text=second.text)
 
 
-def _telling(
-    on_words: OnWords | None, *, found: tuple[MemoryId, ...] = (), given: str = ""
-) -> Callable[[str], None] | None:
-    return None if on_words is None else lambda text: on_words(Spoken(text, found, given))
+def with_sharing(request: ChatRequest) -> ChatRequest:
+    """Put how to tell what others share behind all other rules, where it does not stand there yet."""
+    rules, *rest = request.messages
+    sharing = f"\n\n{render('sharing')}"
+    if rules.content.endswith(sharing):
+        return request
+    return replace(request, messages=(replace(rules, content=f"{rules.content}{sharing}"), *rest))
+
+
+def _telling(on_words: OnWords | None, spoken: Spoken = _NOTHING_SAID) -> Callable[[str], None] | None:
+    return None if on_words is None else lambda text: on_words(replace(spoken, text=text))
 
 
 async def _or_plainly(
@@ -148,9 +160,9 @@ def _tool(query: Query) -> Tool:
 
 async def _results(
     query: Query, calls: Sequence[ToolCall], turn: ToolTurn, *, told: Mapping[int, str], tools: Sequence[Tool]
-) -> tuple[list[ChatMessage], tuple[MemoryId, ...] | None]:
+) -> tuple[list[ChatMessage], Found | None]:
     """Answer every call, the first look by a search, wishes as `told`; and return what the look brought."""
-    found: tuple[MemoryId, ...] | None = None
+    found: Found | None = None
     results: list[ChatMessage] = []
     names = {tool.name for tool in tools}
     for place, call in enumerate(calls):
@@ -161,23 +173,24 @@ async def _results(
         elif found is not None:
             result = told_error("one search an answer; this one was not made")
         else:
-            result, found = await _looked(query, call, turn)
+            found = await _looked(query, call, turn)
+            result = found.text
         results.append(ChatMessage("tool", result, result_of=call.id))
     return results, found
 
 
-async def _looked(query: Query, call: ToolCall, turn: ToolTurn) -> tuple[str, tuple[MemoryId, ...]]:
-    """Search for what a call asks, and give what the model is told."""
+async def _looked(query: Query, call: ToolCall, turn: ToolTurn) -> Found:
+    """Search for what a call asks; what the model is told may be what was wrong with it."""
     try:
         allowed = query.allowed(SUPERVISOR)
         read = asked_by_model(call.arguments, session_id=turn.session_id, asker=turn.room.viewer, allowed=allowed)
-        given = await query.memory_query(turn.room, read.asked, constraints=turn.constraints, at=turn.at)
-        return with_notes(given.text, read.notes), (*given.ids, *given.instead)
+        given = await query.memory_query(turn.room, read.asked, constraints=turn.constraints, at=turn.at, lends=True)
+        return replace(given, text=with_notes(given.text, read.notes))
     except (MalformedCall, QueryRefused) as wrong:
-        return told_error(str(wrong)), ()
+        return Found(told_error(str(wrong)), ())
     except QueryTooSlow:
         late = "the search took too long; answer from what you have and say that you could not look further"
-        return told_error(late), ()
+        return Found(told_error(late), ())
 
 
 def _shown_again(call: ToolCall, offering: ChatRequest) -> ToolCall:

@@ -13,6 +13,7 @@ from memory.domain.memory import Memory
 from memory.domain.message import LentReceipt, Turn
 from memory.domain.recall.answer_kinds import asks_for_people
 from memory.domain.recall.lending import Lent, Sharing, may_be_lent, names_shown
+from memory.domain.recall.memory_query import Narrowing
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
 from memory.store.collections import Collections
@@ -49,10 +50,14 @@ class Lending:
         mentioned: Collection[SubjectId],
         *,
         rules: Constraints,
-        asks: bool,
         at: datetime,
+        asks: bool = True,
+        within: Narrowing | None = None,
     ) -> list[Lent]:
-        """Return what fits of people whom a message names or `asks` for, best first. Raises `StoreError`."""
+        """Return what fits of people whom a message names or `asks` for, best first. Raises `StoreError`.
+
+        A look into memory says what it is narrowed to (`within`), and finds whatever has its words.
+        """
         if not may_answer_with(rules) or guild_id_of(room.tenant) is None or room.audience.kind == "private":
             return []
         sharing = await self._sharing_in(room.tenant)
@@ -61,11 +66,12 @@ class Lending:
             return []
         self._recall.begin_members(room.tenant, sharing)
         named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text, asks=asks))
-        if not named and not (asks and asks_for_people(text)):
+        is_look = within is not None
+        if not named and not is_look and not (asks and asks_for_people(text)):
             return []
         those = named if len(named) <= _MOST_NAMED else frozenset[SubjectId]()
-        ids = await self._recall.among_members(room.tenant, text, sharing, named=those)
-        return await self._lent(room, ids, sharing, at=at)
+        ids = await self._recall.among_members(room.tenant, text, sharing, named=those, fills_up=not is_look)
+        return await self._lent(room, ids, sharing, at=at, within=within)
 
     async def tellable(self, room: Room, turns: Sequence[Turn], *, at: datetime) -> frozenset[LentReceipt]:
         """Return what earlier answers to the asker told of others and may be told them still. Raises `StoreError`."""
@@ -83,9 +89,17 @@ class Lending:
     async def _sharing_in(self, tenant: TenantId) -> Sharing:
         return Sharing(await self._collections.constraints.sharers_in(tenant), self._categories)
 
-    async def _lent(self, room: Room, ids: Sequence[MemoryId], sharing: Sharing, *, at: datetime) -> list[Lent]:
+    async def _lent(
+        self,
+        room: Room,
+        ids: Sequence[MemoryId],
+        sharing: Sharing,
+        *,
+        at: datetime,
+        within: Narrowing | None = None,
+    ) -> list[Lent]:
         """Read those of some memories that may be told, in their order, while their people and places are there."""
-        read = await self._collections.memories.in_room.lent_in(room, sharing, ids)
+        read = await self._collections.memories.in_room.lent_in(room, sharing, ids, within=within)
         found = {memory.id: memory for memory in read if may_be_lent(memory, room, sharing)}
         rules = sharing.sharers.rules
         places: dict[MemoryId, str] = {}

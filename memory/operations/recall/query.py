@@ -1,7 +1,7 @@
 """Searches that are asked for: by the model while it answers, and by a person for themselves."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -12,8 +12,10 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.errors import QueryTooSlow
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
+from memory.domain.recall.lending import Lent
 from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, missed, narrowing_of
 from memory.domain.recall.nearest import nearest
+from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import FEW, Recall
 from memory.ports import Clock
 
@@ -27,10 +29,15 @@ class Query:
         *,
         categories: Categories,
         limit_s: float,
+        lending: Lending | None = None,
         rules_of: Callable[[TenantId], Awaitable[GuildRules]] | None = None,
     ) -> None:
-        """Let a search take at most `limit_s`; `rules_of` a guild tell what categories it added."""
+        """Let a search take at most `limit_s`; `rules_of` a guild tell what categories it added.
+
+        `lending` None finds nothing of what members share.
+        """
         self._recall = recall
+        self._lending = lending
         self.categories: Final = categories
         self._rules_of = rules_of
         self._limit_s = limit_s
@@ -40,10 +47,18 @@ class Query:
         return self.categories.allowlists.get(agent, ())
 
     async def memory_query(
-        self, room: Room, asked: MemoryQuery, *, constraints: Constraints, at: datetime, limit_s: float | None = None
+        self,
+        room: Room,
+        asked: MemoryQuery,
+        *,
+        constraints: Constraints,
+        at: datetime,
+        limit_s: float | None = None,
+        lends: bool = False,
     ) -> Found:
         """Search for what an agent asks, for a reply in `room`, within `limit_s` where no answer waits for it.
 
+        `lends` finds also what members share, for a reply that notes what it was given of that.
         Raises `QueryRefused`, `QueryTooSlow`, `StoreError`.
         """
         limit_s = self._limit_s if limit_s is None else limit_s
@@ -51,7 +66,7 @@ class Query:
         narrowing = narrowing_of(asked, self.categories.with_own(own))
         if not may_answer_with(constraints):
             return found_of((), asked, constraints, at=at)
-        share = asked.threshold
+        share, lending = asked.threshold, self._lending if lends else None
         search = self._recall.find_within(room, asked.text, narrowing, constraints=constraints, at=at, share=share)
         try:
             async with asyncio.timeout(limit_s):
@@ -59,11 +74,14 @@ class Query:
                 replaced = await self._recall.replaced(
                     room, asked.text, constraints=constraints, at=at, within=narrowing
                 )
-                if not (memories or replaced) and asked.agent == SUPERVISOR:
+                lent: Sequence[Lent] = ()
+                if lending is not None:
+                    lent = await lending.find(room, asked.text, (), rules=constraints, at=at, within=narrowing)
+                if not (memories or replaced or lent) and asked.agent == SUPERVISOR:
                     return await self._missed(room, asked.text, constraints, at=at)
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {limit_s:g} s") from None
-        return found_of(memories, asked, constraints, at=at, replaced=replaced)
+        return found_of(memories, asked, constraints, at=at, replaced=replaced, lent=lent)
 
     async def _missed(self, room: Room, text: str, rules: Constraints, *, at: datetime) -> Found:
         await self._recall.warm(room)

@@ -128,12 +128,18 @@ class Recall:
         return await replaced_in(self._collections, room, query, constraints=constraints, at=at, within=within)
 
     async def among_members(
-        self, tenant: TenantId, text: str, sharing: Sharing, *, named: Collection[SubjectId]
+        self,
+        tenant: TenantId,
+        text: str,
+        sharing: Sharing,
+        *,
+        named: Collection[SubjectId],
+        fills_up: bool,
     ) -> list[MemoryId]:
         """Name what members, or those `named`, share that may fit, best first; to be read through `lent_in`.
 
-        Behind what fits stands the latest of those named, or all that members share where that is few: who asks in
-        other words or another language than theirs is answered by it.
+        Behind what fits stands the latest of those named. Where nobody is named and it `fills_up`, it is all that
+        members share, where that is few: who asks in other words or another language than theirs is answered by it.
         """
         members = Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY)
         query = replace(query_of(text), told_by=frozenset(named))
@@ -146,7 +152,7 @@ class Recall:
         hits = await self._ranked(indexes, members, text, query, limit=_BEST_SHARED) if query.terms else []
         each = FEW // max(len(named), 1)
         rest = [found for who in sorted(named) for index in indexes for found in index.freshest(each, told_by=who)]
-        if not named and indexes[0].size <= FEW:
+        if fills_up and not named and indexes[0].size <= FEW:
             rest = indexes[0].freshest(FEW)
         return list(dict.fromkeys([*(hit.memory_id for hit in hits), *rest]))[:FEW]
 

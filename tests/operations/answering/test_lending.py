@@ -1,6 +1,7 @@
 """A yes that ends, in whatever way: what was shared is told no more, also while an answer is being made of it."""
 
 import itertools
+import json
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -10,17 +11,19 @@ import pytest
 
 from bench.composed import Composed
 from bench.reference_store import ReferenceStore
-from memory.domain.audience import PUBLIC, Room, restricted_to
-from memory.domain.constraints import ConstraintSet
-from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId
+from memory.domain.audience import PRIVATE, PUBLIC, Room, restricted_to
+from memory.domain.constraints import Constraints, ConstraintSet
+from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, dm_tenant
 from memory.domain.memory import Memory
+from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
+from memory.domain.recall.query_tool import TOOL_NAME
 from memory.operations.answering.context_builder import UserQuestion
-from memory.operations.answering.responder import Answer
+from memory.operations.answering.responder import Answer, SoFar
 from memory.operations.capture.capture import Said
 from memory.operations.recall import recall
 from memory.operations.recall.lending import Guilds
 from memory.operations.remembering.statement import KeptStatement, Statement
-from memory.ports import ChatReply, ChatRequest
+from memory.ports import ChatReply, ChatRequest, ToolCall
 from memory.store.documents import DocumentStore
 from prompts.library import render
 from tests.clocks import FixedClock
@@ -30,6 +33,8 @@ from tests.store.passing import PassingStore, Result
 
 BEES = "I look after the boathouse beehives"
 ASKED = "who here looks after beehives?"
+ASKED_OF_NOBODY = "how do beehives work?"
+LOOK = "beehives"
 SHARES = ConstraintSet(share_with=("answer", "members"))
 OTHER_ROOM = ChannelId("901")
 CLEO = SubjectId("USER:13")
@@ -37,7 +42,7 @@ CLEO = SubjectId("USER:13")
 
 @dataclass
 class Harbour(NoModel):
-    """A guild in which Ada shares, and Bram asks."""
+    """A guild in which Ada shares, and Bram asks; `look` is what the model looks for in memory before it answers."""
 
     clock: FixedClock
     bot: Composed = field(init=False)
@@ -46,13 +51,21 @@ class Harbour(NoModel):
     open: set[ChannelId] = field(default_factory=lambda: {GENERAL})
     prompts: list[str] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
+    look: str | None = None
+    narrowed: dict[str, object] = field(default_factory=dict)
+    written: list[SoFar] = field(default_factory=list)
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer for the model."""
-        del on_text
         self.rules.append(request.messages[0].content)
-        self.prompts.append(request.messages[-1].content)
+        given = [each.content for each in request.messages[1:] if each.role != "assistant"]
+        self.prompts.append("\n".join(given))
+        if self.look is not None and request.tools and request.may_call:
+            look = ToolCall("call_1", TOOL_NAME, json.dumps({"query": self.look, **self.narrowed}))
+            return ChatReply(text="", prompt_tokens=1, completion_tokens=1, calls=(look,))
         text = "Ada keeps the boathouse." if "boathouse" in self.prompts[-1] else "I do not know."
+        if on_text is not None:
+            on_text(text)
         return ChatReply(text=text, prompt_tokens=1, completion_tokens=1)
 
     def members_in(self, _tenant: TenantId, people: Collection[SubjectId]) -> Mapping[SubjectId, Sequence[str]]:
@@ -90,7 +103,8 @@ class Harbour(NoModel):
         assert await self.bot.operations.capture.take(said)
         room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=BRAM)
         return said, await self.bot.operations.answering.answer(
-            UserQuestion(room, said.message.channel_id, said.message.id, text, "Bram", "#general", self.clock.now())
+            UserQuestion(room, said.message.channel_id, said.message.id, text, "Bram", "#general", self.clock.now()),
+            on_words=self.written.append,
         )
 
     async def is_wanted(self, said: Said, answer: Answer) -> bool:
@@ -178,8 +192,61 @@ async def test_who_asks_for_people_in_another_language_is_answered_by_all_where_
     assert ["beehives" in prompt for prompt in harbour.prompts] == [True, False]
 
 
+async def test_a_look_of_the_model_finds_it_whatever_is_asked_and_its_rule_comes_with_it(harbour: Harbour) -> None:
+    harbour.look = LOOK
+
+    _, answer = await harbour.answered(1, ASKED_OF_NOBODY)
+
+    (asked, looked), (rules, with_its_rule) = harbour.prompts, harbour.rules
+    assert "boathouse" not in asked
+    row = json.loads(looked.removeprefix(asked))["memories"]
+    expected = {"id": harbour.memory.id, "about": "member", "by": "Person 11", "where": "#general"}
+    assert [{name: each[name] for name in expected} for each in row] == [expected]
+    assert with_its_rule == f"{rules}\n\n{render('sharing')}"
+    assert answer.used == (harbour.memory.id,)
+    assert [each.subject for each in answer.lent] == [ADA]
+    assert [(each.used, each.lent) for each in harbour.written] == [(answer.used, answer.lent)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "is_found"),
+    [
+        ({"categories": ["knowledge"]}, False),
+        ({"said_by_asker": True}, False),
+        ({"this_conversation": True}, False),
+        ({"importance_min": 1}, True),
+    ],
+)
+async def test_a_look_that_is_narrowed_finds_of_others_no_more_than_that(
+    harbour: Harbour, arguments: dict[str, object], *, is_found: bool
+) -> None:
+    harbour.look = LOOK
+    harbour.narrowed = arguments
+
+    await harbour.answered(1, ASKED_OF_NOBODY)
+
+    assert ("boathouse" in harbour.prompts[-1]) is is_found
+
+
+async def test_only_the_look_of_an_answer_that_others_read_finds_anything_of_others(harbour: Harbour) -> None:
+    direct = Room(tenant=dm_tenant(12), audience=PRIVATE, viewer=BRAM)
+    alone = Room(tenant=HARBOUR, audience=PRIVATE, viewer=BRAM)
+    here = Room(tenant=HARBOUR, audience=PUBLIC, viewer=BRAM)
+    asked, look = MemoryQuery(agent=SUPERVISOR, text=LOOK), harbour.bot.operations.query.memory_query
+
+    found = [
+        await look(room, asked, constraints=Constraints(), at=harbour.clock.now(), lends=lends)
+        for room, lends in ((direct, True), (alone, True), (here, False), (here, True))
+    ]
+
+    assert [len(each.lent) for each in found] == [0, 0, 0, 1]
+    assert ["boathouse" in each.text for each in found] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("look", [None, LOOK])
 @pytest.mark.parametrize("ending", ENDINGS)
-async def test_it_is_told_no_more_from_the_next_prompt_on(harbour: Harbour, ending: str) -> None:
+async def test_it_is_told_no_more_from_the_next_prompt_on(harbour: Harbour, ending: str, look: str | None) -> None:
+    harbour.look = look
     assert await harbour.ask(1)
     assert "boathouse beehives" in harbour.prompts[-1]
     # The same person goes on from the answer, as long as it may be told.
@@ -228,16 +295,18 @@ class _RacedStore(PassingStore):
         return await super()._pass(name, call)
 
 
+@pytest.mark.parametrize(("asked", "look"), [(ASKED, None), (ASKED_OF_NOBODY, LOOK)])
 @pytest.mark.parametrize("ending", ENDINGS)
 async def test_at_whatever_call_of_an_answer_it_ends_the_answer_is_not_given_and_it_is_told_no_more(
-    ending: str,
+    ending: str, asked: str, look: str | None
 ) -> None:
     given = list[bool]()
     for place in itertools.count():
         store = _RacedStore(ReferenceStore())
         here = await settled_over(store, FixedClock())
+        here.look = look
         store.strike(place, partial(ENDINGS[ending], here))
-        said, answer = await here.answered(1, ASKED)
+        said, answer = await here.answered(1, asked)
         is_told, looked_at = "boathouse beehives" in here.prompts[-1], store.calls
         is_given = await here.is_wanted(said, answer)
         noted_at = store.calls
