@@ -18,6 +18,7 @@ MARK: Final = "\x7fs1."
 KEY_BYTES: Final = 32
 _ID: Final = 8
 _NONCE: Final = 12
+_TEXT: Final = _ID + _NONCE  # Where the sealed text begins
 _MASK: Final = 9  # Bytes of a mask: 12 signs, of which no two are the same by chance among all words of all languages
 _INNER: Final = bytes(each ^ 0x36 for each in range(256))
 _OUTER: Final = bytes(each ^ 0x5C for each in range(256))  # What HMAC works into a key, for its two rounds (RFC 2104)
@@ -49,7 +50,7 @@ class Key:
     def open(self, sealed: bytes, place: bytes) -> bytes | None:
         """Open what `parted` took apart; None where it was not sealed by this key for this place."""
         try:
-            return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], place)
+            return self._cipher.decrypt(sealed[_ID:_TEXT], sealed[_TEXT:], place)
         except InvalidTag:
             return None
 
@@ -70,13 +71,13 @@ def is_sealed(value: object) -> bool:
 
 
 def parted(sealed: str) -> tuple[bytes, bytes]:
-    """Take a sealed value apart: the id of its key, and what the key opens. Of what is none, an id of no key."""
+    """Decode a sealed value: the id of its key, and what the key opens. Of what is none, an id of no key."""
     try:
         raw = pybase64.b64decode(sealed[len(MARK) :])
     # What is no base 64, damaged by something other than this program.
     except ValueError:
         return b"", b""
-    return raw[:_ID], raw[_ID:]
+    return raw[:_ID], raw
 
 
 def wrap(secret: bytes, by: bytes, name: str) -> str:

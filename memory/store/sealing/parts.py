@@ -85,7 +85,7 @@ def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
 
 
 Opened = tuple[Document, Document, Unit, bytes, bytes]
-"""A document that was read, a sealed part of it, what is sealed there, and that taken apart: the key's id, the rest.
+"""A document that was read, a sealed part of it, what is sealed there, the id of its key, and what that opens.
 
 No class: a search reads thousands of them.
 """
@@ -95,9 +95,9 @@ def sealed_parts(collection: str, documents: Iterable[Document]) -> list[Opened]
     """Find what is sealed in documents."""
     found: list[Opened] = []
     for unit in UNITS.get(collection, ()):
-        carrier = unit.carrier
+        carrier, is_within = unit.carrier, bool(unit.within)
         for document in documents:
-            for part in unit.among(document) if unit.within else (document,):
+            for part in unit.among(document) if is_within else (document,):
                 value = part.get(carrier)
                 if type(value) is str and value.startswith(MARK):
                     found.append((document, part, unit, *parted(value)))
@@ -110,25 +110,24 @@ def open_parts(collection: str, sealed: Iterable[Opened], keys: Mapping[bytes, K
     Raises `StoreCorrupt` for what its key did not seal for this place.
     """
     lost = 0
-    for document, part, unit, key_id, rest in sealed:
+    for document, part, unit, key_id, value in sealed:
         key = keys.get(key_id)
         if key is None:
             _make_void(part, unit)
             lost += 1
             continue
-        text = key.open(rest, unit.place + document["_id"].encode())
+        text = key.open(value, unit.place + document["_id"].encode())
         if text is None:
             raise StoreCorrupt(
                 f"a sealed text of {collection!r} was changed or moved from another record; restore a backup"
             )
-        at_top = unit.at_top
-        for place, value in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
-            name = at_top.get(place)
+        for place, held in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
+            name = unit.at_top.get(place)
             if name is None:
-                _put(part, unit.by_place[place], value)
+                _put(part, unit.by_place[place], held)
             # A field that is not there was not wanted.
             elif name in part:
-                part[name] = value
+                part[name] = held
     return lost
 
 
