@@ -12,6 +12,7 @@ from cogs.cog_context import cog_context_of, operations_of
 from cogs.consent import Decision, note_consent, show_policy
 from cogs.cooldowns import EXPORT
 from cogs.elsewhere import with_whereabouts
+from cogs.own_pictures import show_map
 from cogs.owned_view import OwnedView, Press, may_ask
 from cogs.places import home_guild_id, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.privacy_cards import RULES, everywhere_card, own_rules, status_card
@@ -64,12 +65,20 @@ class _PrivacyView(OwnedView):
             self._add_rules(in_guild=home_guild_id(interaction) is not None)
             self._add_days()
         self.add_button(say("privacy-button-download"), self._download, row=4)
-        waiting = status.proposals
-        self.add_button(say("privacy-button-decide", count=waiting), self._review, disabled=not waiting, row=4)
+        if status.proposals:
+            self.add_button(say("privacy-button-decide", count=status.proposals), self._review, row=4)
         self.add_button(say("consent-button-policy"), show_policy, row=4)
-        if place == "here" and cog_context_of(interaction).policy.takes_programs:
-            self.add_button(say("privacy-button-programs"), show_programs, row=4)
+        if place == "here":
+            self._add_programs(interaction)
         self.add_button(say("privacy-delete-button"), self._delete, style=discord.ButtonStyle.danger, row=4)
+
+    def _add_programs(self, interaction: discord.Interaction) -> None:
+        takes_programs = cog_context_of(interaction).policy.takes_programs
+        if takes_programs:
+            self.add_button(say("privacy-button-programs"), show_programs, row=4)
+        # Five buttons stand in a row; `/memories` has this one, too.
+        if not (takes_programs and self._status.proposals):
+            self.add_button(say("map-button"), show_map, row=4)
 
     @property
     def _is_everywhere(self) -> bool:

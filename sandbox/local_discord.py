@@ -130,10 +130,10 @@ def _place(
 
 
 _ROLES: Final[Mapping[PersonName, str]] = {
-    "ada": "member, not staff",
-    "bram": "member, staff",
-    "cleo": "admin, staff",
-    "dora": "member, not staff",
+    "ada": "member",
+    "bram": "staff",
+    "cleo": "admin",
+    "dora": "member",
 }
 _TOPICS: Final[Mapping[PlaceName, str]] = {
     "general": "Everybody on the quay",

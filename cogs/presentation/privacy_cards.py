@@ -30,16 +30,19 @@ RULES: Final[dict[str, Callable[[Constraints], bool]]] = {
 
 def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> discord.Embed:
     """Show what holds for a person in one place, and how much is kept."""
+    days = policy.message_retention_days
+    kept = {
+        "privacy-memories": _memories(status),
+        "privacy-oldest": discord.utils.format_dt(status.oldest, "D") if status.oldest else say("none"),
+        "privacy-messages": str(status.buffered_messages),
+        "privacy-how-long": _how_long(status.constraints, days),
+    }
+    # Lines, since as fields they fill a telephone's screen.
+    lines = [f"**{say(name)}**: {told}" for name, told in kept.items()]
     card = discord.Embed(
         title=say("privacy-title"),
-        description=say(f"consent-state-{status.consent}"),
+        description="\n".join([say(f"consent-state-{status.consent}"), "", *lines]),
     )
-    card.add_field(name=say("privacy-memories"), value=_memories(status))
-    card.add_field(name=say("privacy-messages"), value=str(status.buffered_messages))
-    oldest = discord.utils.format_dt(status.oldest, "D") if status.oldest else say("none")
-    card.add_field(name=say("privacy-oldest"), value=oldest)
-    days = policy.message_retention_days
-    card.add_field(name=say("privacy-how-long"), value=_how_long(status.constraints, days), inline=False)
     rules = _rules(own_rules(status.here.constraints, in_guild=in_guild), status.here.constraints, status.constraints)
     card.add_field(name=say("privacy-rules-title"), value=rules, inline=False)
     if in_guild and status.constraints.shares_with_members:

@@ -39,6 +39,15 @@ async def test_leaving_says_that_older_memories_stay_and_offers_to_delete_them()
         assert all_private([asked])
 
 
+async def test_the_map_of_who_can_read_what_is_a_button_away() -> None:
+    async with world() as here:
+        await here.ada.slash(here.general, "remember", fact="I drink smoky tea")
+        told = await here.opened(here.ada, "privacy", "Map")
+
+        assert "I drink smoky tea" in shown(told)
+        assert all_private([told])
+
+
 async def test_who_has_to_wait_for_their_copy_is_told_and_gets_it() -> None:
     async with world() as here:
         await here.ada.slash(here.general, "remember", fact="I drink smoky tea")

@@ -63,7 +63,7 @@ async def test_it_says_where_who_what_and_that_the_model_is_scripted(tmp_path: P
     for words in (
         "The model is scripted",
         "Ada   member",
-        "Cleo  admin, staff",
+        "Cleo  admin",
         "#staff",
         "8. ",
         "Ctrl-C",

@@ -51,8 +51,8 @@ async def test_status_and_policy_say_what_holds(open_world: OpenWorld) -> None:
         button = await ada.click("What is kept", on=answers(ada)[-1])
 
         assert "Not decided yet" in shown(status)
-        assert "Memories: 1 fact" in shown(status)
-        assert "Messages at hand: 1" in shown(status)
+        assert "**Memories**: 1 fact" in shown(status)
+        assert "**Messages at hand**: 1" in shown(status)
         assert "Messages 3 days" in shown(status)
         assert all(text in shown(policy) for text in ("3 days", "2 minutes"))
         assert shown(button) == shown(policy)

@@ -123,7 +123,7 @@ privacy-rule-insights = Anpassen, wie ich Antworten mag
 privacy-rule-ending = Erinnerungen löschen
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Erinnerungen löschen …
-privacy-days-never = Erinnerungen behalten, bis ich sie lösche
+privacy-days-never = Erinnerungen bis zum Löschen
 rules-delete-after =
     { $count ->
         [one] Erinnerungen nach { $count } Tag löschen

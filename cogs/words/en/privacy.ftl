@@ -124,7 +124,7 @@ privacy-rule-insights = Adapt to how I like answers
 privacy-rule-ending = Delete memories
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Delete memories …
-privacy-days-never = Keep memories until I delete them
+privacy-days-never = Keep memories until deleted
 rules-delete-after =
     { $count ->
         [one] Delete memories after { $count } day

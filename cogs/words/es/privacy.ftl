@@ -123,7 +123,7 @@ privacy-rule-insights = Adaptarse a cómo me gustan las respuestas
 privacy-rule-ending = Borrar recuerdos
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Borrar recuerdos …
-privacy-days-never = Guardar recuerdos hasta que los borre
+privacy-days-never = Recuerdos hasta que los borre
 rules-delete-after =
     { $count ->
         [one] Borrar recuerdos tras { $count } día

@@ -123,7 +123,7 @@ privacy-rule-insights = S'adapter à ma façon d'aimer les réponses
 privacy-rule-ending = Effacer les souvenirs
 privacy-own-rule = { $rule } : { $value }
 privacy-menu-days = Effacer les souvenirs …
-privacy-days-never = Garder les souvenirs jusqu'à ce que je les efface
+privacy-days-never = Souvenirs jusqu'à effacement
 rules-delete-after =
     { $count ->
         [one] Effacer les souvenirs après { $count } jour

@@ -123,7 +123,7 @@ privacy-rule-insights = Adaptar-se a como gosto das respostas
 privacy-rule-ending = Apagar lembranças
 privacy-own-rule = { $rule }: { $value }
 privacy-menu-days = Apagar lembranças …
-privacy-days-never = Guardar lembranças até eu apagar
+privacy-days-never = Lembranças até eu apagar
 rules-delete-after =
     { $count ->
         [one] Apagar lembranças após { $count } dia
