@@ -7,7 +7,9 @@ from typing import Annotated, Final, NoReturn, get_args
 
 from cachetools import TTLCache
 from fastapi import Depends, Request, Security, status
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer, SecurityScopes
+from fastapi.openapi.models import HTTPBearer
+from fastapi.security import SecurityScopes
+from fastapi.security.base import SecurityBase
 
 from bot.control import RunJob
 from bot.http.problems import Problem, refuse
@@ -107,7 +109,6 @@ def _slow_down() -> NoReturn:
 
 _SCHEMES: Final = frozenset({"bearer", "token"})
 """The latter is that of peers."""
-_bearer: Final = HTTPBearer(auto_error=False, description="A token from *Programs* on `/privacy`.")
 
 
 def api_context_of(request: Request) -> ApiContext:
@@ -124,25 +125,30 @@ async def _answering(request: Request) -> ApiContext:
 Answering = Annotated[ApiContext, Depends(_answering)]
 
 
-async def admitted(
-    scopes: SecurityScopes,
-    api: Answering,
-    request: Request,
-    _described: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
-) -> Connection:
-    """Return what the request's token opens. Raises `Problem` without one, or where it may not do this."""
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if kind.casefold() not in _SCHEMES or not token:
-        refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
-    address = "" if request.client is None else request.client.host
-    connection = await api.opened_by(token.strip(), address=address)
-    if connection is None:
-        refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
-    api.count(connection)
-    for right in RIGHTS:
-        if right in scopes.scopes:
-            require(api, connection, right)
-    return connection
+class _Admission(SecurityBase):
+    """Lets requests in by their tokens; being the scheme that OpenAPI tells, too, it is one dependency to solve."""
+
+    model = HTTPBearer(description="A token from *Programs* on `/privacy`.")
+    scheme_name = "HTTPBearer"
+
+    async def __call__(self, scopes: SecurityScopes, request: Request) -> Connection:
+        """Return what the request's token opens. Raises `Problem` without one, or where it may not do this."""
+        api = api_context_of(request)
+        kind, _, token = request.headers.get("Authorization", "").partition(" ")
+        if kind.casefold() not in _SCHEMES or not token:
+            refuse(status.HTTP_401_UNAUTHORIZED, "no-token", "Send a token: make one with *Programs* on /privacy.")
+        address = "" if request.client is None else request.client.host
+        connection = await api.opened_by(token.strip(), address=address)
+        if connection is None:
+            refuse(status.HTTP_401_UNAUTHORIZED, "unknown-token", "This token is unknown, over or ended: make another.")
+        api.count(connection)
+        for right in RIGHTS:
+            if right in scopes.scopes:
+                require(api, connection, right)
+        return connection
+
+
+admitted: Final = _Admission()
 
 
 def require(api: ApiContext, connection: Connection, right: Right) -> None:

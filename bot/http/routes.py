@@ -56,8 +56,8 @@ async def list_memories(
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> list[MemoryView]:
     """List your own, newest first; `words` keeps those that contain all of them."""
-    own = await api.operations.inspection.list_own(who.tenant, who.subject, query=words)
-    return [MemoryView.of(each) for each in own[offset : offset + limit]]
+    own = await api.operations.inspection.list_own(who.tenant, who.subject, query=words, most=offset + limit)
+    return [MemoryView.of(each) for each in own[offset:]]
 
 
 @OWN_PATHS.get("/memories/{memory_id}")

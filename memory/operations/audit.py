@@ -12,6 +12,7 @@ from memory.operations.recall.recall import Searched
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere
 from memory.store.events import Event, Op
+from memory.store.questions import ask_together
 
 EVENTS_A_BATCH: Final = 50
 """Events that are written at once."""
@@ -79,17 +80,20 @@ class Audit:
         return written
 
     async def _write(self, batch: Sequence[Event]) -> int:
-        due = [event for event in batch if not await self._is_erased(event)]
+        erased = await self._erased(batch)
+        due = [event for event in batch if event.id not in erased]
         if not due:
             return 0
         await self._collections.events.note(*due)
         # See `retries.unless_erased`: this look cannot miss an erasure meanwhile.
-        gone = [event.id for event in due if await self._is_erased(event)]
+        gone = await self._erased(due)
         if gone:
             await self._collections.store.commit([DeleteWhere("events", {"_id": {"$in": gone}})])
         return len(due) - len(gone)
 
-    async def _is_erased(self, event: Event) -> bool:
-        return event.subject is not None and await self._collections.erasures.covers(
-            event.tenant, event.subject, said_at=event.at
-        )
+    async def _erased(self, events: Sequence[Event]) -> list[str]:
+        """Return the ids of those whose person was erased since, in one trip."""
+        covers = self._collections.erasures.covers
+        looks = {event.id: covers(event.tenant, event.subject, said_at=event.at) for event in events}
+        await ask_together(*looks.values())
+        return [event_id for event_id, look in looks.items() if look.answer]

@@ -8,11 +8,12 @@ from memory.domain.export.records import ExportedRelation, ExportedVector
 from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, TenantId, derived_id
 from memory.domain.memory import Memory
+from memory.domain.recall.ranking import Edge
 from memory.domain.writing.relation import Link, RelationType
 from memory.store.codec import to_document, upserting
-from memory.store.documents import DeleteWhere, Document, Insert, Upsert, Write
+from memory.store.documents import DeleteWhere, Document, Find, Insert, Upsert, Write
 from memory.store.personal import Since, SubjectCollection
-from memory.store.questions import Records, StoreQuery
+from memory.store.questions import StoreQuery
 
 _READ: Final = 100  # Edges that are looked through for the strongest; five memories rarely have more
 
@@ -25,20 +26,21 @@ class Relation(ExportedRelation):
     type: RelationType = "related_to"
 
 
-class Relations(Records[Relation], SubjectCollection):
+class Relations(SubjectCollection):
     """Reads and writes of edges."""
 
     name: ClassVar[str] = "relations"
-    model = Relation
 
-    def beside(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Relation]]:
+    def beside(self, tenant: TenantId, ids: Sequence[MemoryId], *, limit: int | None = _READ) -> StoreQuery[list[Edge]]:
         """Query the edges of memories of a tenant, in no order; ends may be hidden: the reader looks."""
-        return self._find({"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}, limit=_READ)
+        where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
+        # One context reads up to two hundred: to read whole records took a fifth of its time.
+        found = Find(self.name, where, limit=limit, fields=("memory_ids", "strength")) if ids else None
+        return StoreQuery(self._store, found, _edges)
 
     async def ends_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> set[frozenset[MemoryId]]:
         """Return which pairs of memories are joined by the edges of some, however many they are."""
-        where = {"tenant": tenant, "memory_ids": {"$in": sorted(set(ids))}}
-        return {frozenset(edge.memory_ids) for edge in await self._find(where)}
+        return {frozenset((edge.one, edge.other)) for edge in await self.beside(tenant, ids, limit=None)}
 
     def link(
         self, memory: Memory, links: Sequence[Link], *, at: datetime, is_new: bool = False
@@ -60,6 +62,10 @@ class Relations(Records[Relation], SubjectCollection):
 def forgetting_relations(memory: Memory) -> DeleteWhere:
     """Return the write that ends the edges of a memory."""
     return DeleteWhere(Relations.name, {"tenant": memory.tenant, "memory_ids": memory.id})
+
+
+def _edges(rows: Sequence[Document]) -> list[Edge]:
+    return [Edge(one, other, row["strength"]) for row in rows for one, other in [row["memory_ids"]]]
 
 
 def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:

@@ -73,7 +73,7 @@ async def test_what_the_store_did_not_take_is_written_the_next_time(modelled: Do
     audit = Audit(Collections.over(frail))
     for _ in range(EVENTS_A_BATCH + 1):
         audit.note_load(load_of(ADA, clock))
-    frail.break_after(EVENTS_A_BATCH)
+    frail.break_after(3)
 
     with pytest.raises(StoreUnavailable):
         await audit.write()

@@ -2,8 +2,8 @@
 
 from memory.domain.audience import PUBLIC
 from memory.domain.memory import Memory
+from memory.domain.recall.ranking import Edge
 from memory.operations.remembering.statement import KeptStatement
-from memory.store.relations import Relation
 from tests.clocks import START
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.rig import UNDO, Rig, room_of
@@ -13,7 +13,7 @@ SMOKY = "I drink a lot of smoky tea with my breakfast"
 BOAT = "My boat Zephyr lies behind the lighthouse"
 
 
-async def edges(rig: Rig, memory: Memory) -> list[Relation]:
+async def edges(rig: Rig, memory: Memory) -> list[Edge]:
     return await rig.collections.relations.beside(HARBOUR, [memory.id])
 
 
@@ -27,8 +27,9 @@ async def test_a_new_memory_is_linked_with_what_it_has_to_do_with(rig: Rig) -> N
     smoky = await rig.remembered(SMOKY)
 
     (edge,) = await edges(rig, smoky)
-    assert edge.memory_ids == (smoky.id, green.id)
-    assert (edge.type, edge.tenant, edge.subject, edge.linked_at) == ("related_to", HARBOUR, ADA, START)
+    assert (edge.one, edge.other) == (smoky.id, green.id)
+    [kept] = await rig.collections.store.find("relations", {})
+    assert [kept[name] for name in ("type", "tenant", "subject", "linked_at")] == ["related_to", HARBOUR, ADA, START]
     assert await edges(rig, boat) == []
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import log
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -118,8 +118,7 @@ class Hit:
     """Above 0; only of use beside the others of the same search."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """That two memories have something to do with each other."""
 
     one: MemoryId

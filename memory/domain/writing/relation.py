@@ -1,6 +1,6 @@
 """What memories are to each other: edges, and a model's word on what a new statement is to known ones."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
@@ -61,7 +61,7 @@ def _terms_of(text: str) -> frozenset[str]:
 
 
 def followed(
-    edges: Sequence[tuple[MemoryId, MemoryId, float]], shown: Iterable[MemoryId], *, most: int
+    edges: Iterable[tuple[MemoryId, MemoryId, float]], shown: Iterable[MemoryId], *, most: int
 ) -> Mapping[MemoryId, MemoryId]:
     """Follow the strongest edges, at most `most`, from what is shown to what is not: other end → what is beside it."""
     here = set(shown)

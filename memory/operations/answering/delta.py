@@ -15,12 +15,12 @@ from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, place_of_session
+from memory.domain.recall.ranking import Edge
 from memory.domain.writing.relation import asked_about, followed
 from memory.operations.writing.retries import unless_erased
 from memory.store.collections import Collections
 from memory.store.history import HistoryRow
 from memory.store.questions import StoreQuery
-from memory.store.relations import Relation
 
 FEW_ROWS: Final = 5
 """Rows that are read at first; whoever was written about more since the last news costs a second look."""
@@ -149,9 +149,9 @@ class Related:
         shown = {entry.memory_id: entry.text for entry in own.relational.entries}
         return cls(shown, asked_about(asked, shown))
 
-    def ends(self, edges: Iterable[Relation]) -> Mapping[MemoryId, MemoryId]:
+    def ends(self, edges: Iterable[Edge]) -> Mapping[MemoryId, MemoryId]:
         """Follow the edges to what is not shown: the other end → the one that it belongs beside, the closest first."""
-        return followed([(*edge.memory_ids, edge.strength) for edge in edges], self.shown, most=_FOLLOWED)
+        return followed(edges, self.shown, most=_FOLLOWED)
 
 
 def beside_of(ends: Mapping[MemoryId, MemoryId], found: Mapping[MemoryId, Memory]) -> tuple[Beside, ...]:

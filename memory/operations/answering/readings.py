@@ -13,7 +13,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.ids import MessageId, SubjectId
 from memory.domain.memory import Memory
 from memory.domain.message import LentReceipt, Session, Told, Turn
-from memory.store.relations import Relation
+from memory.domain.recall.ranking import Edge
 from memory.store.scopes import Scope
 
 
@@ -27,7 +27,7 @@ class Readings:
     """The conversation that the person took part in last, there or elsewhere."""
     consolidations: ScopeTexts
     how_tos: Sequence[Memory]
-    edges: Sequence[Relation]
+    edges: Sequence[Edge]
     told: Told | None
     """What the person was told of in this channel."""
     written: Sequence[Written]

@@ -14,7 +14,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
 from memory.domain.recall.memory_query import Narrowing, within_lengths
-from memory.domain.recall.ranking import CANDIDATES, Edge, Hit, close_to_best, grouped_by_tier, rank, with_relations
+from memory.domain.recall.ranking import CANDIDATES, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.replaced import Replaced
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
@@ -283,8 +283,7 @@ class Recall:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, pool="guild")
-        related = [Edge(*edge.memory_ids, edge.strength) for edge in edges.answer]
-        return with_relations(hits, related), {memory.id: memory for memory in allowed}
+        return with_relations(hits, edges.answer), {memory.id: memory for memory in allowed}
 
 
 def _kinds(room: Room) -> tuple[Pool, ...]:

@@ -123,11 +123,14 @@ class Inspection(Operation):
         ]
         return sorted(seen, key=lambda memory: memory.created_at, reverse=True)
 
-    async def list_own(self, tenant: TenantId, viewer: SubjectId, *, query: str = "") -> list[Memory]:
+    async def list_own(
+        self, tenant: TenantId, viewer: SubjectId, *, query: str = "", most: int | None = None
+    ) -> list[Memory]:
         """Return the viewer's own active memories, newest first; `query` keeps those that contain all its words."""
         words = folded(query).split()
-        own = await self._collections.memories.in_room.visible_in(_alone(tenant, viewer))
-        return [memory for memory in own if _holds(memory.text, words)]
+        room = _alone(tenant, viewer)
+        own = await self._collections.memories.in_room.visible_in(room, limit=None if words else most)
+        return [memory for memory in own if _holds(memory.text, words)][:most]
 
     async def nearest_own(self, tenant: TenantId, viewer: SubjectId, about: str) -> Nearest:
         """Return the viewer's own active memories that come nearest to some words; the newest where none comes near."""
@@ -158,7 +161,7 @@ class Inspection(Operation):
 
     async def _related(self, room: Room, memory: Memory) -> list[Memory]:
         edges = await self._collections.relations.beside(memory.tenant, [memory.id])
-        ends = list(followed([(*edge.memory_ids, edge.strength) for edge in edges], [memory.id], most=_MOST_ENDS))
+        ends = list(followed(edges, [memory.id], most=_MOST_ENDS))
         seen = {found.id: found for found in await self._collections.memories.in_room.seen_in(room, ends)}
         return [seen[end] for end in ends if end in seen and seen[end].state == "active"][:_MOST_RELATED]
 

@@ -114,6 +114,19 @@ async def test_a_memory_is_added_found_reworded_looked_back_at_and_forgotten(ada
     assert copy.headers["content-type"] == "application/zip"
 
 
+async def test_a_list_is_given_in_parts_newest_first(rig: Rig) -> None:
+    told = []
+    for text in ("I keep two beehives", "My boat is called Windrose", "I keep an old accordion"):
+        rig.clock.advance(timedelta(minutes=1))
+        told.append((await rig.remembered(text)).id)
+    client = Client(rig)
+    await client.connect()
+
+    for words, offset, ids in (("", 0, told[:0:-1]), ("", 2, told[:1]), ("keep", 1, told[:1]), ("", 3, [])):
+        listed = await client.said("GET", "/v1/memories", params={"words": words, "limit": 2, "offset": offset})
+        assert [each["id"] for each in listed] == ids
+
+
 async def test_what_others_keep_and_closed_rooms_stay_closed(rig: Rig) -> None:
     private = await rig.remembered("I write a diary in green ink", audience=PRIVATE)
     closed = await rig.remembered("I plan the surprise with Bo", audience=restricted_to(ChannelId("77")))

@@ -1,9 +1,11 @@
 """The HTTP interface on a port: it answers there while the bot runs, and a port that is taken is told in a sentence."""
 
 import asyncio
+import gc
 import io
 import socket
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import aiohttp
 import pytest
@@ -40,6 +42,20 @@ async def test_it_listens_while_the_block_lasts(clock: FixedClock) -> None:
             assert await answer.json() == {"ok": True}
         with pytest.raises(aiohttp.ClientConnectionError):
             await client.get(address)
+
+
+async def test_an_answer_waits_for_no_acknowledgement_of_its_head(clock: FixedClock) -> None:
+    settings = Settings(http_port=free_port())
+    async with serving(answering(clock), settings):
+        reader, writer = await asyncio.open_connection("127.0.0.1", settings.http_port)
+        writer.write(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        await reader.readline()
+        asking, answered = writer.get_extra_info("sockname"), []
+        for each in (each for each in gc.get_objects() if type(each) is socket.socket):
+            with suppress(OSError):
+                answered += [each] if each.getpeername() == asking else []
+        assert [bool(each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)) for each in answered] == [True]
+        writer.close()
 
 
 async def test_a_taken_port_is_told(clock: FixedClock) -> None:
