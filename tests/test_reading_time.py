@@ -60,7 +60,7 @@ MESSAGE: Final = 4000
 """Characters of the longest message."""
 MOST_UNITS: Final = 5.0
 """For one text; a unit is some 10 ms of a core of today."""
-TRIES: Final = 3
+TRIES: Final = 6
 MOST_GROWTH: Final = 3.0
 """For twice the text; the square of it is four, and what is read in proportion is two."""
 NO_TIME_UNITS: Final = 0.3
