@@ -53,6 +53,22 @@ async def consolidate(
     if not done:
         night.add_done_callback(_log_failure)
         answer.status_code = status.HTTP_202_ACCEPTED
+    return _told_of(night)
+
+
+@OPERATOR_PATHS.get("/consolidate")
+async def last_night(
+    api: Answering, _who: Annotated[Connection, Security(admitted, scopes=["consolidate"])]
+) -> dict[str, Any]:
+    """Tell what the last night counted that was begun here, or that it is under way."""
+    if api.night is None:
+        refuse(status.HTTP_404_NOT_FOUND, "no-night", "None was begun here since the start.")
+    return _told_of(api.night)
+
+
+def _told_of(night: asyncio.Future[object]) -> dict[str, Any]:
+    """Return a night's counts, or that it is under way. Raises what it failed with."""
+    if not night.done():
         return {"under_way": True}
     report = night.result()
     if not isinstance(report, MaintenanceReport):

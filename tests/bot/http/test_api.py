@@ -380,12 +380,15 @@ async def test_a_night_outlives_its_request_and_is_the_only_one_until_the_server
     jobs = Schedule(OperatorTokens(rig.operations.connecting).jobs())
     client.token = str(await jobs.run_reporting("token-make", "watch consolidate 30"))
     path = "/v1/operator/consolidate"
+    assert (await client.said("GET", path, 404))["title"] == "no-night"
     assert await client.said("POST", path, 202, json={}) == {"under_way": True}
+    assert await client.said("GET", path) == {"under_way": True}
     assert (await client.said("POST", path, 409, json={}))["title"] == "under-way"
     morning.set()
     api: ApiContext = client.app.state.api
     assert api.night is not None
     await api.night
+    assert (await client.said("GET", path))["deduped"] == 2
     morning.clear()
     with socket.create_server(("127.0.0.1", 0)) as free:
         settings = Settings(http_port=free.getsockname()[1])

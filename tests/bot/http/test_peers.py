@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE
 from tests.bot.http.test_api import ALL, Client, rig
+from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
-from tests.operations.rig import Rig
+from tests.operations.frail import FrailStore
+from tests.operations.rig import Rig, composed
 
 __all__ = ["rig"]
 PEER = "/mem0/v3/memories"
@@ -49,6 +52,29 @@ async def test_what_is_added_is_found_listed_told_with_its_history_and_deleted(a
     await ada.said("DELETE", f"/mem0/v1/memories/{kept['id']}/")
     assert (await ada.said("POST", f"{PEER}/", json={}))["results"] == []
     await ada.said("GET", f"/mem0/v1/memories/{kept['id']}/", 404)
+
+
+async def test_an_add_that_the_store_breaks_off_can_be_sent_again(clock: FixedClock) -> None:
+    lines = ("I keep two beehives", "My boat is called Windrose", "I bake rye bread on Sundays")
+    broken = 0
+    for writes in range(100):
+        frail = FrailStore(ReferenceStore())
+        rig = Rig.over(frail, clock)
+        rig.operations, _ = composed(rig.core, rig.model)
+        client = Client(rig)
+        await client.connect()
+        frail.break_after(writes)
+        first = await client.ask("POST", f"{PEER}/add/", json=said(*lines))
+        if not frail.has_broken:
+            break
+        broken += 1
+        assert (first.status_code, first.json()["title"]) == (503, "store-unavailable")
+        again = (await client.said("POST", f"{PEER}/add/", json=said(*lines)))["results"]
+        listed = (await client.said("POST", f"{PEER}/", json={}))["results"]
+        assert [each["event"] for each in again] == ["ADD"] * 3
+        assert {each["id"] for each in again} == {each["id"] for each in listed}
+        assert len(listed) == 3
+    assert broken > len(lines)
 
 
 async def test_what_means_something_else_here_is_refused_and_not_passed_over(ada: Client) -> None:
