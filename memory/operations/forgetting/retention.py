@@ -62,7 +62,7 @@ class Retention(Operation):
 
 
 REST: Final = 50
-"""A scrub holds writes up while it lasts, so that it is followed by a rest of so many times its own length."""
+"""A scrub reads and writes all of a store, so that it is followed by a rest of so many times its own length."""
 
 
 class Scrubber(Operation):

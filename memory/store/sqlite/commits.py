@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, assert_never
 
-from memory.domain.errors import StoreUnavailable, ValueRefused
+from memory.domain.errors import ValueRefused
 from memory.store.documents import (
     DeleteWhere,
     Document,
@@ -100,11 +100,12 @@ def _deleted(connection: sqlite3.Connection, table: Table, where: Filter) -> int
     statement = f"SELECT _id FROM {table.name} WHERE {wanted.sql}"  # noqa: S608
     keys = [row[0] for row in connection.execute(statement, wanted.values)]
     for start in range(0, len(keys), _AT_A_TIME):
-        _delete_keys(connection, table, keys[start : start + _AT_A_TIME])
+        delete_keys(connection, table, keys[start : start + _AT_A_TIME])
     return len(keys)
 
 
-def _delete_keys(connection: sqlite3.Connection, table: Table, keys: Sequence[str]) -> None:
+def delete_keys(connection: sqlite3.Connection, table: Table, keys: Sequence[str]) -> None:
+    """Take documents away; keys that are not there are passed over."""
     wanted = where_clause(table, conditions({"_id": {"$in": list(keys)}}))
     documents = connection.execute(f"SELECT doc FROM {table.name} WHERE {wanted.sql}", wanted.values).fetchall()  # noqa: S608
     for (text,) in documents:
@@ -147,14 +148,6 @@ def answer_together(connection: sqlite3.Connection, path: Path, tickets: list[Ti
             ticket.done.set_exception(answer)
         else:
             ticket.done.set_result(answer)
-
-
-def scrub_file(connection: sqlite3.Connection, path: Path) -> None:
-    """Write the file anew, as `secure_delete` leaves copies: 1 s for 200 MB, with twice its size free."""
-    connection.execute("VACUUM")
-    (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if busy:
-        raise StoreUnavailable(f"another program reads {path}, so old text stays in its log; end it and try again")
 
 
 _SAVEPOINT: Final = "ticket"

@@ -137,7 +137,8 @@ _LEAST_SQLITE: Final = (3, 38, 0)  # The first with the `->` operator
 READERS: Final = 2
 """Connections for reading, each used by one thread at a time."""
 
-_PATIENCE_S: Final = 5.0  # How long a statement waits for another program, such as a backup, that has the file
+PATIENCE_S: Final = 5.0
+"""How long a statement waits for another program, such as a backup, that has the file."""
 _PRAGMAS: Final = (
     "synchronous = FULL",
     # Without it macOS calls a write durable that is only in the drive's memory; other systems ignore it.
@@ -157,6 +158,11 @@ class SqliteFile:
     writer: sqlite3.Connection
     readers: tuple[sqlite3.Connection, ...]
 
+    def close(self) -> None:
+        """Close its connections. Idempotent."""
+        for connection in (self.writer, *self.readers):
+            connection.close()
+
 
 @contextmanager
 def opened_file(directory: Path) -> Iterator[SqliteFile]:
@@ -166,16 +172,31 @@ def opened_file(directory: Path) -> Iterator[SqliteFile]:
     with ExitStack() as cleanup:
         cleanup.enter_context(_locked(directory))
         with told_as_store_error(path):
-            _make_private(path)
+            # What a scrub that was cut off left holds what may have been erased since.
+            copy_of(path).unlink(missing_ok=True)
+            make_private(path)
             writer = _connected(path, cleanup)
             _refuse_foreign(writer, path)
-            _use_wal(writer, path)
-            for pragma in _PRAGMAS:
-                writer.execute(f"PRAGMA {pragma}")
+            _prepare(writer, path)
             _refuse_damaged(writer, path)
             _lay_out(writer)
             readers = tuple(_reader(path, cleanup) for _ in range(READERS))
         yield SqliteFile(path, writer, readers)
+
+
+def reopened(path: Path) -> SqliteFile:
+    """Open the file of a store that is open, and checked, once more. Raises `StoreError`."""
+    with told_as_store_error(path), ExitStack() as cleanup:
+        writer = _connected(path, cleanup)
+        _prepare(writer, path)
+        file = SqliteFile(path, writer, tuple(_reader(path, cleanup) for _ in range(READERS)))
+        cleanup.pop_all()
+        return file
+
+
+def copy_of(path: Path) -> Path:
+    """Return where a scrub makes the copy of a store's file."""
+    return path.with_name(f"{path.name}-scrub")
 
 
 def refuse_old_sqlite(version: tuple[int, ...]) -> None:
@@ -208,7 +229,8 @@ def _locked(directory: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _make_private(path: Path) -> None:
+def make_private(path: Path) -> None:
+    """Make a file, if missing, that its owner alone can read."""
     # Made here so that nobody else can read it; SQLite gives the same mode to the files beside it. Never while there is
     # a connection: closing any handle of a file drops all locks that the process has on it (POSIX), and then the next
     # program that reads the file takes itself for the last one and deletes the log under our hands.
@@ -217,7 +239,7 @@ def _make_private(path: Path) -> None:
 
 def _connected(path: Path, cleanup: ExitStack) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        path, timeout=_PATIENCE_S, isolation_level=None, check_same_thread=False, cached_statements=256
+        path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False, cached_statements=256
     )
     cleanup.callback(connection.close)
     teach(connection)
@@ -239,6 +261,12 @@ def _refuse_damaged(connection: sqlite3.Connection, path: Path) -> None:
         raise StoreCorrupt(f"{path} is damaged; stop Keepsake and restore a backup of it")
     # What it read would stay in the page cache of a connection that mostly writes: 16 MB.
     connection.execute("PRAGMA shrink_memory")
+
+
+def _prepare(writer: sqlite3.Connection, path: Path) -> None:
+    _use_wal(writer, path)
+    for pragma in _PRAGMAS:
+        writer.execute(f"PRAGMA {pragma}")
 
 
 def _use_wal(connection: sqlite3.Connection, path: Path) -> None:

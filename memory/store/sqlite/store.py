@@ -16,11 +16,12 @@ from memory.store.language.admission import admitted_fields, admitted_key, admit
 from memory.store.language.filters import conditions
 from memory.store.language.paths import different, ends, queried
 from memory.store.language.sorting import SortKey, refuse_unsorted
-from memory.store.sqlite.commits import Ticket, answer_together, scrub_file
+from memory.store.sqlite.commits import Ticket, answer_together
 from memory.store.sqlite.encoding import decode
 from memory.store.sqlite.error_codes import told_as_store_error
-from memory.store.sqlite.file import READERS, SqliteFile, opened_file
+from memory.store.sqlite.file import READERS, SqliteFile, opened_file, reopened
 from memory.store.sqlite.filters import Clause, order_clause, where_clause
+from memory.store.sqlite.scrubbing import IN_PLACE_BYTES, Copy, forget_touched, note_touched, scrub_in_place
 from memory.store.sqlite.tables import column, table_of
 
 
@@ -119,6 +120,9 @@ class SqliteStore:
         self._cleanup = cleanup
         self._writing = ThreadPoolExecutor(1, "store-writer")
         self._reading = ThreadPoolExecutor(READERS, "store-reader")
+        self._copying = ThreadPoolExecutor(1, "store-scrubber")
+        self._scrubs = asyncio.Lock()
+        self._copy: Copy | None = None
         self._idle: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         for connection in file.readers:
             self._idle.put(connection)
@@ -168,8 +172,11 @@ class SqliteStore:
 
     async def scrub(self) -> None:
         """Make the bytes of what was deleted or replaced unreadable in every file of the store."""
-        self._refuse_closed()
-        await asyncio.get_running_loop().run_in_executor(self._writing, self._scrubbed)
+        async with self._scrubs:
+            # A large file takes a minute, in which commits go on.
+            if await self.size_bytes() <= IN_PLACE_BYTES or not await self._written_anew():
+                self._refuse_closed()
+                await self._on(self._writing, lambda: scrub_in_place(self._file.writer, self._file.path))
 
     async def size_bytes(self) -> int:
         """Return the room that the store takes on its disk, its log included."""
@@ -179,7 +186,7 @@ class SqliteStore:
     async def close(self) -> None:
         """Finish what was asked for, then close the file and give up the lock. Idempotent."""
         if self._closing is None:
-            self._closing = asyncio.create_task(asyncio.to_thread(self._shut))
+            self._closing = asyncio.create_task(self._ended())
         await asyncio.shield(self._closing)
 
     async def _read(self, question: Callable[[sqlite3.Connection], Result]) -> Result:
@@ -200,13 +207,55 @@ class SqliteStore:
             answer_together(self._file.writer, self._file.path, waiting if ticket in waiting else [ticket])
         return ticket.done.result(timeout=0)
 
-    def _scrubbed(self) -> None:
+    async def _written_anew(self) -> bool:
+        """Put a clean copy in the place of the file; False where another program has it open."""
+        copy = self._copy = await self._on(self._copying, lambda: Copy(self._file.path))
+        try:
+            await self._on(self._writing, lambda: note_touched(self._file.writer))
+            self._refuse_closed()
+            await self._on(self._copying, copy.make)
+            while await self._on(self._writing, lambda: copy.bring_over(self._file.writer)):
+                pass
+            return await self._on(self._writing, lambda: self._swapped(copy))
+        finally:
+            copy.give_up()
+            self._copy = None
+            # On the thread that may still make it.
+            await self._on(self._copying, copy.drop)
+            await self._on(self._writing, lambda: forget_touched(self._file.writer))
+
+    def _swapped(self, copy: Copy) -> bool:
+        readers = [self._idle.get() for _ in range(READERS)]
+        try:
+            for reader in readers:
+                reader.close()
+            return copy.take_place(self._file.writer)
+        finally:
+            try:
+                self._file.close()
+                self._file = reopened(self._file.path)
+            finally:
+                # Closed ones where that failed, so that whoever asks gets an error instead of waiting for ever.
+                for reader in self._file.readers:
+                    self._idle.put(reader)
+
+    async def _on(self, threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(threads, self._told, work)
+
+    def _told(self, work: Callable[[], Result]) -> Result:
         with told_as_store_error(self._file.path):
-            scrub_file(self._file.writer, self._file.path)
+            return work()
+
+    async def _ended(self) -> None:
+        if self._copy is not None:
+            self._copy.give_up()
+        async with self._scrubs:
+            await asyncio.to_thread(self._shut)
 
     def _shut(self) -> None:
-        self._writing.shutdown()
-        self._reading.shutdown()
+        for threads in (self._writing, self._reading, self._copying):
+            threads.shutdown()
+        self._file.close()
         self._cleanup.close()
 
     def _refuse_closed(self) -> None:
