@@ -3,8 +3,7 @@
 Each step goes to the bot's own operations and into the judge's book.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -13,10 +12,11 @@ from typing import Any, Final
 from bench.composed import Composed
 from bench.probes.discord_channels import audience_of, place_of
 from bench.probes.grouping import crew_of, in_step_of
-from bench.probes.places import BARRIERS, COMMON, Channel, Town
+from bench.probes.places import BARRIERS, Channel, Town
 from bench.probes.repeating_model import RepeatingModel
 from bench.probes.spots import Spot
 from bench.probes.telling import guilds_of, set_sharing
+from bench.probes.words import COMMON, NAMES
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.constraints import ConsentState
 from memory.domain.errors import NotYours
@@ -33,11 +33,9 @@ PEOPLE: Final = (11, 12, 13, 14, 15)
 """As many as everybody's hearing takes, and no more."""
 _QUIET: Final = GUILDS[-1]
 """Has one channel that all can read, so that most of what happens does so in the others."""
-_TELLINGS: Final = 7
-"""People who tell the same one after the other: all of them, in all guilds."""
+_TELLINGS: Final = 7  # People who tell the same one after the other: all of them, in all guilds
 _FIRST_MESSAGE: Final = 100_000
-_COLD_S: Final = 400
-"""After it what was said to the bot is formed."""
+_COLD_S: Final = 400  # After it what was said to the bot is formed
 _A_DAY_S: Final = 86_400
 ADMIN: Final = subject_of(99)
 
@@ -99,33 +97,37 @@ class ProbedTown:
     def direct(self, person: int) -> Spot:
         """Return a person's direct messages."""
         tenant = dm_tenant(person)
-        room = Room(tenant=tenant, audience=PRIVATE, viewer=subject_of(person))
-        return Spot(
-            tenant, room, ChannelId(str(9000 + person)), None, frozenset({person}), is_open=False, person=person
-        )
+        room, here = Room(tenant=tenant, audience=PRIVATE, viewer=subject_of(person)), ChannelId(str(9000 + person))
+        return Spot(tenant, room, here, None, frozenset({person}), is_open=False, person=person)
 
     def alone(self, spot: Spot) -> Spot:
         """Return the same place, but for a reply that only the person reads."""
         room = Room(tenant=spot.tenant, audience=PRIVATE, viewer=subject_of(spot.person))
-        return Spot(
-            spot.tenant, room, spot.channel_id, None, frozenset({spot.person}), is_open=False, person=spot.person
-        )
+        return replace(spot, room=room, channel=None, readers=frozenset({spot.person}), is_open=False)
 
     async def talk(self, spot: Spot, choosing: Choosing) -> None:
-        """Tell the bot of one's own life, or what is of use to others."""
-        await (self.find_out(spot) if choosing(range(3)) == 0 else self.tell_of_ones_life(spot))
+        """Tell the bot of one's own life, perhaps with somebody's name, or what is of use to others."""
+        others = [self._spot(each, spot.channel) for each in spot.readers - {spot.person} if spot.channel is not None]
+        beside = choosing([None, *others])
+        await (self.find_out(spot) if choosing(range(3)) == 0 else self.tell_of_ones_life(spot, beside))
 
-    async def tell_of_ones_life(self, spot: Spot) -> None:
-        """Say something about oneself to the bot."""
-        word = self.coin(spot)
-        await self.bot.operations.capture.take(await self.heard(spot, f"I keep the {word} lamp in my shed"))
+    async def tell_of_ones_life(self, spot: Spot, beside: Spot | None = None) -> None:
+        """Say something about oneself to the bot, that one does with who spoke just before."""
+        word, take = self.coin(spot), self.bot.operations.capture.take
+        if beside is None:
+            await take(await self.heard(spot, f"I keep the {word} lamp in my shed"))
+            return
+        await take(await self.heard(beside, "Good morning"))
+        await take(await self.heard(spot, f"I keep the {word} lamp in my shed with <@{beside.person}>"))
+        # Only now, for who is erased meanwhile may have been before it was heard.
+        self.town.naming[word] = beside.person
 
     async def find_out(self, spot: Spot, common: str | None = None) -> None:
         """Tell the bot what is of use to others: what nobody else told, or a `common` word."""
         word = self.coin(spot, common)
         self.town.useful.add(word)
-        said = f"We tried it and found that the {word} gate opens at noon"
-        await self.bot.operations.capture.take(await self.heard(spot, said))
+        said = await self.heard(spot, f"We tried it and found that the {word} gate opens at noon")
+        await self.bot.operations.capture.take(said)
 
     async def tell_the_same(self, choosing: Choosing) -> None:
         """Let people of all guilds tell the same, some of them behind a door or to the bot alone."""
@@ -174,6 +176,7 @@ class ProbedTown:
             tenant=spot.tenant,
             channel_id=spot.channel_id,
             author=_who(spot),
+            author_name=NAMES[spot.person],
             text=text,
             at=self.clock.now(),
             audience=spot.room.audience,
@@ -254,21 +257,16 @@ class ProbedTown:
             case "no":
                 await self.change_ones_mind(spot)
             case _:
-                said = self.town.said_by(spot.person, spot.tenant)
+                town, of = self.town, (spot.person, spot.tenant)
+                said, named = town.said_by(*of), town.naming_in(*of)
                 await operations.erasure.erase_person(who, spot.tenant)
-                self.town.erased |= said
+                town.erased, town.unnamed = town.erased | said, town.unnamed | named
                 self.clock.advance(5)
                 await self._consent(spot.person, spot.tenant, is_yes=True)
 
     async def change_ones_mind(self, spot: Spot) -> None:
         """Say no, or yes again."""
         await self._consent(spot.person, spot.tenant, is_yes=(spot.person, spot.tenant) in self.town.left_out)
-
-    async def at_once(self, *doing: Awaitable[object]) -> None:
-        """Do several things at the same time; the first error is raised when all have ended."""
-        for outcome in await asyncio.gather(*doing, return_exceptions=True):
-            if isinstance(outcome, BaseException):
-                raise outcome
 
     def _next_message(self, spot: Spot) -> MessageId:
         self.said += 1
@@ -285,8 +283,10 @@ class ProbedTown:
 
     async def _consent(self, person: int, tenant: TenantId, *, is_yes: bool) -> None:
         decision: ConsentState = "on" if is_yes else "off"
+        named = set[str]() if is_yes else self.town.naming_in(person, tenant)
         await self.bot.operations.constraining.decide(tenant, subject_of(person), decision, everywhere=False)
         (self.town.left_out.discard if is_yes else self.town.left_out.add)((person, tenant))
+        self.town.unnamed |= named
 
     def _spot(self, person: int, channel: Channel) -> Spot:
         tenant = guild_tenant(channel.guild_id)

@@ -1,14 +1,14 @@
 """Every way on which the bot shows memory, and what stands on it for one person in one place."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
 from bench.probes.acting import PEOPLE, Choosing, ProbedTown
-from bench.probes.places import Canary, TakenBack, Telling, words_in
-from bench.probes.repeating_model import question
+from bench.probes.places import TakenBack, Telling, may_stand_beside
+from bench.probes.repeating_model import QUERY, question
 from bench.probes.spots import Spot
+from bench.probes.words import lines_of_others, named_in, rows_of_others, words_in
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.envelope import for_room, named
 from memory.domain.envelope.text import format_envelope_for_llm
@@ -17,8 +17,6 @@ from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, g
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.operations.answering.context_builder import UserQuestion
-
-_QUERY: Final = "lamp in the shed, gate at noon"
 
 
 @dataclass
@@ -47,7 +45,7 @@ class PathProbe:
             return
         answer = await acting.bot.operations.answering.answer(self._question(spot, said.message.text, said.message.id))
         prompt = acting.model.answers.pop(str(number))
-        self._judge("answer", prompt, spot, taken_back)
+        self._judge("answer", prompt, spot, taken_back.still(acting.town.taken_back()))
         self._judge_telling(prompt, spot, before)
         capture = acting.bot.operations.capture
         if await capture.is_still_wanted(said, answer.used, lent=answer.lent, texts=answer.texts):
@@ -102,7 +100,7 @@ class PathProbe:
             talked = [town.sayings[word] for word in words_in(said)]
             for word in words_in(text[: len(text) - len(said)]):
                 sayings = town.sayings[word]
-                is_narrower = any(not _may_stand_beside(sayings, others) for others in talked)
+                is_narrower = any(not may_stand_beside(sayings, others) for others in talked)
                 is_crews = purpose == "consolidation" and town.are_of_one_crew(words_in(text))
                 is_behind = not (is_crews or any(each.for_everyone for each in sayings))
                 if is_narrower or (purpose != "extraction" and is_behind):
@@ -120,8 +118,8 @@ class PathProbe:
         async def search() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
             at = self.acting.clock.now()
-            found = await bot.reading.recall.search(spot.room, _QUERY, constraints=rules, at=at, limit=20)
-            return _texts([*found, *await bot.reading.recall.find(spot.room, _QUERY, constraints=rules, at=at)])
+            found = await bot.reading.recall.search(spot.room, QUERY, constraints=rules, at=at, limit=20)
+            return _texts([*found, *await bot.reading.recall.find(spot.room, QUERY, constraints=rules, at=at)])
 
         async def snapshot() -> str:
             found = await bot.reading.snapshots.build_snapshot(spot.room)
@@ -130,13 +128,15 @@ class PathProbe:
 
         async def query() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
-            asked = MemoryQuery(agent=SUPERVISOR, text=_QUERY, top_k=10)
-            at = self.acting.clock.now()
+            asked, look = MemoryQuery(agent=SUPERVISOR, text=QUERY, top_k=10), bot.operations.query.memory_query
+            at, before = self.acting.clock.now(), self.acting.town.telling()
             try:
-                return (await bot.operations.query.memory_query(spot.room, asked, constraints=rules, at=at)).text
+                found = (await look(spot.room, asked, constraints=rules, at=at, lends=True)).text
             except QueryTooSlow:
                 # A busy machine: whoever asked was given nothing.
                 return ""
+            self._judge_telling(found, spot, before)
+            return found
 
         yield "context", partial(self._context, spot)
         yield "envelope", envelope
@@ -174,7 +174,7 @@ class PathProbe:
             return "\n".join([_texts(seen), *told])
 
         async def searched() -> str:
-            return _texts(await bot.operations.searching.search_own(spot.room, _QUERY))
+            return _texts(await bot.operations.searching.search_own(spot.room, QUERY))
 
         yield "context alone", partial(self._context, spot)
         yield "list", listed
@@ -263,8 +263,11 @@ class PathProbe:
             self._count(self.leaks, "told of others")
 
     def _count_told(self, text: str) -> None:
-        for _ in range(text.count(' by="Person ')):
-            self._count(self.shown, "told of others")
+        for path, told in (("told of others", lines_of_others(text)), ("found of others", rows_of_others(text))):
+            for _, line in told:
+                self._count(self.shown, path)
+                for _ in named_in(line):
+                    self._count(self.shown, f"{path}, naming")
 
     def judge_text(
         self, path: str, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None
@@ -275,24 +278,16 @@ class PathProbe:
             self._count(self.shown, path)
         for _ in self.acting.town.leaks_in(text, tenant=tenant, readers=readers, taken_back=taken_back):
             self._count(self.leaks, path)
+        for _ in named_in(text):
+            self._count(self.shown, "named")
+        for _ in self.acting.town.wrongly_named_in(text, taken_back):
+            self._count(self.leaks, "named")
 
     def _count(self, counts: dict[str, int], path: str) -> None:
         counts[path] = counts.get(path, 0) + 1
 
     def _is_left_out(self, spot: Spot) -> bool:
         return (spot.person, spot.tenant) in self.acting.town.left_out
-
-
-def _may_stand_beside(known: Sequence[Canary], said: Sequence[Canary]) -> bool:
-    """Whether what is known may stand in a prompt about talk, whose answer ends up with the readers of the talk."""
-    return any(_is_as_open(one, other) for one in known for other in said)
-
-
-def _is_as_open(known: Canary, said: Canary) -> bool:
-    if known.tenant != said.tenant:
-        return False
-    is_of_one = known.door is None and said.door is None and known.author == said.author
-    return known.for_everyone or is_of_one or (known.door is not None and known.door is said.door)
 
 
 def _texts(memories: Iterable[Memory]) -> str:

@@ -4,23 +4,13 @@ It knows nothing of rooms, audiences or filters; it only keeps book of people an
 agree with itself.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from bench.probes.words import lines_of_others, marks_in, named_in, personal_in, rows_of_others, word_of, words_in
 from memory.domain.ids import guild_tenant
-
-_CONSONANTS: Final = "bdfgklmnprstv"
-_VOWELS: Final = "aeiou"
-_SYLLABLES: Final = [first + second for first in _CONSONANTS for second in _VOWELS]
-_PERSONAL: Final = re.compile(r"\bPerson\b|\S+@\S+")
-"""A part of the people's names, and of what the model makes addresses of."""
-_TOLD: Final = re.compile(r' by="Person (\d+)"([^\n]*(?:\n(?!<)[^\n]*)*)')
-"""A line of a prompt that tells of another person: who, and what."""
-_MARK: Final = re.compile(rf"\bz[uo](?:[{_CONSONANTS}][{_VOWELS}]){{3}}\b")
-
 
 Barrier = Literal["closed", "age", "history", "unknown"]
 """Why not every member reads a channel: it is closed, age-restricted or without history, or it is closed and Discord
@@ -107,6 +97,13 @@ class TakenBack:
     """Numbers of canaries."""
     keeping: frozenset[str]
     """Guilds that let nothing of theirs be passed on to everybody."""
+    unnamed: frozenset[str] = frozenset()
+    """Words of statements that may not name anybody any more."""
+
+    def still(self, now: "TakenBack") -> "TakenBack":
+        """Return what is taken back `now` as it was then: who said yes again meanwhile may be told of."""
+        left_out, keeping = self.left_out & now.left_out, self.keeping & now.keeping
+        return TakenBack(left_out, self.erased, keeping, self.unnamed)
 
 
 @dataclass(frozen=True)
@@ -143,6 +140,10 @@ class Town:
     """Who shares with members in which tenant."""
     forbidding: set[str] = field(default_factory=set)
     """Guilds whose admins forbid it."""
+    naming: dict[str, int] = field(default_factory=dict)
+    """Word → who is named in the statement of it."""
+    unnamed: set[str] = field(default_factory=set)
+    """Words of statements whose named one was erased or left out since."""
     reworded: set[str] = field(default_factory=set)
     """Words that came by an edit, which is made in no channel where it is on a card."""
 
@@ -165,7 +166,7 @@ class Town:
 
         `readers` are those who read it there at that moment.
         """
-        said = _word(len(self.canaries)) if word is None else word
+        said = word_of(len(self.canaries)) if word is None else word
         canary = Canary(len(self.canaries), said, author, tenant, door, for_everyone, {author, *readers})
         self.canaries.append(canary)
         self.sayings[said].append(canary)
@@ -188,7 +189,17 @@ class Town:
 
     def taken_back(self) -> TakenBack:
         """Tell what is taken back now."""
-        return TakenBack(frozenset(self.left_out), frozenset(self.erased), frozenset(self.keeping))
+        erased, unnamed = frozenset(self.erased), frozenset(self.unnamed)
+        return TakenBack(frozenset(self.left_out), erased, frozenset(self.keeping), unnamed)
+
+    def naming_in(self, person: int, tenant: str) -> set[str]:
+        """Return the words of statements of a place that name a person."""
+        return {word for word, who in self.naming.items() if who == person and self.sayings[word][0].tenant == tenant}
+
+    def wrongly_named_in(self, text: str, taken_back: TakenBack | None = None) -> Iterator[str]:
+        """Yield the names of a text that stand where they never stood, or must not stand any more; as `leaks_in`."""
+        taken = taken_back or self.taken_back()
+        yield from (word for word, who in named_in(text) if self.naming.get(word) != who or word in taken.unnamed)
 
     def leaks_in(
         self, text: str, *, tenant: str, readers: frozenset[int], taken_back: TakenBack | None = None
@@ -201,7 +212,7 @@ class Town:
         not asked here.
         """
         taken = taken_back or self.taken_back()
-        for mark in sorted(set(_MARK.findall(text))):
+        for mark in sorted(marks_in(text)):
             sayings, still = self.sayings.get(f"zu{mark[2:]}", ()), taken if mark[1] == "u" else _NOTHING
             may_learn = any(_may_learn(each, tenant, readers, still) for each in sayings)
             if sayings and not may_learn and not is_everybodys(sayings, still):
@@ -222,11 +233,13 @@ class Town:
 
     def told_wrongly_in(self, text: str, *, tenant: str, asker: int, moments: Sequence[Telling]) -> Iterator[str]:
         """Yield the words that a text tells of others, line by line with whose it is, and may not at any moment."""
-        for name, line in _TOLD.findall(text):
+        sharing = frozenset[tuple[int, str]]().union(*(moment.of for moment in moments)) | {(asker, tenant)}
+        for whose, line in (*lines_of_others(text), *rows_of_others(text)):
             for word in words_in(line):
-                said = [each for each in self.sayings[word] if str(each.author) == name != str(asker)]
+                said = [each for each in self.sayings[word] if each.author == whose != asker]
                 if not any(self._may_tell(each, tenant, moment) for each in said for moment in moments):
                     yield word
+            yield from (word for word, who in named_in(line) if (who, tenant) not in sharing)
 
     def _may_tell(self, canary: Canary, tenant: str, moment: Telling) -> bool:
         is_open = canary.word in self.reworded or (canary.door is not None and canary.door.id in moment.open_doors)
@@ -236,7 +249,7 @@ class Town:
     def unfit_in(self, text: str) -> Iterator[str]:
         """Yield the words of a passed-on text that no reader may see: of somebody's own life, names and addresses."""
         yield from sorted({word for word in words_in(text) if word not in self.useful})
-        yield from _PERSONAL.findall(text)
+        yield from personal_in(text)
 
 
 def is_everybodys(sayings: Sequence[Canary], taken: TakenBack) -> bool:
@@ -259,23 +272,13 @@ def _may_learn(canary: Canary, tenant: str, readers: frozenset[int], taken: Take
     return canary.could_be_read_by(readers, tenant=tenant) and not is_gone
 
 
-def repeated(text: str) -> str:
-    """Return the canaries of a text as the bot repeats them.
-
-    Told apart from the words of the person, who may take those back.
-    """
-    return " ".join(sorted({f"zo{mark[2:]}" for mark in _MARK.findall(text)}))
+def may_stand_beside(known: Sequence[Canary], said: Sequence[Canary]) -> bool:
+    """Return whether what is known may stand in a prompt about talk, whose answer the readers of the talk get."""
+    return any(_is_as_open(one, other) for one in known for other in said)
 
 
-def words_in(text: str) -> list[str]:
-    """Return the canaries that stand in a text as they were said, in its order."""
-    return [mark for mark in _MARK.findall(text) if mark[1] == "u"]
-
-
-def _word(number: int) -> str:
-    base = len(_SYLLABLES)
-    return "zu" + "".join(_SYLLABLES[number // base**place % base] for place in range(3))
-
-
-COMMON: Final = tuple(_word(len(_SYLLABLES) ** 3 - 1 - number) for number in range(2))
-"""Words that several say, which nobody coins."""
+def _is_as_open(known: Canary, said: Canary) -> bool:
+    if known.tenant != said.tenant:
+        return False
+    is_of_one = known.door is None and said.door is None and known.author == said.author
+    return known.for_everyone or is_of_one or (known.door is not None and known.door is said.door)

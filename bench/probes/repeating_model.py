@@ -9,16 +9,20 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from pydantic import BaseModel
 
-from bench.probes.places import COMMON, repeated, words_in
-from memory.ports import ChatReply, ChatRequest
+from bench.probes.words import COMMON, repeated, words_in
+from memory.domain.recall.query_tool import TOOL_NAME
+from memory.ports import ChatReply, ChatRequest, ToolCall
 
 _LINE: Final = re.compile(r"^\[(\d+)\] @(\d+)[^:]*: (.*)$", re.MULTILINE)
 _OBSERVATION: Final = re.compile(r"^\[(\d+)\] \S+ (.*)$", re.MULTILINE)
 _STATEMENT: Final = re.compile(r"^\[(\d+)\] (.*)$", re.MULTILINE)
+_WITH: Final = re.compile(r" with @\d+$")
+QUERY: Final = "lamp in the shed, gate at noon"
 _MOST: Final = 8
 """Observations that a window may give."""
 _MANY: Final = 2_000
@@ -40,7 +44,10 @@ class RepeatingModel:
         """Answer with every canary of the prompt."""
         del on_text
         prompt = "\n".join(message.content for message in request.messages)
-        self.answers[_number_of(prompt)] = prompt
+        self.answers[number := _number_of(prompt)] = prompt
+        if request.tools and request.may_call and _asks_for_a_look(int(number)):
+            look = ToolCall("call_1", TOOL_NAME, json.dumps({"query": QUERY}))
+            return ChatReply(text="", prompt_tokens=0, completion_tokens=1, calls=(look,))
         return _reply(f"I know {repeated(prompt)}.")
 
     async def complete_as(self, request: ChatRequest, reply_type: type[BaseModel]) -> ChatReply:
@@ -54,8 +61,13 @@ class RepeatingModel:
 
 
 def question(number: int) -> str:
-    """Put a question by which its prompt is found again."""
-    return f"Who of you remembers what anybody said about the lamp in the shed and the gate? (question {number})"
+    """Put a question by which its prompt is found again; where it asks for nobody, the model looks into memory."""
+    asked = "How is it with" if _asks_for_a_look(number) else "Who of you remembers what anybody said about"
+    return f"{asked} the lamp in the shed and the gate? (question {number})"
+
+
+def _asks_for_a_look(number: int) -> bool:
+    return number % 2 == 1
 
 
 def _number_of(prompt: str) -> str:
@@ -66,7 +78,7 @@ def _observed(text: str) -> dict[str, Any]:
     talk = text[text.index("<Talk>") :]
     observations: list[dict[str, Any]] = []
     for number, alias, said in _LINE.findall(talk):
-        of = _of_use if "gate" in said else _of_life
+        of = _of_use if "gate" in said else partial(_of_life, with_whom=_WITH.search(said))
         observations += [of(word, int(number), int(alias)) for word in words_in(said)[:1]]
     summary = " ".join(dict.fromkeys(words_in(talk)))
     session = {"summary": f"Talk about {summary}.", "topics": ["lamps"], "tone": "friendly"}
@@ -78,14 +90,13 @@ def _of_use(word: str, number: int, alias: int) -> dict[str, Any]:
     return _observation(told, number, scope="individual", subject=alias, category="knowledge")
 
 
-def _of_life(word: str, number: int, alias: int) -> dict[str, Any]:
+def _of_life(word: str, number: int, alias: int, *, with_whom: re.Match[str] | None) -> dict[str, Any]:
     # By the word: a window of few lines has no fourth one.
     if sum(map(ord, word)) % 8 == 0:
         told = f"The {word} lamp stands in the shed."
         return _observation(told, number, scope="guild", subject=0, category="knowledge")
-    return _observation(
-        f"Keeps the {word} lamp in the shed.", number, scope="individual", subject=alias, category="interests"
-    )
+    told = f"Keeps the {word} lamp in the shed{'' if with_whom is None else with_whom.group()}."
+    return _observation(told, number, scope="individual", subject=alias, category="interests")
 
 
 def _observation(told: str, number: int, **fields: Any) -> dict[str, Any]:

@@ -60,7 +60,9 @@ NOTE: Final = (
     "drawn together, passed on to guilds and to everybody, withdrawn again. What is passed on may hold nothing of "
     "anybody's life, no name and no address, and reaches everybody only by five people of three guilds. "
     "People share with members and cease to; a line that tells of another is a leak unless they share, are members, "
-    "are not left out, their admins allow it, and the channel where it was said is open."
+    "are not left out, their admins allow it, and the channel where it was said is open; and where it names somebody, "
+    "also unless they share or ask. A name is a leak once its person was erased or left out. For every other question "
+    "the model looks into memory."
 )
 DAYS: Final = (
     "talk", "talk", "talk", "remember", "remember", "ask", "ask", "form", "door", "door", "back", "age", "consolidate",
@@ -81,7 +83,11 @@ async def step(probing: PathProbe, choosing: Choosing, steps: Sequence[str] = DA
         # What Discord tells of one person's edits comes one after the other, and is tried again where it met another
         # writer.
         several = [choosing([each for each in steps[:-1] if each != "edit"]) for _ in range(4)]
-        await probing.acting.at_once(*(_doing(each, probing, choosing) for each in several))
+        for outcome in await asyncio.gather(
+            *(_doing(each, probing, choosing) for each in several), return_exceptions=True
+        ):
+            if isinstance(outcome, BaseException):
+                raise outcome
     else:
         await _doing(name, probing, choosing)
     await look_around(probing, choosing)

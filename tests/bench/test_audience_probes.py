@@ -19,10 +19,11 @@ from bench.probes.acting import GUILDS, PEOPLE, Choosing, ProbedTown
 from bench.probes.discord_channels import audience_of
 from bench.probes.grouping import categories_of, regroup
 from bench.probes.paths import PathProbe
-from bench.probes.places import BARRIERS, COMMON, Barrier, Channel
+from bench.probes.places import BARRIERS, Barrier, Channel
 from bench.probes.programs import look_through_programs
 from bench.probes.spots import Spot
 from bench.probes.walk import DAYS, NIGHTS, edit, look_around, step, walk
+from bench.probes.words import COMMON
 from bench.reference_store import ReferenceStore
 from cogs import places
 from memory.domain import message
@@ -30,13 +31,14 @@ from memory.domain.audience import PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, TenantId, dm_tenant, guild_id_of, guild_tenant, subject_of
 from memory.domain.memory import Memory, Support
-from memory.domain.recall.lending import Sharers
+from memory.domain.recall.lending import Sharers, Sharing, may_be_lent
 from memory.domain.scopes import rewriting
 from memory.domain.writing import effects
 from memory.operations.answering import context_builder, readings
 from memory.operations.capture import edits
 from memory.operations.propagation import corroboration, propagation_writer, withdrawal
 from memory.operations.propagation.withdrawal import Withdrawal, _Footing
+from memory.operations.recall import lending
 from memory.operations.writing import write_placement
 from memory.store import room_memories, scope_memories
 from memory.store.constraints import ConstraintBook
@@ -52,7 +54,8 @@ FIRST, MOST_WALKS = 3, 8
 """As many until something was shown on every path, from the chance that shows most."""
 EVERY_PATH = {
     "passed on", "propagation", "answer", "context", "context alone", "envelope", "search", "list", "own search",
-    "own text", "show", "export", "why", "of_guild", "told of others", "http", "http for all", "mcp", "mcp for all",
+    "own text", "show", "export", "why", "of_guild", "told of others", "found of others", "query", "http",
+    "http for all", "mcp", "mcp for all",
 }  # fmt: skip
 STEPS = 25
 
@@ -137,6 +140,16 @@ def _everything_is_heard(**_: Any) -> bool:
     return True
 
 
+def _whoever_is_named(memory: Memory, room: Room, sharing: Sharing) -> bool:
+    return may_be_lent(
+        memory.model_copy(update={"provenance": memory.provenance.model_copy(update={"named": ()})}), room, sharing
+    )
+
+
+def _as_it_stands(text: str) -> str:
+    return text
+
+
 async def _leaks_in(steps: int, *, seed: int, until: set[str], many: int = 1, **town: Any) -> set[str]:
     """Walk through a town and give the paths that leaked; ends as soon as there are so many of those."""
     acting = ProbedTown(ReferenceStore(), **town)
@@ -157,6 +170,7 @@ async def _leaks_in(steps: int, *, seed: int, until: set[str], many: int = 1, **
         ((room_memories, "visible_where"), _everything_is_seen, {"search", "snapshot", "extraction"}, (40, 0)),
         ((RoomMemories, "seen_in"), _everybody_is_seen, {"why", "show"}, (40, 0)),
         ((ConstraintBook, "sharers_in"), _everybody_shares, {"told of others"}, (40, 7)),
+        ((lending, "may_be_lent"), _whoever_is_named, {"told of others"}, (60, 1)),
         # Most of a town, for what leaks has to be said behind a door that is opened later.
         ((message, "may_hear"), _everything_is_heard, {"answer", "context", "context alone"}, (90, 1)),
     ],
@@ -216,6 +230,17 @@ async def _somebody_says_no_afterwards(probing: PathProbe) -> None:
     await probing.acting.find_out(spot, COMMON[0])
     await probing.acting.let_a_night_pass()
     await probing.acting.change_ones_mind(spot)
+
+
+async def _who_is_named_says_no(probing: PathProbe) -> None:
+    teller, named = (_general(probing, person, 1) for person in (11, 12))
+    for _ in range(2):
+        await probing.acting.tell_of_ones_life(teller, named)
+    await probing.acting.form()
+    await probing.look(teller, lambda options: options[0])
+    assert probing.shown["named"] > 0
+    await probing.acting.change_ones_mind(named)
+    await probing.look(teller, lambda options: options[0])
 
 
 async def _somebody_tells_of_their_life(probing: PathProbe) -> None:
@@ -387,6 +412,7 @@ def _leaks_after(story: Story) -> dict[str, int]:
             {"passed on", "context"},
         ),
         (_somebody_says_no_afterwards, [(Withdrawal, "_footing", _stands_on_what_it_stood)], {"passed on", "context"}),
+        (_who_is_named_says_no, [(withdrawal, "without_names", _as_it_stands)], {"named"}),
         (_somebody_tells_of_their_life, [(propagation_writer, "stays", _stays_where_nobody_is)], {"passed on"}),
         (_many_find_something_out, [(rewriting, "_unfit", _is_fit_however_it_is_put)], {"passed on"}),
         (_each_of_many_says_no_for_a_while, [(rewriting, "_takes_from_another", _takes_nothing)], {"passed on"}),
