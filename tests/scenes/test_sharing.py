@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from cogs.words.catalogue import say
+from sandbox.script import AskedTool, ScriptedReply
 from tests.cogs.world import as_read, last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, keep_on, listed, memory_id, questions, rule, told
@@ -131,6 +132,12 @@ async def test_it_is_asked_once_and_its_person_sees_what_was_told(open_world: Op
         await ada.slash("remember", fact=BEES)
         assert await _told_of_ada(world) == [BEES]
         assert "it was at hand for 1 answer to others" in shown(await ada.slash("privacy"))
+        world.script(
+            "how do beehives work", ScriptedReply("", tools=(AskedTool("memory_query", '{"query": "beehives"}'),))
+        )
+        world.script("how do beehives work", "Ada looks after some.")
+        await bram.say("@Keepsake how do beehives work?")
+        assert "it was at hand for 2 answers to others" in shown(await ada.slash("privacy"))
         reply = bram.replies()[-1]
         whose = f"1 of {ada.person.user.mention}’s, shared with members"
         assert whose in shown(await bram.menu("Why this reply?", reply))

@@ -15,7 +15,7 @@ from memory.domain.recall.lending import Sharers, Sharing, may_be_lent
 from memory.domain.recall.memory_query import Narrowing
 from memory.store.documents import Document
 from memory.store.memory_reads import memory_document
-from memory.store.room_memories import lent_where, narrowed_where, shared_where, visible_where
+from memory.store.room_memories import both_where, lent_where, narrowed_where, shared_where, visible_where
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 
@@ -81,6 +81,7 @@ def test_the_filter_of_what_a_guild_knows_matches_what_the_rule_allows(
     category=st.sampled_from(["profile", "bio", "constraints", "interests"]),
     private=st.booleans(),
     named=st.sets(PEOPLE, max_size=2),
+    how_tos=st.booleans(),
 )
 def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
     *,
@@ -94,13 +95,19 @@ def test_the_filter_of_what_members_share_matches_what_the_rule_allows(
     category: str,
     private: bool,
     named: set[SubjectId],
+    how_tos: bool,
 ) -> None:
     room = Room(tenant=HARBOUR, audience=reply, viewer=viewer)
     sharing = Sharing(Sharers(dict.fromkeys(sharers, Constraints())), CATEGORIES.for_members)
     memory = memory_with(tenant=there, subject=subject, audience=source, kind=kind, category=category, private=private)
 
     told = may_be_lent(memory, room, sharing)
-    assert matches(lent_where(room, sharing), memory_document(memory)) is told
+    document = memory_document(memory)
+    assert matches(lent_where(room, sharing), document) is told
+    narrowed = narrowed_where(Narrowing(categories=frozenset({"profile", "interests"}), how_tos=how_tos))
+    # What a look is narrowed to never lets through more.
+    both = both_where(lent_where(room, sharing), narrowed)
+    assert matches(both, document) is (told and matches(narrowed, document))
     naming = memory.model_copy(update={"provenance": Provenance(named=tuple(named))})
     assert may_be_lent(naming, room, sharing) is (told and named - {viewer} <= sharers)
     if told:

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import Lexicon
-from memory.domain.language.plain_speech import is_unspaced
 from memory.lexicons.tables import entries, keys_of
 
 AnswerKind = Literal["amount", "duration", "place", "person", "title"]
@@ -20,9 +19,6 @@ _ASKED: Final[Mapping[AnswerKind, str]] = {
 _NUMBERS: Final = frozenset(entries("answers", "numbers"))
 _SPANS: Final = frozenset(entries("answers", "spans"))
 _WORD: Final = re.compile(r"\w+")
-_CLAUSE: Final = re.compile(r"[,;:.!?\n]+")
-_OPENING: Final = 6  # Words of a clause among which "who" asks
-_REFERRING: Final = frozenset(entries("answers", "asks_person"))
 _BEFORE: Final = "|".join(entries("answers", "before_places"))
 _ARTICLES: Final = "|".join(entries("answers", "articles"))
 _CAPITAL_INSIDE: Final = r"(?<=[\w,\"')’] )[\"'“]?[A-ZÀ-Þ][a-zß-ÿ]+"
@@ -52,18 +48,8 @@ def kinds_asked(question: str) -> frozenset[AnswerKind]:
 
 
 def asks_for_people(question: str) -> bool:
-    """Return whether a question asks who does or is something: "who here keeps bees", "does anybody know".
-
-    "Who" asks near the beginning of a clause; in "what do you call a person who sails" nobody is asked for.
-    """
-    return any("asks_anybody" in _questions().classes_in(_asking(part)) for part in _CLAUSE.split(question))
-
-
-def _asking(clause: str) -> str:
-    """Leave out the words for a person that stand so late that they may refer to one before."""
-    words = [] if is_unspaced(clause) else clause.split()
-    late = (word for word in words[_OPENING:] if word.casefold() not in _REFERRING)
-    return " ".join((*words[:_OPENING], *late)) if words else clause
+    """Return whether a question may ask who does or is something: "who here keeps bees", "does anybody know"."""
+    return "asks_anybody" in _questions().classes_in(question)
 
 
 def kinds_told(text: str) -> frozenset[AnswerKind]:

@@ -151,7 +151,7 @@ def found_of(
 ) -> Found:
     """Write as many as were asked for and fit, best first; behind them what held once, with what holds now.
 
-    Of what others share half as many stand among the first of them, so that neither takes all the room.
+    Of what others share half as many stand among the first of these, so that neither takes all the room.
     """
     rows: dict[MemoryId, dict[str, object]] = {}
     most = min(asked.top_k, MOST_FOUND)
@@ -170,7 +170,8 @@ def found_of(
         return takes(each.memory, rules=rules, about="member", by=by, where=where)
 
     # Each is written where it is come to: one of the first, one of the others, and so on.
-    for _ in zip_longest(islice(filter(takes, memories), most), islice(filter(takes_lent, lent), (most + 1) // 2)):
+    few = (most + 1) // 2 if memories else most
+    for _ in zip_longest(islice(filter(takes, memories), most), islice(filter(takes_lent, lent), few)):
         pass
     for was in replaced:
         until = constraints.day_of(was.memory.valid_to or at)

@@ -50,7 +50,6 @@ def test_another_ending_of_a_name_is_known_in_questions_alone() -> None:
         ("czy ktoś z was ma pszczoły?", True),
         ("кто из вас держит пчёл?", True),
         ("does Kim keep bees?", False),
-        ("what do you call a person who keeps bees?", False),
         ("could you please tell me whether anyone here keeps bees?", True),
         ("kannst du mir bitte mal sagen ob hier jemand Bienen hat?", True),
         ("how do bees live?", False),

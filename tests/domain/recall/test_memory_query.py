@@ -16,6 +16,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.errors import MalformedCall, QueryRefused
 from memory.domain.ids import ChannelId, MemoryId
 from memory.domain.language.tokens import estimate_tokens
+from memory.domain.recall.lending import Lent, Sharers, Sharing
 from memory.domain.recall.memory_query import (
     _HOW_TOS,
     MOST_FOUND,
@@ -34,7 +35,7 @@ from memory.domain.recall.query_tool import (
 )
 from sandbox.strict_schema import schema_faults
 from tests.categories import CATEGORIES
-from tests.domain.records import ADA, AT, memory_with
+from tests.domain.records import ADA, AT, BRAM, memory_with
 
 RULES = Constraints()
 ALLOWED = CATEGORIES.allowlists[SUPERVISOR]
@@ -128,6 +129,32 @@ def test_one_that_is_too_long_does_not_keep_the_next_one_out() -> None:
     memories = [memory_with(id="long", text="word " * 240), memory_with(id="short", text="Likes tea.")]
 
     assert found_of(memories, MemoryQuery("jobs", "x", budget_tokens=100), RULES, at=AT).ids == ("short",)
+
+
+def test_what_others_share_stands_among_the_first_with_whose_it_is_and_half_as_often() -> None:
+    own = [memory_with(id=MemoryId(f"own{place}")) for place in range(5)]
+    rules = {BRAM: Constraints(anonymize_dates=True)}
+    lent = [
+        Lent(
+            memory_with(id=MemoryId(f"lent{place}"), subject=BRAM, text="Drinks tea."),
+            "Bram <b>",
+            "general",
+            Sharing(Sharers(rules), frozenset()),
+        )
+        for place in range(5)
+    ]
+    asked = MemoryQuery("supervisor", "tea", top_k=4, form="full", budget_tokens=2_000)
+
+    found = found_of(own, asked, RULES, at=AT, lent=lent)
+
+    assert found.ids == ("own0", "lent0", "own1", "lent1", "own2", "own3")
+    assert found.lent == (lent[0].receipt, lent[1].receipt)
+    row = json.loads(found.text)["memories"][1]
+    told = {name: row[name] for name in ("about", "by", "where", "said")}
+    assert told == {"about": "member", "by": "Bram &lt;b&gt;", "where": "#general", "said": "this month"}
+    few = found_of(own, replace(asked, budget_tokens=200), RULES, at=AT, lent=lent)
+    assert few.ids == ("own0", "lent0")
+    assert found_of((), asked, RULES, at=AT, lent=lent).ids == ("lent0", "lent1", "lent2", "lent3")
 
 
 def test_the_arguments_have_a_schema_that_strict_endpoints_take() -> None:
