@@ -33,6 +33,7 @@ from memory.domain.writing.changes import Actor, Record, Why
 from memory.domain.writing.gate import Refused, Situation
 from memory.operations.constraint_service import scope_of_guild
 from memory.operations.core import Operation
+from memory.store.questions import PAGE, StoreQuery, ask_together
 
 WAITS: Final = timedelta(days=90)
 _SAMPLES: Final = 5
@@ -107,12 +108,15 @@ class Migration(Operation):
 
     async def differing(self, report: MigrationReport) -> list[MemoryId]:
         """Read back what was brought over, and return what is not as it was read; decided or ended since is none."""
-        found = [(each, digest, await self._collections.memories.get(each)) for each, digest in report.kept.items()]
-        return [
-            each
-            for each, digest, memory in found
-            if memory is None or (memory.fingerprint != digest and memory.state != "purged")
-        ]
+        differing, ids = list[MemoryId](), list(report.kept)
+        for first in range(0, len(ids), PAGE):
+            page = ids[first : first + PAGE]
+            found = {each.id: each for each in await self._collections.memories.to_work_on(page)}
+            for each in page:
+                memory = found.get(each)
+                if memory is None or (memory.fingerprint != report.kept[each] and memory.state != "purged"):
+                    differing.append(each)
+        return differing
 
     async def waiting(self) -> Counter[str]:
         """Count what was ever brought over, by its state now."""
@@ -146,8 +150,14 @@ class Migration(Operation):
         memory = await self._judged(note, target, await self._situation(target, batch), at=at)
         if not isinstance(memory, Memory):
             return memory
-        there = memory.id in report.kept or await self._collections.memories.get(memory.id) is not None
-        if not there and await self._is_known(memory):
+        erased = [self._erased(memory, whose, said_at=note.at) for whose in (target.subject, *target.about)]
+        same = self._collections.memories.get(memory.id)
+        equal = self._collections.memories.in_scope.equal_to(memory.scope, memory.audience, memory.fingerprint)
+        await ask_together(*erased, same, equal)
+        if any(each.answer for each in erased):
+            return "erased"
+        there = memory.id in report.kept or same.answer is not None
+        if not there and equal.answer is not None:
             return KNOWN
         if not there and batch.waiting[memory.scope] >= batch.into.most_waiting:
             return "too_many"
@@ -174,9 +184,6 @@ class Migration(Operation):
         for person in target.about:
             if is_left_out(await self._core.constraints.consent_of(target.tenant, person)):
                 return "left_out"
-        for whose in (target.subject, *target.about):
-            if await self._is_erased(memory, whose, said_at=note.at):
-                return "erased"
         return memory
 
     async def _situation(self, target: "_Target", batch: "_Batch") -> Situation:
@@ -195,14 +202,10 @@ class Migration(Operation):
         rules = await self._core.constraints.constraints_of(tenant, None)
         return Situation(consent="on", constraints=rules, categories=await self._core.categories_of(tenant))
 
-    async def _is_erased(self, memory: Memory, subject: SubjectId | None, *, said_at: datetime | None) -> bool:
-        """Return whether it is from before an erasure; of what has no date, whether there was one. None: of a place."""
+    def _erased(self, memory: Memory, subject: SubjectId | None, *, said_at: datetime | None) -> StoreQuery[bool]:
+        """Query whether it is from before an erasure; of what has no date, whether there was one. None: of a place."""
         covers = self._collections.erasures.covers
-        return await covers(memory.tenant, subject, said_at=said_at or _LONG_AGO, memory_id=memory.id)
-
-    async def _is_known(self, memory: Memory) -> bool:
-        equal_to = self._collections.memories.in_scope.equal_to
-        return await equal_to(memory.scope, memory.audience, memory.fingerprint) is not None
+        return covers(memory.tenant, subject, said_at=said_at or _LONG_AGO, memory_id=memory.id)
 
 
 @dataclass(slots=True)
