@@ -46,8 +46,9 @@ async def show_list(interaction: discord.Interaction, listing: Listing, *, in_pl
         return
     found, note = await _found(interaction, own, listing), None
     if listing.query and not found:
-        note = say("memories-nothing-found", words=shown_in_line(listing.query, 40))
+        words = shown_in_line(listing.query, 40)
         near = await cog_context_of(interaction).operations.inspection.nearest_own(tenant, subject, listing.query)
+        note = say("memories-nothing-found", words=words) if near.fit == "newest" else say("forget-near", about=words)
         listing = Listing()
         found = _once(near.memories, own.active)
     page = page_of(found, listing.number)

@@ -17,10 +17,14 @@ let drawn = new Map();
 let timer = 0;
 let looks = 0;
 let follow = true;
-// Until one scrolls up, the newest is kept in view, whatever changes the height of what is above or below.
+let stood = 0;
+// Until one scrolls up, the newest is kept in view, whatever changes the height of what is above or below. A picture
+// that comes between our scrolling and its event makes the end far without that anybody scrolled.
 $("talk").addEventListener("scroll", () => {
   const talk = $("talk");
-  follow = talk.scrollHeight - talk.scrollTop - talk.clientHeight < NEAR_PX;
+  const isNear = talk.scrollHeight - talk.scrollTop - talk.clientHeight < NEAR_PX;
+  follow = isNear || (follow && talk.scrollTop >= stood);
+  stood = talk.scrollTop;
 });
 
 const query = () => new URLSearchParams({ at: here.at, as: here.as, state });

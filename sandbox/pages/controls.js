@@ -25,11 +25,15 @@ export function control(data, names, done) {
   if ((data.max_values ?? 1) <= 1) {
     const select = el("select", { "aria-label": label, disabled: Boolean(data.disabled) },
       el("option", { value: "", disabled: Boolean(done) }, label),
-      offered.map((option) => el("option", { value: option.value, selected: isOn(option) }, words(option))));
-    if (!offered.some(isOn)) select.value = "";
+      offered.map((option) => el("option", { value: option.value, selected: isOn(option) },
+        done && isOn(option) ? words({ ...option, description: "" }) : words(option))));
+    const chosenOne = offered.find(isOn);
+    if (!chosenOne) select.value = "";
     const read = () => (select.value ? [select.value] : []);
     if (done) select.onchange = () => done(read());
-    return { element: select, read };
+    // What is chosen in a message stands there whole: its description has a line of its own.
+    const why = done && chosenOne && chosenOne.description;
+    return { element: why ? el("div.chosen", {}, select, el("p.small", {}, why)) : select, read };
   }
   const boxes = offered.map((option) => el("input", { type: "checkbox", value: option.value, checked: isOn(option) }));
   const read = () => boxes.filter((box) => box.checked).map((box) => box.value);

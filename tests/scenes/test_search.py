@@ -27,4 +27,5 @@ async def test_a_search_finds_other_forms_of_a_word_canon_first_and_nobody_elses
     assert all(words in missed for words in ("My boat is blue", "long boats", "smoky tea"))
     assert "red" not in missed
     near = shown(await ada.slash("memories", search="harbor"))
+    assert say("forget-near", about="harbor") in near
     assert near.index("long boats") < near.index("smoky tea")
