@@ -99,6 +99,8 @@ _log = structlog.stdlib.get_logger(__name__)
 # It never speaks in voice channels; without this every start warns that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
+_STATUS: Final = "Mention me, or /memories"
+"""Stands below its name for whoever wonders how to begin; everybody reads the same, so it is English."""
 PERSISTENT: Final = (
     ConsentButton,
     OnRecord,
@@ -121,6 +123,17 @@ def _trace(clock: Clock) -> aiohttp.TraceConfig:
     if isinstance(clock, SystemClock):
         clock.listen_to(trace)
     return trace
+
+
+def _intents(*, typing: bool, content: bool) -> discord.Intents:
+    return discord.Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        guild_typing=typing,
+        dm_typing=typing,
+        message_content=content,
+    )
 
 
 class KeepsakeClient(commands.Bot):
@@ -147,15 +160,9 @@ class KeepsakeClient(commands.Bot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=KeepsakeTree,
-            intents=discord.Intents(
-                guilds=True,
-                guild_messages=True,
-                dm_messages=True,
-                guild_typing=notices_typing,
-                dm_typing=notices_typing,
-                message_content=reads_all_messages,
-            ),
+            intents=_intents(typing=notices_typing, content=reads_all_messages),
             allowed_mentions=discord.AllowedMentions.none(),
+            activity=discord.CustomActivity(_STATUS),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             max_messages=None,

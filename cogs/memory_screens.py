@@ -28,6 +28,16 @@ def card_view(
     `reopens` says that forgetting it there brings back what it took the place of.
     """
     view = OwnedView(interaction, is_right=forget_label is not None)
+
+    async def edited(form: discord.Interaction, after: Memory) -> None:
+        following = card_view(form, after, forget_label=say("memories-button-forget"))
+        await change(form, embed=edited_card(memory, after), view=following)
+        view.stop()
+
+    async def edit(press: discord.Interaction) -> None:
+        await ask_for_wording(press, memory, edited)
+
+    view.add_button(say("memories-button-edit"), edit)
     if forget_label is not None:
 
         async def forget(press: discord.Interaction) -> None:
@@ -40,17 +50,9 @@ def card_view(
             await tell_forgotten(press, forgotten, in_place=True)
             view.stop()
 
-        view.add_button(forget_label, forget, style=discord.ButtonStyle.danger)
-
-    async def edited(form: discord.Interaction, after: Memory) -> None:
-        following = card_view(form, after, forget_label=say("memories-button-forget"))
-        await change(form, embed=edited_card(memory, after), view=following)
-        view.stop()
-
-    async def edit(press: discord.Interaction) -> None:
-        await ask_for_wording(press, memory, edited)
-
-    view.add_button(say("memories-button-edit"), edit)
+        # To undo is no danger: what it took the place of comes back.
+        style = discord.ButtonStyle.secondary if reopens else discord.ButtonStyle.danger
+        view.add_button(forget_label, forget, style=style)
     return view
 
 

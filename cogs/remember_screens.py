@@ -129,5 +129,5 @@ def undoing(interaction: discord.Interaction, kept: Sequence[MemoryId]) -> Owned
         await change(press, say("remember-taken-back", count=count, of=len(kept)))
         view.stop()
 
-    view.add_button(say("remember-undo-all"), undo, style=discord.ButtonStyle.danger)
+    view.add_button(say("remember-undo-all"), undo)
     return view

@@ -45,6 +45,15 @@ def test_nobody_is_ever_pinged() -> None:
     assert allowed.to_dict() == discord.AllowedMentions.none().to_dict()
 
 
+def test_its_status_says_how_to_begin() -> None:
+    _, operations = operations_over(ReferenceStore(), StandIn())
+
+    status = client_over(operations).activity
+
+    assert isinstance(status, discord.CustomActivity)
+    assert status.to_dict()["state"] == "Mention me, or /memories"
+
+
 async def test_commands_are_told_once_a_login_and_stay_inside_discords_limits() -> None:
     async with world() as here:
         bot: Any = here.env.bot

@@ -318,7 +318,7 @@ async def test_a_plan_is_kept_with_its_day_and_offers_to_end_when_that_is_over(w
     await ada.click(say("button-end-after", date="2026-03-03"), on=line)
     card = await ada.slash("remember", fact="I was in Ghent yesterday")
     assert "2026-03-01" in shown(card)
-    assert buttons(last_message(card).message) == [say("button-undo"), say("memories-button-edit")]
+    assert buttons(last_message(card).message) == [say("memories-button-edit"), say("button-undo")]
     card = await ada.slash("remember", fact="I meet my aunt the day after tomorrow")
     await ada.click(say("button-end-after", date="2026-03-04"), on=last_message(card).message)
 
