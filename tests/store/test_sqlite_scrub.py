@@ -1,6 +1,7 @@
 """What was deleted or replaced is in no byte of any file after a scrub."""
 
 import asyncio
+import errno
 import random
 import re
 import sqlite3
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.domain.errors import StoreUnavailable, ValueRefused
+from memory.domain.errors import StoreFull, StoreUnavailable, ValueRefused
 from memory.store.documents import DeleteWhere, Document, Insert, Update, UpdateWhere, Write
 from memory.store.sqlite import store as store_module
 from memory.store.sqlite.file import FILE_NAME, copy_of
@@ -175,6 +176,26 @@ async def test_a_file_that_another_program_has_open_is_written_anew_in_place(tmp
         assert found(tmp_path) == {b"canary000002x"}
         other.close()
         await store.commit([Insert("leases", {"_id": "kept"})])
+        assert await store.count("leases", {}) == 2
+
+
+async def test_a_copy_that_cannot_take_the_place_of_the_file_leaves_it_in_use(
+    tmp_path: Path, held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_from: Path, _to: Path) -> Path:
+        raise OSError(errno.ENOSPC, "no room")
+
+    held.goes_on.set()
+    async with open_sqlite(tmp_path) as store:
+        await store.commit([Insert("leases", {"_id": "before"})])
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "replace", full)
+            with pytest.raises(StoreFull):
+                await store.scrub()
+        assert not copy_of(tmp_path / FILE_NAME).exists()
+        await store.commit([Insert("leases", {"_id": "after"})])
+        assert await store.count("leases", {}) == 2
+        await store.scrub()
         assert await store.count("leases", {}) == 2
 
 

@@ -18,7 +18,7 @@ from memory.store.sqlite.tables import Table, table_of
 
 IN_PLACE_BYTES: Final = 50_000_000
 """Up to such a size a file is written anew in place, in which time nothing else is written: about half a second."""
-SLICE: Final = 200
+SLICE: Final = 50
 """Touched documents that are brought over at once; what commits wait for."""
 _NOTED: Final = "touched"
 _SWAP_MS: Final = 100  # How long is waited for another program at the swap, while commits wait, too
@@ -60,6 +60,7 @@ class Copy:
         self.path: Final = copy_of(path)
         self._source = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._fresh: sqlite3.Connection | None = None
+        self._former: int | None = None
 
     def make(self) -> None:
         """Copy what is committed now. Raises `sqlite3.Error`, also when it is given up, and `OSError`."""
@@ -68,9 +69,12 @@ class Copy:
         # What is copied has no gaps but new ones, and these are zeroed.
         self._source.execute("PRAGMA secure_delete = ON")
         self._source.execute("VACUUM INTO ?", (str(self.path),))
-        # Commits would do it one day, and wait for it: the log could not be taken over while the copy was read.
+        self.settle()
+
+    def settle(self) -> None:
+        """Have both files written to the disk as far as they are, so that no commit waits for that."""
+        # The log could not be taken over while the copy was read.
         self._source.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        self._source.close()
         _flush(self.path)
 
     def bring_over(self, writer: sqlite3.Connection) -> bool:
@@ -93,6 +97,7 @@ class Copy:
         """
         while self.bring_over(writer):
             pass
+        self._source.close()
         self._closed()
         _flush(self.path)
         writer.execute(f"PRAGMA busy_timeout = {_SWAP_MS}")
@@ -108,6 +113,8 @@ class Copy:
         if mode != "delete":
             return False
         writer.close()
+        # Its last handle frees a large file, which takes a while; `drop` lets go of it.
+        self._former = os.open(self._path, os.O_RDONLY)
         self.path.replace(self._path)
         _flush(self._path.parent)
         return True
@@ -123,6 +130,9 @@ class Copy:
         self._source.close()
         self._closed()
         self.path.unlink(missing_ok=True)
+        if self._former is not None:
+            os.close(self._former)
+            self._former = None
 
     def _opened(self) -> sqlite3.Connection:
         if self._fresh is None:

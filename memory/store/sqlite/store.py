@@ -216,6 +216,8 @@ class SqliteStore:
             await self._on(self._copying, copy.make)
             while await self._on(self._writing, lambda: copy.bring_over(self._file.writer)):
                 pass
+            self._refuse_closed()
+            await self._on(self._copying, copy.settle)
             return await self._on(self._writing, lambda: self._swapped(copy))
         finally:
             copy.give_up()
