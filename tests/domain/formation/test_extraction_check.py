@@ -418,6 +418,13 @@ def test_of_one_person_the_five_most_important_stay_in_the_order_of_the_answer()
     assert dict(found.dropped) == {"cap_person": 7}
 
 
+def test_a_window_gives_twenty_at_most() -> None:
+    talk = [said(number, f"i do thing {number}", subject_of(11 + number // 5)) for number in range(25)]
+    found = _check(*[_item(f"Does thing {n}.", n + 1, subject=n // 5 + 1) for n in range(25)], talk=talk)
+
+    assert (len(found.observations), dict(found.dropped)) == (20, {"cap_window": 5})
+
+
 def test_what_is_dropped_takes_nothing_from_the_caps() -> None:
     talk = [said(number, f"i do thing {number}") for number in range(1, 9)]
     bad = [_item(f"I do thing {number}.", number, importance=5) for number in range(1, 9)]
