@@ -49,8 +49,6 @@ MAX_WORDS = 30
 """Of a table in code; longer ones are data and stand in `memory/lexicons`."""
 _WORDS_OF_A_TERM = 3
 """An entry of a table is at most so long; anything longer is a sentence."""
-SHARED_NAMES = frozenset({"Reading"})
-"""Names of two classes each that are still to be told apart; none may be added."""
 
 SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py") if path.name != "__init__.py")
 DOMAIN = [path for path in SOURCES if path.is_relative_to(ROOT / "memory" / "domain")]

@@ -18,6 +18,8 @@ from types import ModuleType
 from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import bot
 import cogs
@@ -182,6 +184,12 @@ def test_nothing_that_anybody_sends_is_read_for_long(name: str, pytestconfig: py
     slowest = max(took, key=lambda made_of: took[made_of])
     half, whole = (partial(_read_anew, read, _text(*slowest, length)) for length in (longest // 2, longest))
     assert not all(_grows_like_a_square(half, whole) for _ in range(TRIES)), slowest
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(st.text(max_size=200))
+def test_any_text_is_read(name: str, text: str) -> None:
+    READERS[name][1](text)
 
 
 def _grows_like_a_square(half: Callable[[], object], whole: Callable[[], object]) -> bool:

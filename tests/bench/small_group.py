@@ -22,6 +22,7 @@ from bench.sets.group_talk import (
     ScriptedAnswer,
     TalkWindow,
 )
+from tests.domain.talk import observed
 
 PEOPLE = tuple(str(700_000_000_000_000_000 + number) for number in range(7))
 LEFT_OUT = PEOPLE[-1]
@@ -208,18 +209,8 @@ def _answers(chance: random.Random, talk: TalkWindow) -> list[ScriptedAnswer]:
 
 
 def _observed(talk: TalkWindow, fact: GroupFact) -> dict[str, Any]:
-    return {
-        "content": fact.text,
-        "scope": "individual",
-        "subject": talk.aliases[str(fact.subject)],
-        "kind": "fact",
-        "category": "other",
-        "importance": 3,
-        "confidence": 0.9,
-        "topic": "things",
-        "sensitive": False,
-        "cited": [talk.numbers[message] for message in fact.messages],
-    }
+    cited = [talk.numbers[message] for message in fact.messages]
+    return observed(fact.text, *cited, subject=talk.aliases[str(fact.subject)], category="other", topic="things")
 
 
 def _said(observations: Sequence[dict[str, Any]]) -> str:

@@ -72,24 +72,6 @@ async def test_after_an_answer_the_next_one_that_waits_is_asked_about() -> None:
         assert sorted(await _states(here, *first, *second)) == ["active", "active", "active", "retired"]
 
 
-async def test_a_person_may_say_why_and_finds_it_with_the_memory() -> None:
-    async with world() as here:
-        first, second = await _own(here)
-        asked = await here.opened(here.ada, "memories", "Contradictions")
-        form = await here.ada.click(last_message(asked), label=say("conflict-add-note"))
-        noted = await here.ada.submit_modal(form, {"text": "I sold it in *May*"})
-        assert all_private([noted])
-        assert "Why: I sold it in \\*May\\*" in shown(noted)
-        assert await _states(here, first, second) == ["active", "active"]
-        await here.ada.click(last_message(noted), label=say("conflict-choice-second"))
-
-        assert await _states(here, first, second) == ["retired", "active"]
-        for memory, said in ((second, "this one is right"), (first, "another one is right")):
-            card = await here.ada.slash(here.general, "memories", memory=memory.id)
-            history = await here.ada.click(last_message(card), label="History")
-            assert f"{said}: I sold it in \\*May\\*" in shown(history)
-
-
 async def test_admins_decide_about_what_the_server_knows_where_they_could_read_it() -> None:
     async with world() as here:
         await _own(here)

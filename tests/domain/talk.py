@@ -17,17 +17,29 @@ GENERAL = ChannelId("900")
 
 def said(number: int, text: str = "lol", author: SubjectId = ADA, *, minute: float = 0, **fields: Any) -> Message:
     """Build a message that may be formed; its id is the number."""
-    message = Message(
-        id=MessageId(str(number)),
-        tenant=HARBOUR,
-        channel_id=GENERAL,
-        author=author,
-        text=text,
-        at=AT + timedelta(minutes=minute),
-        audience=PUBLIC,
-        formable=True,
-    )
-    return message.model_copy(update=fields)
+    return message_of(text, author, str(number), AT + timedelta(minutes=minute), **fields)
+
+
+def message_of(text: str, author: SubjectId, message_id: str, at: datetime, **fields: Any) -> Message:
+    """Build a message that may be formed."""
+    usual = {"tenant": HARBOUR, "channel_id": GENERAL, "audience": PUBLIC, "formable": True}
+    return Message(**{"id": MessageId(message_id), "author": author, "text": text, "at": at} | usual | fields)
+
+
+def observed(content: str, *cited: int, **fields: Any) -> dict[str, Any]:
+    """Build an observation of the model's answer about the person with alias 1."""
+    return {
+        "content": content,
+        "scope": "individual",
+        "subject": 1,
+        "kind": "fact",
+        "category": "interests",
+        "importance": 3,
+        "confidence": 0.9,
+        "topic": "cities",
+        "sensitive": False,
+        "cited": list(cited) or [1],
+    } | fields
 
 
 def session_with(*, last_active: datetime = AT, **fields: Any) -> Session:

@@ -26,6 +26,7 @@ from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.talk import observed
 from tests.faults.numbered import Count, NumberedModel, NumberedStore
 from tests.operations.rig import GENERAL, UNDO, Rig, said_by
 from tests.operations.talking import Talk
@@ -149,18 +150,13 @@ def _nobodys(text: str) -> str:
 
 def _extraction(asked: str) -> str:
     observations = [
-        {
-            "content": f"{verb[0].upper()}{verb[1:]}{'' if verb == 'found' else 's'} {rest.rstrip('.')}.",
-            "scope": "individual",
-            "subject": int(alias),
-            "kind": "fact",
-            "category": "knowledge" if verb == "found" else "interests",
-            "importance": 3,
-            "confidence": 0.9,
-            "topic": "talk",
-            "sensitive": False,
-            "cited": [int(number)],
-        }
+        observed(
+            f"{verb[0].upper()}{verb[1:]}{'' if verb == 'found' else 's'} {rest.rstrip('.')}.",
+            int(number),
+            subject=int(alias),
+            category="knowledge" if verb == "found" else "interests",
+            topic="talk",
+        )
         for number, alias, verb, rest in _LINE.findall(asked)
     ]
     return _json(

@@ -15,13 +15,14 @@ from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.ports import ChatRequest
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
+from tests.domain.talk import message_of
 from tests.faults.checks import Findings, end_of, findings_of
 from tests.faults.loops import finished
 from tests.faults.numbered import Count, NumberedStore, When
 from tests.faults.story import LEASE_IS_OVER, Process
 from tests.operations.killing import Killed
 from tests.operations.rig import GENERAL
-from tests.operations.talking import COLD, Talk, capture, message_of
+from tests.operations.talking import COLD, Talk, capture
 
 _CHANNELS: Final = (GENERAL, ChannelId("901"), ChannelId("902"))
 _LINES: Final = COLD_MESSAGES

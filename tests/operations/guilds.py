@@ -30,7 +30,8 @@ from memory.operations.propagation.propagation_writer import PropagationReport
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock
 from tests.domain.records import memory_as_of
-from tests.operations.talking import Talk, message_of
+from tests.domain.talk import message_of
+from tests.operations.talking import Talk
 
 LAG: Final = "Restarting the router after an update fixes the voice lag."
 FOUND: Final = "Found that restarting the router after an update fixes the voice lag."

@@ -14,7 +14,6 @@ from bot.settings import Settings
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
-from memory.domain.message import Message
 from memory.domain.writing.changes import Record
 from memory.operations.bundle import Background, Operations
 from memory.operations.caches import Caches
@@ -46,6 +45,7 @@ from memory.store.erasure_log import ErasureLog
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
+from tests.domain.talk import message_of
 
 GENERAL = ChannelId("900")
 UNDO = timedelta(seconds=60)
@@ -230,24 +230,7 @@ def statement_of(text: str, *, cause: str | None = None, **fields: object) -> St
     return Statement(**(chosen | fields))  # type: ignore[arg-type]  # the builder's fields are named by the tests
 
 
-def said_by(
-    author: SubjectId,
-    text: str,
-    message_id: str,
-    *,
-    at_clock: FixedClock,
-    tenant: TenantId = HARBOUR,
-    channel_id: ChannelId = GENERAL,
-    audience: Audience = PUBLIC,
-) -> Said:
+def said_by(author: SubjectId, text: str, message_id: str, *, at_clock: FixedClock, **fields: Any) -> Said:
     """Build a message that somebody says now."""
-    message = Message(
-        id=MessageId(message_id),
-        tenant=tenant,
-        channel_id=channel_id,
-        author=author,
-        text=text,
-        at=at_clock.now(),
-        audience=audience,
-    )
-    return Said(message=message, display_name="Ada")
+    said = message_of(text, author, message_id, at_clock.now(), **{"formable": False} | fields)
+    return Said(message=said, display_name="Ada")

@@ -8,7 +8,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -17,7 +17,6 @@ from bench.composed import guild_of_many
 from bot.composition import Outside, compose, compose_background
 from bot.reading import ReadSide
 from bot.settings import Settings
-from memory.domain.audience import PUBLIC, Audience
 from memory.domain.errors import ModelError
 from memory.domain.formation.record import FormationRecord
 from memory.domain.formation.windows import COLD_MESSAGES
@@ -44,6 +43,7 @@ from memory.store.documents import DocumentStore
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.talk import message_of
 
 GENERAL: Final = ChannelId("900")
 SESSION: Final = session_id_of(HARBOUR, GENERAL)
@@ -226,48 +226,6 @@ async def capture(collections: Collections, message: Message) -> None:
     counted = int(message.formable)
     append = collections.sessions.append(message, [], counted=counted, tokens=tokens * counted)
     await collections.store.commit([collections.messages.insert(message), append])
-
-
-def message_of(
-    text: str,
-    author: SubjectId,
-    message_id: MessageId,
-    at: datetime,
-    *,
-    tenant: TenantId = HARBOUR,
-    channel_id: ChannelId = GENERAL,
-    audience: Audience = PUBLIC,
-    formable: bool = True,
-    **fields: Any,
-) -> Message:
-    """Build a message."""
-    return Message(
-        id=message_id,
-        tenant=tenant,
-        channel_id=channel_id,
-        author=author,
-        text=text,
-        at=at,
-        audience=audience,
-        formable=formable,
-        **fields,
-    )
-
-
-def observed(content: str, *cited: int, **fields: Any) -> dict[str, Any]:
-    """Build an observation of the model's answer about the person with alias 1."""
-    return {
-        "content": content,
-        "scope": "individual",
-        "subject": 1,
-        "kind": "fact",
-        "category": "interests",
-        "importance": 3,
-        "confidence": 0.9,
-        "topic": "cities",
-        "sensitive": False,
-        "cited": list(cited) or [1],
-    } | fields
 
 
 def answer_of(*observations: dict[str, Any], summary: str = "Small talk about moving.") -> dict[str, Any]:

@@ -70,20 +70,3 @@ async def test_its_threads_go_along_and_others_do_not(rig: Rig) -> None:
     await rig.capture.channel_removed(HARBOUR, GENERAL)
 
     assert [await rig.turns(each) for each in (GENERAL, PLANS, QUAY)] == [[], [], ["elsewhere"]]
-
-
-async def test_memories_from_its_threads_go_along(rig: Rig) -> None:
-    await say(rig, "opening", "71", PLANS, parent_id=GENERAL)
-    await remember(rig, TEA, "72", PLANS)
-
-    assert await rig.capture.channel_removed(HARBOUR, GENERAL) == 1
-
-    assert await rig.active() == []
-
-
-async def test_nothing_is_captured_there_any_more(rig: Rig) -> None:
-    await rig.capture.channel_removed(HARBOUR, GENERAL)
-
-    assert not await rig.capture.take(said_by(ADA, TEA, "71", at_clock=rig.clock))
-
-    assert await holding(rig.collections.store, "xylotea") == []

@@ -19,11 +19,12 @@ from memory.store.documents import DocumentStore
 from memory.store.scopes import Scope
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
+from tests.domain.talk import observed
 from tests.faults.report import FaultReport
 from tests.operations.frail import FrailStore
 from tests.operations.killing import Killed, MortalStore
 from tests.operations.rig import GENERAL, UNDO, Rig
-from tests.operations.talking import COLD, SESSION, Talk, TellingModel, answer_of, observed
+from tests.operations.talking import COLD, SESSION, Talk, TellingModel, answer_of
 from tests.store.paging import all_of
 
 CANARY = "Zorpville"
@@ -75,30 +76,6 @@ async def _delete_message(talk: Talk, message_id: str = "1001") -> None:
 async def _everything(store: DocumentStore) -> str:
     names = [collection.name for collection in Collections.over(store).all()]
     return "\n".join([str(await store.find(name, {})) for name in names])
-
-
-async def test_who_is_erased_between_answer_and_memory_is_not_remembered(talk: Talk) -> None:
-    await _killed(talk, writing="formations", commits=2)
-    assert CANARY in (await talk.records())[0].raw
-
-    await _erasing(talk)()
-    assert CANARY not in await _everything(talk.collections.store)
-    await talk.formation.form_due()
-
-    assert await talk.texts() == ["Works as a baker."]
-    assert CANARY not in await _everything(talk.collections.store)
-
-
-async def test_a_message_deleted_while_the_model_thinks_gives_no_memory_and_no_summary(talk: Talk) -> None:
-    async def delete() -> None:
-        await _delete_message(talk)
-
-    talk.model.will_say(delete, ANSWER)
-
-    report = await talk.formation.form_due()
-
-    assert (await talk.texts(), dict(report.dropped)) == (["Works as a baker."], {"source_gone": 2})
-    assert CANARY not in await _everything(talk.collections.store)
 
 
 async def test_a_formation_that_is_through_holds_no_content(talk: Talk) -> None:

@@ -17,7 +17,8 @@ from memory.operations.formation.window_claims import backlog_of
 from memory.operations.rule_process import RuleProcess
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.operations.talking import COLD, Talk, TellingModel, answer_of, observed
+from tests.domain.talk import observed
+from tests.operations.talking import COLD, Talk, TellingModel, answer_of
 
 ELSEWHERE = ChannelId("901")
 POISON = "a line that no rule can read"

@@ -10,7 +10,8 @@ from memory.operations.metering import TokenBudget
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import BRAM, HARBOUR
-from tests.operations.talking import Talk, answer_of, observed
+from tests.domain.talk import observed
+from tests.operations.talking import Talk, answer_of
 
 CALL = 1100
 """Tokens of one call of the model that these tests talk to."""

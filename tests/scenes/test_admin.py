@@ -10,7 +10,7 @@ from sandbox.seat import Seat
 from tests.cogs.world import all_private, last_message, pick, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, files_with, kept, listed, new_thread, offered, questions, rows, told
-from tests.scenes.test_propagation import asking, noted, observed
+from tests.scenes.test_propagation import asking, finding, noted
 from tests.scenes.world import World
 
 BEES = "I look after the boathouse beehives"
@@ -181,7 +181,7 @@ async def test_a_servers_own_categories_are_formed_kept_to_and_offered_there_alo
         assert say("setup-category-taken", line=2) in shown(unfit)
         await cleo.submit(await cleo.click(button), {"categories": "Gigs: where we play [next gig]"})
 
-        plays = observed("Plays the Anchor on the ninth.", category="gigs", topic="next gig")
+        plays = finding("Plays the Anchor on the ninth.", category="gigs", topic="next gig")
         world.script(asking("extraction"), noted(plays), times=2)
         for seat in (ada, porch):
             await seat.say("@Keepsake I play the Anchor on the ninth")

@@ -15,6 +15,7 @@ from memory.domain.scopes.support import _MEMBERS_NEEDED, _OLD_ENOUGH
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import Fits, ScriptedReply
 from tests.cogs.world import last_message, set_rules
+from tests.domain.talk import observed
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, at_privacy, questions, rows
 from tests.scenes.world import World
@@ -37,21 +38,9 @@ def asking(kind: str, *words: str) -> Fits:
     return fits
 
 
-def observed(content: str, line: int = 1, *, subject: int = 1, **fields: Any) -> dict[str, Any]:
-    """Note one thing of the talk."""
-    return {
-        "content": content,
-        "scope": "individual",
-        "subject": subject,
-        "kind": "fact",
-        "category": "knowledge",
-        "importance": 4,
-        "confidence": 0.9,
-        "topic": "",
-        "sensitive": False,
-        "cited": [line],
-        **fields,
-    }
+def finding(content: str, line: int = 1, **fields: Any) -> dict[str, Any]:
+    """Note a finding of the talk."""
+    return observed(content, line, **{"category": "knowledge", "importance": 4, "topic": ""} | fields)
 
 
 def scripted(body: dict[str, Any]) -> ScriptedReply:
@@ -113,7 +102,7 @@ async def _share(world: World, guild: GuildHandle, *, allowed: bool) -> None:
 async def test_one_fact_travels_all_the_way_and_ends_with_a_person_or_a_permission(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         env, local = world.stage.env, world.stage.discord
-        world.script(asking("extraction"), noted(observed(FOUND), observed(FOUND, 2, subject=2)), times=None)
+        world.script(asking("extraction"), noted(finding(FOUND), finding(FOUND, 2, subject=2)), times=None)
         find_everything_useful(world)
         statements = [{"number": number, "text": LAG} for number in range(1, 6)]
         world.script(asking("propagation"), scripted({"statements": statements}), times=None)
@@ -210,11 +199,11 @@ async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_wo
         staff, direct = world.seat("bram", "staff"), world.seat("ada", "dm")
         await acquainted(ada, bram, direct)
         told = {
-            ada: ("I found that the gangway needs grease", observed("Found that the gangway needs grease.")),
-            bram: ("I like the windlass best", observed("Likes the windlass best.", category="preferences")),
-            staff: ("I found that the rudder is cracked", observed("Found that the rudder is cracked.")),
-            direct: ("I found that the lighthouse is damp", observed("Found that the lighthouse is damp.")),
-            dora: ("I found that the heronry is noisy", observed("Found that the heronry is noisy.")),
+            ada: ("I found that the gangway needs grease", finding("Found that the gangway needs grease.")),
+            bram: ("I like the windlass best", finding("Likes the windlass best.", category="preferences")),
+            staff: ("I found that the rudder is cracked", finding("Found that the rudder is cracked.")),
+            direct: ("I found that the lighthouse is damp", finding("Found that the lighthouse is damp.")),
+            dora: ("I found that the heronry is noisy", finding("Found that the heronry is noisy.")),
         }
         for seat, (said, observation) in told.items():
             lines = [observation | {"cited": [number], "subject": number} for number in (1, 2, 3)]
@@ -243,45 +232,3 @@ async def test_five_kinds_never_travel_even_if_a_model_finds_them_useful(open_wo
             "Found that the lighthouse is damp.",
         } <= stored
         assert not any("heronry" in text for text in stored)
-
-
-async def test_what_somebody_is_owns_shares_or_mentions_in_passing_never_travels_nor_of_who_said_no(
-    open_world: OpenWorld,
-) -> None:
-    async with open_world(free=True) as world:
-        ada, bram, cleo, dora = (world.seat(name, "general") for name in ("ada", "bram", "cleo", "dora"))
-        await acquainted(ada, bram, cleo, dora)
-        found = "Found that the {} needs care."
-        kinds: dict[str, dict[str, Any]] = {
-            "anchor": {},
-            "compass": {"category": "profile"},
-            "tiller": {"category": "relationships"},
-            "pulley": {"category": "goals"},
-            "cleat": {"importance": 2},
-            "spinnaker": {"kind": "narrative"},
-            "bollard": {"category": "other"},
-        }
-        for word, fields in kinds.items():
-            lines = [observed(found.format(word), number, subject=number, **fields) for number in (1, 2, 3)]
-            said = f"I found that the {word} needs care"
-            world.script(asking("extraction", said), noted(*lines), times=None)
-            await (cleo if word == "bollard" else ada).say(f"@Keepsake {said}")
-            await world.later(IDLE_S)
-        left = [observed(found.format("halyard"), number, subject=number) for number in (1, 2, 3)]
-        world.script(asking("extraction", "halyard"), noted(*left), times=None)
-        await bram.say("@Keepsake I found that the halyard needs care")
-        await world.later(IDLE_S)
-        await at_privacy(bram, "Just chat")
-        find_everything_useful(world)
-
-        await nights(world, 3)
-
-        passed_on = [row for row in await rows(world, "memories") if row["source"] == "propagation"]
-        assert [row["text"] for row in passed_on] == ["The anchor needs care."]
-        asked = "".join(text for text in world.endpoint.texts if "<Statements>" in text)
-        staying = [word for word in (*kinds, "halyard") if word != "anchor"]
-        assert [word for word in staying if word in asked] == []
-        shared = "".join(row["text"] for row in await rows(world, "scopes") if row["subject"] is None)
-        assert [word for word in staying if word in shared] == []
-        stored = {memory.text for memory in await world.stage.bot.remembered()}
-        assert {found.format(word) for word in staying} <= stored

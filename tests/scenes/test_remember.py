@@ -9,15 +9,13 @@ from typing import Final
 from cogs.presentation.sentences import refusal_sentence
 from cogs.words.catalogue import say
 from memory.domain.writing.gate import Reason, Refused
-from sandbox.script import LABEL, Held, ScriptedReply
+from sandbox.script import LABEL
 from sandbox.seat import Seat, buttons
 from tests.cogs.world import all_private, last_message, shown
 from tests.scenes.seen import (
-    Pause,
     acquainted,
     aloud,
     answers,
-    arrive,
     at_privacy,
     files_with,
     kept,
@@ -29,9 +27,7 @@ from tests.scenes.seen import (
     questions,
     rows,
     rule,
-    talk,
     told,
-    until,
 )
 from tests.scenes.world import World
 
@@ -244,37 +240,6 @@ async def test_a_memory_goes_with_its_message_in_a_server_and_in_a_direct_messag
         await _delete(world, ada, kept_one.id)
         assert await kept(world) == []
     assert world.endpoint.requests == []
-
-
-async def test_an_edit_or_a_deletion_while_the_answer_is_under_way_leaves_nothing_of_the_old_words(
-    world: World,
-) -> None:
-    ada, backend = world.seat("ada", "general"), world.stage.env.backend
-    await acquainted(ada)
-    for change in ("edit", "delete"):
-        pause = Pause()
-        world.script("windlass", Held(ScriptedReply("A windlass, I see."), until=pause.until))
-        message = arrive(world, ada, "@Keepsake my windlass creaks")
-        await pause.reached.wait()
-        assert await talk(world) == ["my windlass creaks"] * 2
-        if change == "edit":
-            world.script("spinnaker", "It does.")
-            backend.edit_message(ada.channel.id, message, {"content": "@Keepsake my spinnaker flaps"})
-        else:
-            backend.delete_message(ada.channel.id, message)
-        await until(lambda: _has_forgotten_talk(world, "windlass"))
-        pause.end()
-        await world.stage.env.settle()
-
-        assert [text for text in await talk(world) if not text.startswith("It does.")] == (
-            ["my spinnaker flaps"] * 2 if change == "edit" else []
-        )
-        if change == "edit":
-            await _delete(world, ada, message)
-
-
-async def _has_forgotten_talk(world: World, word: str) -> bool:
-    return not any(word in text for text in await talk(world))
 
 
 async def _refusals(world: World) -> list[str]:

@@ -29,7 +29,7 @@ from tests.operations.backups import backup_of, put_back
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.erasing_bot import PEOPLE, statement_of, word_of
 from tests.scenes.processes import started
-from tests.scenes.seen import acquainted, at_privacy, files_with, kept, later, memory_id, told
+from tests.scenes.seen import acquainted, at_privacy, files_with, kept, told
 from tests.scenes.world import BEGINS, World
 from tests.store import mongod
 from tests.store.filling import holding
@@ -81,25 +81,6 @@ async def test_a_person_who_was_erased_is_in_no_file_prompt_or_export_after_it(
 
     (line,) = [each for each in logs if each["event"] == "erased_again"]
     assert (line["members"], line["memories"], line["log_level"]) == (1, 0, "warning")
-
-
-async def test_what_was_forgotten_stays_forgotten(open_world: OpenWorld, tmp_path: Path) -> None:
-    backup = tmp_path / "backup.sqlite3"
-    async with open_world(free=True) as world:
-        await _tell(world)
-        await asyncio.to_thread(back_up, world.data_dir, backup)
-        ada = world.seat("ada", "general")
-        await ada.slash("forget", what=await memory_id(ada, "beehives"))
-        await later(world, 3600)
-        assert files_with(world, "beehives") == []
-        data_dir = world.data_dir
-    await asyncio.to_thread(restore, data_dir, backup)
-
-    async with open_world(free=True, begins=BEGINS + timedelta(hours=2)) as world:
-        assert files_with(world, "beehives") == []
-        await world.seat("ada", "general").say("@Keepsake what do you know about me?")
-        assert told(world) == [PEARS]
-        assert "beehives" not in world.prompts_text()
 
 
 @pytest.mark.usefixtures("logs_put_back")

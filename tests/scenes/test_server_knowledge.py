@@ -13,7 +13,7 @@ from sandbox.seat import Seat
 from tests.cogs.world import last_message, menu_with, offered, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, questions, rows, talk, told
-from tests.scenes.test_propagation import asking, noted, observed
+from tests.scenes.test_propagation import asking, finding, noted
 from tests.scenes.world import World
 
 MARKET = "The market opens at nine."
@@ -30,7 +30,7 @@ async def _told(world: World, *seats: Seat, text: str = MARKET, **claim: Any) ->
     """Let people say something of the server one after the other, and let it become memory."""
     for seat in seats:
         await acquainted(seat)
-        world.script(asking("extraction"), noted(observed(text, scope="guild", subject=0, **claim)), times=1)
+        world.script(asking("extraction"), noted(finding(text, scope="guild", subject=0, **claim)), times=1)
         await seat.say(SAID)
         await world.later(A_WHILE_S)
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from cogs.conversation._beginning import SIGN
 from cogs.words.catalogue import say
-from memory.domain.ids import subject_of
 from sandbox.script import LABEL, AskedTool, ScriptedReply, Slow
 from sandbox.seat import Seat
 from tests.scenes.seen import acquainted, aloud, answers, memory_id
@@ -73,21 +72,6 @@ async def test_an_answer_appears_while_it_is_written_and_no_mark_is_seen_at_any_
     assert aloud(ada) == [last]
     assert [request.get("stream") for request in world.endpoint.requests] == [True]
     assert mark.strip() not in str(await world.keepsake.collections.store.find("sessions", {}))
-
-
-async def test_what_is_erased_while_its_answer_is_written_is_not_read_to_its_end(world: World) -> None:
-    ada = world.seat("ada", "general")
-    await known(ada)
-
-    async def erase() -> None:
-        await world.keepsake.operations.erasure.erase_person(subject_of(world.ada.user.id), None)
-
-    world.script("tell me", Slow(ScriptedReply(TEXT.format(mark="")), Typist(world, erase).pause))
-    await ada.say("@Keepsake tell me about tea")
-
-    assert shown(world)[0].endswith(SIGN)
-    assert not any("That is all" in text for text in shown(world))
-    assert aloud(ada) == [say("talk-dropped")]
 
 
 async def test_a_model_that_breaks_off_leaves_an_apology_in_the_place_of_half_an_answer(world: World) -> None:

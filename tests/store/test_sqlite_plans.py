@@ -192,8 +192,11 @@ async def steps_of(store: SqliteStore, statement: Clause) -> list[str]:
 
 
 async def test_a_named_query_uses_its_index_for_its_order_too_where_that_ends_with_it(sqlite: SqliteStore) -> None:
-    named = [(index, (where, [])) for index, questions in PLANS.items() for where in questions]
-    for index, (where, sort) in [*named, *((index, each) for index, asked in SORTED.items() for each in asked)]:
+    questions: list[tuple[str, dict[str, Any], list[tuple[str, int]]]] = [
+        *((index, where, []) for index, asked in PLANS.items() for where in asked),
+        *((index, *each) for index, ordered in SORTED.items() for each in ordered),
+    ]
+    for index, where, sort in questions:
         steps = await plan(sqlite, "memories" if index.startswith("sqlite") else index.partition("(")[0], where, sort)
 
         assert any(index in step.replace("INDEX ", "") for step in steps), (where, steps)

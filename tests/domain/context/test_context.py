@@ -44,8 +44,6 @@ LEAST = 255
 """Tokens that are enough for the empty frame."""
 LARGEST_FRAME = 254
 """Tokens of the empty frame when the name is as long as is shown, of characters that cost the most."""
-SLACK = 140
-"""What the frame and the rounding of each line may take beyond the text as it is."""
 NAMES = {ADA: "Ada", BRAM: "Bram", CLEO: "Cleo"}
 
 

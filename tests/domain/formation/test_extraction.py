@@ -16,19 +16,9 @@ from memory.domain.formation.extraction import (
 )
 from memory.domain.scopes.consolidation import ConsolidationReply
 from sandbox.strict_schema import schema_faults
+from tests.domain.talk import observed
 
-ITEM: dict[str, Any] = {
-    "content": "Lives in Leeds.",
-    "scope": "individual",
-    "subject": 1,
-    "kind": "fact",
-    "category": "bio",
-    "importance": 3,
-    "confidence": 1,
-    "topic": "city",
-    "sensitive": False,
-    "cited": [1],
-}
+ITEM: dict[str, Any] = observed("Lives in Leeds.", category="bio", confidence=1, topic="city")
 SESSION = {"summary": "Talk.", "topics": ["moves"], "tone": "calm"}
 GOOD = json.dumps({"observations": [ITEM], "session": SESSION})
 

@@ -16,7 +16,7 @@ from memory.domain.ids import MemoryId, SubjectId, TenantId, dm_tenant, subject_
 from memory.domain.message import Message
 from tests.categories import CATEGORIES
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.domain.talk import said
+from tests.domain.talk import observed, said
 
 CLEO = subject_of(13)
 PADDING = "It was mentioned in passing while several people talked about many other things in the channel."
@@ -36,18 +36,7 @@ KNOWN = [
 
 
 def _item(content: str = "Moved to Leeds.", *cited: int, **fields: Any) -> dict[str, Any]:
-    return {
-        "content": content,
-        "scope": "individual",
-        "subject": 1,
-        "kind": "fact",
-        "category": "bio",
-        "importance": 3,
-        "confidence": 0.9,
-        "topic": "home town",
-        "sensitive": False,
-        "cited": list(cited) or [1],
-    } | fields
+    return observed(content, *cited, **{"category": "bio", "topic": "home town"} | fields)
 
 
 def _check(*items: dict[str, Any], tenant: TenantId = HARBOUR, talk: list[Message] | None = None) -> Checked:

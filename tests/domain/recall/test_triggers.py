@@ -1,10 +1,8 @@
 """Triggers of recall: which messages ask for more than the prompt holds anyway."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from memory.domain.recall.triggers import asks_of_own, is_question, recall_cue, should_retrieve
+from memory.domain.recall.triggers import asks_of_own, is_question, recall_cue
 
 FLORIST = "Florist in Bruges. Has a parrot named Pippin. Plays the accordion on Fridays. Is learning Czech."
 
@@ -74,8 +72,3 @@ def test_a_name_and_a_question_that_the_known_explains_show_none() -> None:
 def test_a_question_is_known_by_its_mark_or_its_beginning(text: str, asks: bool, of_own: bool) -> None:
     assert is_question(text) is asks
     assert asks_of_own(text) is of_own
-
-
-@given(st.text(max_size=400), st.text(max_size=80))
-def test_any_text_gets_an_answer(text: str, known: str) -> None:
-    assert should_retrieve(text, known=known) in (True, False)

@@ -43,7 +43,7 @@ class Telling:
     async def asks(self, **fields: object) -> list[str]:
         self._asked += 1
         channel = fields.get("channel_id", GENERAL)
-        said = said_by(ADA, "hello", f"70{self._asked}", at_clock=self.rig.clock, channel_id=channel)  # type: ignore[arg-type]
+        said = said_by(ADA, "hello", f"70{self._asked}", at_clock=self.rig.clock, channel_id=channel)
         assert await self.rig.capture.take(said)
         # The cache of another test would be told of writes; this one is not, so it is emptied.
         self.answering._assembling._envelopes.invalidate(None, None)

@@ -1,7 +1,6 @@
 """Capturing talk: once, and never against a choice, whatever happens meanwhile."""
 
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -143,19 +142,3 @@ async def test_an_answer_that_used_a_forgotten_memory_does_not_join_the_talk(
 
     if calls is None or await frail.finished():
         assert "You drink xylotea." not in await rig.turns()
-
-
-async def test_old_talk_goes_and_new_talk_stays(rig: Rig) -> None:
-    await rig.hear("old", "71")
-    rig.clock.advance(timedelta(days=7))
-    await rig.hear("new", "72")
-    assert await rig.retention.drop_old() == {
-        "messages": 0, "sessions": 0, "told": 0, "answer_receipts": 0, "leases": 0, "formations": 0, "events": 0,
-        "connections": 0, "erasures": 0, "usage": 0,
-    }  # fmt: skip
-    rig.clock.advance(timedelta(milliseconds=1))
-
-    dropped = await rig.retention.drop_old()
-
-    assert (dropped["messages"], dropped["sessions"]) == (1, 1)
-    assert await rig.turns() == ["new"]

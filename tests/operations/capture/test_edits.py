@@ -26,18 +26,6 @@ M1, M2 = MessageId("71"), MessageId("72")
 STAFF, CREW = restricted_to(ChannelId("901")), restricted_to(ChannelId("902"))
 
 
-async def test_an_edit_replaces_the_text_and_drops_the_answer_to_the_old_one(rig: Rig) -> None:
-    await rig.hear("hello", "71")
-    await rig.answer("Hello!", "71")
-
-    await rig.capture.edited(HARBOUR, M1, audience=PUBLIC, text="good evening")
-
-    message = await rig.collections.messages.get(M1)
-    assert message is not None
-    assert message.text == "good evening"
-    assert await rig.turns() == ["good evening"]
-
-
 async def test_an_edit_that_still_asks_for_a_memory_changes_it(rig: Rig, store: DocumentStore) -> None:
     memory = await rig.told(TEA, "71")
 

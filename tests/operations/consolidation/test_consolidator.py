@@ -338,23 +338,6 @@ async def test_a_text_of_which_nothing_is_left_becomes_empty_without_a_call(talk
     assert (report.rebuilt, scope.text, scope.dirty, len(talk.model.requests)) == (1, "", False, 1)
 
 
-@pytest.mark.parametrize("absorbed", [False, True])
-async def test_what_is_hidden_while_the_model_writes_is_not_in_the_text(talk: Talk, absorbed: bool) -> None:
-    memories = await (_consolidated(talk) if absorbed else _know(talk, 10))
-    more = await _know(talk, 10, first=10)
-    goner = memories[0] if absorbed else more[0]
-
-    async def forget() -> None:
-        retire = Retire(before=goner, purge_at=talk.clock.now(), forgotten=True, actor=ADA, reason="test")
-        await talk.writer.apply(retire, at=talk.clock.now())
-
-    report = await talk.consolidate(forget, text_of("Still holds what was forgotten."))
-
-    assert report.texts == 0
-    assert "forgotten" not in (await _scope(talk)).text
-    assert (await _scope(talk)).dirty is absorbed
-
-
 async def test_what_was_saved_but_not_marked_is_still_withheld_with_what_it_holds(talk: Talk) -> None:
     memories = await _know(talk, 10)
     created = Scope(id=SCOPE, tenant=HARBOUR, subject=ADA)

@@ -14,7 +14,7 @@ from memory.domain.memory import Memory
 from memory.operations.forgetting.forget_service import ERASED_AT_ONCE
 from memory.operations.remembering.statement import KeptStatement
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Update, Upsert
+from memory.store.documents import DocumentStore
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_with
 from tests.operations.frail import FrailStore
@@ -188,20 +188,6 @@ async def test_nobody_forgets_or_restores_anothers(rig: Rig, tenant: str, subjec
     assert await rig.active() == []
 
 
-async def test_everything_here_is_everything_here_alone(rig: Rig) -> None:
-    for text in ("I have 2 cats", "I mend accordions", "I ride a bicycle"):
-        await rig.remembered(text)
-    await rig.remembered(TEA, cause="b", subject=BRAM)
-    await rig.remembered(TEA, cause="m", tenant=guild_tenant(2))
-
-    forgotten = await rig.forgetting.forget_everything(HARBOUR, ADA)
-
-    assert len(forgotten.memories) == 3
-    assert await rig.active() == []
-    assert len(await rig.active(subject=BRAM)) == 1
-    assert len(await rig.active(guild_tenant(2))) == 1
-
-
 async def test_what_expires_is_erased_with_its_source(rig: Rig, store: DocumentStore) -> None:
     await rig.hear(f"remember that {TEA}", "71")
     await rig.remembered(TEA, cause="71", message_id=MessageId("71"), expires_after=timedelta(days=1))
@@ -235,21 +221,6 @@ async def _superseded(collections: Collections, older: Memory, newer: Memory) ->
     await collections.store.commit(
         [collections.memories.replace(each, expected_version=1) for each in (replaced, replacing)]
     )
-
-
-async def test_a_consolidation_that_holds_it_is_withheld(rig: Rig) -> None:
-    memory = await rig.remembered(TEA)
-    absorbed = memory.model_copy(update={"absorbed_revision": 1})
-    await rig.collections.store.commit([rig.collections.memories.replace(absorbed, expected_version=1)])
-    text = Update(set={"tenant": HARBOUR, "subject": ADA, "text": "Ada drinks xylotea.", "revision": 1})
-    await rig.collections.store.commit([Upsert("scopes", memory.scope, text)])
-    await rig.forgetting.forget(HARBOUR, ADA, [memory.id])
-    rig.clock.advance(UNDO)
-    await rig.retention.erase_due()
-
-    scope = await rig.collections.scopes.get(memory.scope)
-    assert scope is not None
-    assert scope.usable_text == ""
 
 
 async def test_a_forgotten_memory_cannot_be_edited(rig: Rig) -> None:

@@ -7,7 +7,7 @@ import pytest
 from memory.domain.ids import MessageId
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.domain.records import BRAM, HARBOUR
+from tests.domain.records import HARBOUR
 from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig
 from tests.store.filling import holding
@@ -15,16 +15,6 @@ from tests.store.filling import holding
 TEA = "I drink xylotea"
 COFFEE = "I drink quozcoffee"
 M1, M2 = MessageId("71"), MessageId("72")
-
-
-async def test_deleting_the_only_receipt_erases_the_memory(rig: Rig, store: DocumentStore) -> None:
-    memory = await rig.told(TEA, "71")
-    await rig.answer("You drink xylotea.", "71", memory)
-
-    assert await rig.capture.deleted(HARBOUR, GENERAL, [M1]) == 1
-
-    assert await holding(store, "xylotea") == []
-    assert await rig.turns() == []
 
 
 @pytest.mark.parametrize("together", [True, False])
@@ -55,17 +45,6 @@ async def test_a_deleted_message_does_not_come_back_by_a_replay(rig: Rig) -> Non
 
     assert await rig.turns() == []
     assert await rig.collections.messages.get(M1) is None
-
-
-async def test_others_and_their_memories_stay_when_a_message_is_deleted(rig: Rig) -> None:
-    await rig.told(TEA, "71")
-    await rig.hear("hello from Bram", "72", author=BRAM)
-    bram = await rig.remembered("I keep bees", subject=BRAM)
-
-    await rig.capture.deleted(HARBOUR, GENERAL, [M1])
-
-    assert await rig.turns() == ["hello from Bram"]
-    assert await rig.memory(bram.id) == bram
 
 
 @pytest.mark.parametrize("calls", range(30))

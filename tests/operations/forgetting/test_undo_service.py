@@ -1,5 +1,10 @@
 """Undoing is whole: whatever dies or fails on the way, all of what was forgotten together comes back, or none of it."""
 
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
+from random import Random
+
 import pytest
 
 from bench.reference_store import ReferenceStore
@@ -8,6 +13,7 @@ from memory.domain.ids import MessageId
 from memory.domain.memory import Memory
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
+from tests.faults.numbered import Count, NumberedStore
 from tests.operations.frail import FrailStore
 from tests.operations.killing import Killed, MortalStore, When
 from tests.operations.rig import GENERAL, UNDO, Rig
@@ -17,6 +23,7 @@ TEAS = ("I drink xylotea at noon", "My boat is called Xylotea", "I plant xylotea
 DECIDES = len(TEAS)
 """Which commit of an undo decides, from 0: each is held before, each comes back behind it."""
 COMMITS = 2 * len(TEAS) + 1
+SEEDS = 60
 
 
 async def _forgotten(rig: Rig) -> list[Memory]:
@@ -128,3 +135,42 @@ async def test_a_memory_whose_source_went_while_it_was_held_is_not_brought_back(
     await _erase_for_long(next_process)
 
     assert await next_process.active() == sorted(memory.text for memory in told[:2])
+
+
+async def _race(rig: Rig, told: Sequence[Memory], turns: int) -> list[Memory] | None:
+    """Undo a moment before the time is over, and erase a moment after.
+
+    None when the person was told that it is too late.
+    """
+    rig.clock.advance(UNDO - timedelta(milliseconds=1))
+    undoing = asyncio.create_task(rig.forgetting.undo(HARBOUR, ADA, [memory.id for memory in told]))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    rig.clock.advance(timedelta(milliseconds=1))
+    await rig.retention.erase_due()
+    try:
+        return await undoing
+    except NotYours:
+        return None
+
+
+async def test_of_undo_and_erasure_at_once_one_wins_wholly() -> None:
+    won = {True: 0, False: 0}
+    for seed in range(SEEDS):
+        store = ReferenceStore()
+        rig = Rig.over(NumberedStore(store, Count(), whole_commits=True, pauses=Random(seed)), FixedClock())  # noqa: S311  # no secret
+        told = await _forgotten(rig)
+
+        restored = await _race(rig, told, Random(seed).randrange(60))  # noqa: S311  # no secret
+
+        won[restored is not None] += 1
+        if restored is None:
+            await rig.retention.erase_due()
+            assert await holding(store, "xylotea") == [], seed
+        else:
+            assert await rig.active() == sorted(memory.text for memory in told), seed
+            assert await store.find("erasures", {}) == [], seed
+            assert len(await store.find("messages", {})) == len(TEAS), seed
+            rig.clock.advance(UNDO * 2)
+            assert await rig.retention.erase_due() == 0
+    assert min(won.values()) > SEEDS // 10, won

@@ -19,8 +19,8 @@ from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.bot.parked import park
 from tests.clocks import START, FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR
-from tests.domain.talk import said, session_with
-from tests.operations.talking import COLD, GENERAL, SESSION, Talk, answer_of, observed
+from tests.domain.talk import observed, said, session_with
+from tests.operations.talking import COLD, GENERAL, SESSION, Talk, answer_of
 from tests.store.filling import holding
 
 CLEO = subject_of(13)

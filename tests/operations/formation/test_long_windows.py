@@ -11,7 +11,8 @@ from memory.domain.formation.record import SLOW_TRIES
 from memory.domain.formation.windows import COLD_MESSAGES
 from memory.store.documents import DocumentStore
 from tests.clocks import FixedClock
-from tests.operations.talking import COLD, Talk, answer_of, observed
+from tests.domain.talk import observed
+from tests.operations.talking import COLD, Talk, answer_of
 
 SMALL = 8
 """Lines that the model of these tests takes at once."""

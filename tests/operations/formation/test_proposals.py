@@ -18,8 +18,9 @@ from memory.operations.formation.proposals import WAITS
 from memory.store.documents import DocumentStore
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
+from tests.domain.talk import observed
 from tests.operations.rig import GENERAL, UNDO, Rig, statement_of
-from tests.operations.talking import COLD, Talk, answer_of, observed
+from tests.operations.talking import COLD, Talk, answer_of
 from tests.store.filling import holding
 
 LISBON = "Lives in Lisbon."

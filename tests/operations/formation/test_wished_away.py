@@ -16,8 +16,9 @@ from memory.operations.capture.capture import Said
 from memory.store.documents import Document, DocumentStore
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, HARBOUR
+from tests.domain.talk import observed
 from tests.operations.rig import GENERAL
-from tests.operations.talking import SECOND, Talk, answer_of, observed
+from tests.operations.talking import SECOND, Talk, answer_of
 
 WISH = "zapomnij, ile zapłaciłam za bęben"
 BLOCK = f"forget, @1: {WISH}"

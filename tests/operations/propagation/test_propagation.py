@@ -33,6 +33,7 @@ from memory.domain.writing.changes import Retire, Revise, Supersede
 from memory.store.documents import DocumentStore, Update, UpdateWhere
 from tests.clocks import FixedClock
 from tests.domain.records import memory_with
+from tests.domain.talk import message_of
 from tests.operations.guilds import (
     ADA,
     ADMIN,
@@ -53,7 +54,7 @@ from tests.operations.guilds import (
     past,
 )
 from tests.operations.killing import Killed, MortalStore, When
-from tests.operations.talking import Talk, message_of
+from tests.operations.talking import Talk
 from tests.store.paging import all_of
 
 G1 = guild_scope(1)

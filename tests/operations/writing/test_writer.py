@@ -236,23 +236,6 @@ async def test_a_cut_recording_is_finished_by_playing_it_again(store: DocumentSt
     assert await collections.memories.get(MEMORY.id) == MEMORY
 
 
-def _supersede(before: Memory) -> Supersede:
-    return Supersede(before=before, by=OTHER, actor=ADA, reason="newer")
-
-
-async def test_superseding_keeps_the_chain_and_a_row_of_each(writer: Writer, collections: Collections) -> None:
-    await writer.apply(_record(), at=START)
-
-    new = await writer.apply(_supersede(MEMORY), at=LATER)
-
-    old = await collections.memories.get(MEMORY.id)
-    assert old is not None
-    assert (old.state, old.superseded_by, old.valid_to, new.supersedes) == ("superseded", OTHER.id, LATER, MEMORY.id)
-    assert await collections.memories.get(OTHER.id) == new
-    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "UPDATE"]
-    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD"]
-
-
 _OVERRULING = Supersede(
     before=MEMORY,
     by=OTHER,
@@ -280,18 +263,6 @@ async def test_what_a_cut_superseding_had_closed_is_noted_as_overruled(store: Do
         assert [pair.note for pair in await collections.contradictions.of_memory(MEMORY)] == ["said otherwise since"]
 
 
-async def test_merging_two_records_closes_one_and_keeps_both_receipts(writer: Writer, collections: Collections) -> None:
-    await writer.apply(_record(), at=START)
-    await writer.apply(_record(OTHER), at=START)
-
-    kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
-
-    assert kept.provenance.message_ids == ("1", "2", "3")
-    assert await collections.memories.about.active_of(HARBOUR, ADA) == [kept]
-    assert [row.event for row in await collections.history.of_memory(OTHER.id)] == ["ADD", "MERGE"]
-    assert [row.event for row in await collections.history.of_memory(MEMORY.id)] == ["ADD", "MERGE"]
-
-
 async def test_a_merge_keeps_both_receipts_of_what_changed(writer: Writer, collections: Collections) -> None:
     await writer.apply(_record(), at=START)
     await writer.apply(_record(OTHER), at=START)
@@ -300,6 +271,7 @@ async def test_a_merge_keeps_both_receipts_of_what_changed(writer: Writer, colle
     kept = await writer.apply(Merge(before=MEMORY, other=OTHER, is_recorded=True, actor=ADA, reason="same"), at=LATER)
 
     assert (kept.text, kept.provenance.message_ids) == (newer.text, ("1", "2", "3"))
+    assert await collections.memories.about.active_of(HARBOUR, ADA) == [kept]
     assert [row.version for row in await collections.history.of_memory(MEMORY.id)] == [1, 2, 3]
 
 

@@ -160,11 +160,6 @@ def test_an_invisible_character_anywhere_hides_nothing(place: int, invisible: st
     assert addresses_the_model(ORDER[:place] + invisible + ORDER[place:]) is not None
 
 
-@given(st.text(st.characters(), max_size=200))
-def test_any_text_is_judged_and_always_alike(text: str) -> None:
-    assert addresses_the_model(text) == addresses_the_model(text)
-
-
 @pytest.mark.parametrize("unit", ["\n", "-", "忽略", "ignore ", "if ", "{", "<", "> ", "system: ", "say that ", "a.b "])
 def test_a_text_made_to_exhaust_the_rules_is_judged_like_any_other(unit: str) -> None:
     """A rule whose work grows out of hand would never come to an end here."""
