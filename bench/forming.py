@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.wiring import Keepsake, opened
 from memory.domain.audience import PUBLIC
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
-from memory.domain.formation.windows import LATEST_UNASKED
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.message import Message
 from memory.domain.scopes.consolidation import LONGEST_WAIT
@@ -110,7 +110,7 @@ STEP: Final = timedelta(minutes=1)
 `SELDOM`."""
 FRESH: Final = timedelta(minutes=35)
 SELDOM: Final = timedelta(hours=1)
-AFTERWARDS: Final = LATEST_UNASKED + timedelta(hours=1)
+AFTERWARDS: Final = LATEST_AFTER + timedelta(hours=1)
 """By then whatever was left of the last talk is formed."""
 GOALS: Final = {"goal_model_calls_a_message": 0.05, "goal_model_tokens_a_message": 80}
 """Of ordinary talk, as the mix is. The demo is none: in its few lines everybody tells something of themselves."""

@@ -23,7 +23,7 @@ from cogs.conversation import MessageFacts, is_overheard
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConsentState
 from memory.domain.formation.transcript import transcript_of
-from memory.domain.formation.windows import LATEST_UNASKED
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, TenantId, guild_tenant, subject_of, user_id_of
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
@@ -102,7 +102,7 @@ class GroupGuild:
         self._endpoint.script(None, ScriptedReply(answer, labelled=False))
         async with open_sealed_store(Settings(keepsake_data_dir=place)) as store:
             collections = Collections.over(store)
-            report = await self._forming(store, talk.messages[-1].at + LATEST_UNASKED).form_due()
+            report = await self._forming(store, talk.messages[-1].at + LATEST_AFTER).form_due()
             rows = await store.find("memories", {}, sort=[("_id", 1)])
             found = [await collections.memories.get(row["_id"]) for row in rows]
             waits = await store.count("messages", _WAITING)

@@ -58,9 +58,9 @@ class Usage(Collection):
         of_day = self._answered.get(at.date())
         return 0 if of_day is None else of_day[whose]
 
-    def was_answered_lately(self, whose: TenantId | SubjectId, at: datetime) -> bool:
-        """Return whether a person, or somebody in a place, got an answer on the day of `at` or the one before (UTC)."""
-        return any(self.answered_today(whose, at - timedelta(days=ago)) for ago in range(_ANSWERED_DAYS_KEPT))
+    def was_answered_lately(self, subject: SubjectId, at: datetime) -> bool:
+        """Return whether a person got an answer anywhere on the day of `at` or the one before (UTC)."""
+        return any(self.answered_today(subject, at - timedelta(days=ago)) for ago in range(_ANSWERED_DAYS_KEPT))
 
     def note_answered(self, tenant: TenantId, subject: SubjectId, at: datetime, *, tokens: int) -> None:
         """Have the tokens of an answer to a person at hand; their erasure leaves this number."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
-from memory.domain.formation.windows import LATEST_UNASKED
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, guild_tenant, subject_of
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
@@ -103,7 +103,7 @@ class Bot(Process):
 
     async def keep_house(self) -> None:
         """Do what the schedule does in the days that follow."""
-        for wait in (UNDO, LATEST_UNASKED):
+        for wait in (UNDO, LATEST_AFTER):
             self.clock.advance(wait)
             await self.rig.retention.erase_due()
             await self.rig.retention.erase_lapsed()

@@ -16,7 +16,7 @@ from typing import Any, Final
 from memory.domain.audience import PUBLIC
 from memory.domain.errors import NotYours
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
-from memory.domain.formation.windows import LATEST_UNASKED
+from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import MessageId, SubjectId, subject_of
 from memory.domain.scopes.propagation import LEASE as LONGEST_LEASE
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
@@ -247,7 +247,7 @@ def steps() -> list[tuple[str, timedelta, Step]]:
     story += [(f"capture {number}", soon, _says(number, who, text)) for number, who, text in [*_FIRST, *_SMALL_TALK]]
     story += [
         ("delete a message", soon, _deletes(_DELETED)),
-        ("form", LATEST_UNASKED, _forms),
+        ("form", LATEST_AFTER, _forms),
         ("edit a formed message", minute, _edits(1007, "i live in Bergen")),
         ("consolidate", minute, _consolidates),
     ]
@@ -258,7 +258,7 @@ def steps() -> list[tuple[str, timedelta, Step]]:
             (f"remember by hand {number}", soon if number else minute, _remembers(number, text, pinned=pinned))
             for number, (text, pinned) in enumerate(_BY_HAND)
         ),
-        ("form again", LATEST_UNASKED, _forms),
+        ("form again", LATEST_AFTER, _forms),
         ("forget", minute, _forgets),
         ("erase what is forgotten", UNDO, _keeps_house),
         ("consolidate at night", NIGHT, _consolidates),
@@ -268,7 +268,7 @@ def steps() -> list[tuple[str, timedelta, Step]]:
         ("consolidate what was passed on", hour, _consolidates),
         ("erase a person", minute, _erases),
         ("withdraw", minute, _withdraws),
-        ("form what is left", LATEST_UNASKED, _forms),
+        ("form what is left", LATEST_AFTER, _forms),
         ("rebuild", minute, _consolidates),
         ("keep house", minute, _keeps_house),
         ("pass on again", hour, _passes_on),

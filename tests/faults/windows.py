@@ -6,7 +6,7 @@ from typing import Final
 
 from bench.reference_store import ReferenceStore, Tables
 from memory.domain.formation.record import _RETRY_AFTER
-from memory.domain.formation.windows import COLD_MESSAGES, LATEST_UNASKED
+from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.memory import Memory
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM
@@ -73,7 +73,7 @@ async def _is_own(talk: Talk, memory: Memory) -> bool:
 async def _waits_no_more(talk: Talk, seed: int) -> list[str]:
     """Let the model recover: whatever waited is formed then."""
     talk.model.always = '{"observations": [], "session": {"summary": "", "topics": [], "tone": ""}}'
-    for wait in (*_RETRY_AFTER, LATEST_UNASKED):
+    for wait in (*_RETRY_AFTER, LATEST_AFTER):
         talk.clock.advance(wait)
         await talk.formation.form_due()
     rows = await talk.collections.store.find("messages", {}, sort=[("_id", 1)])

@@ -16,10 +16,8 @@ _WINDOW_TOKENS: Final = 2000
 _COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 30
 """Fewer join the talk that follows (decision 0050); until then they stand among the turns of a prompt."""
-LATEST_AFTER: Final = timedelta(days=2)
-"""Talk that makes no window by itself is formed this long after its first message (decision 0015)."""
-LATEST_UNASKED: Final = timedelta(days=3, hours=12)
-"""The same where the bot answered nobody of late, so that nobody can miss it: half of what messages are kept for."""
+LATEST_AFTER: Final = timedelta(days=3, hours=12)
+"""Talk that makes no window by itself is formed this long after its first message (decision 0050)."""
 _ADDRESSED_AFTER: Final = timedelta(minutes=5)
 LEASE: Final = timedelta(minutes=15)
 """Longer than any model call may last (`MODEL_JOB_TIMEOUT_S` is at most 10 minutes)."""
@@ -28,12 +26,9 @@ Pace = Literal["full", "longer", "none"]
 """How freely talk may be put before a model while the day's budget of tokens is used up; `none`: it waits."""
 
 
-def latest_after(messages_kept: timedelta, *, is_asked: bool) -> timedelta:
-    """Return how long talk may wait where messages are kept so long: half of it at most, so none goes unread.
-
-    `is_asked` says whether the bot answered somebody there of late.
-    """
-    return min(LATEST_AFTER if is_asked else LATEST_UNASKED, messages_kept / 2)
+def latest_after(messages_kept: timedelta) -> timedelta:
+    """Return how long talk may wait where messages are kept so long: half of it at most, so none goes unread."""
+    return min(LATEST_AFTER, messages_kept / 2)
 
 
 def due(

@@ -65,14 +65,14 @@ class WindowClaims:
         if self._searched_at is not None and at - self._searched_at < _LOOK_AGAIN:
             return []
         self._searched_at = at
-        return await self._collections.messages.overdue(at - latest_after(self._kept, is_asked=False))
+        return await self._collections.messages.overdue(at - latest_after(self._kept))
 
     async def next_window(self, session_id: str) -> FormationRecord | None:
         """Return the window of a session under way, else claim the one that is due; None without either."""
         under_way = await self._collections.formations.open_in(session_id)
         if under_way is not None:
-            is_asked = under_way.status == "claimed"
-            return None if is_asked and await self._pace_in(under_way.tenant) == "none" else under_way
+            is_unasked = under_way.status == "claimed"
+            return None if is_unasked and await self._pace_in(under_way.tenant) == "none" else under_way
         session = await self._collections.sessions.get(session_id) or await self._begun_again(session_id)
         return None if session is None else await self._claim_or_note(session)
 
@@ -105,13 +105,12 @@ class WindowClaims:
         at: datetime,
         pace: Pace = "full",
     ) -> Trigger | None:
-        is_asked = self._collections.usage.was_answered_lately(place_of_session(counts.id)[0], at)
         given: Any = {
             "tokens": tokens,
             "last_active": counts.last_active,
             "at": at,
             "pace": pace,
-            "latest": latest_after(self._kept, is_asked=is_asked),
+            "latest": latest_after(self._kept),
         }
         if not all(message.addressed for message in waiting):
             return due(waiting, **given)

@@ -7,7 +7,7 @@ import pytest
 from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.errors import NotYours
-from memory.domain.formation.windows import COLD_MESSAGES, LATEST_UNASKED
+from memory.domain.formation.windows import COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId
 from memory.domain.memory import Memory
 from memory.operations.remembering.statement import KnownAlready
@@ -193,7 +193,7 @@ async def test_talk_that_waits_to_be_formed_is_formed_for_those_who_could_read_i
 
     await process.rig.capture.edited(HARBOUR, M1, text="i live in Bergen", audience=STAFF)
     await _talk_and_form(process, clock, 72)
-    clock.advance(LATEST_UNASKED)
+    clock.advance(LATEST_AFTER)
     await process.talk.formation.form_due()
 
     assert [(each.text, each.audience) for each in await process.talk.memories()] == [("Lives in Bergen.", STAFF)]

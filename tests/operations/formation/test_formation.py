@@ -10,7 +10,7 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.envelope.building import may_be_retrieved
 from memory.domain.errors import ModelError
 from memory.domain.formation.record import Parked, claimed
-from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER, LATEST_UNASKED
+from memory.domain.formation.windows import _ADDRESSED_AFTER, _COLD_AFTER, COLD_MESSAGES, LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_scope, subject_of
 from memory.domain.writing.changes import Merge, Why
 from memory.operations.formation.window_claims import Backlog, backlog_of
@@ -52,7 +52,7 @@ async def test_afterwards_nothing_is_due_and_the_checkpoint_has_moved(talk: Talk
     assert (session.message_count, session.token_count, session.checkpoint) == (0, 0, said[-1].id)
     assert (session.summary, session.topics, session.tone) == ("Small talk about moving.", ("moving",), "friendly")
     assert session.summary_audience == PUBLIC
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     assert (await talk.formation.form_due()).windows == 0
     assert len(talk.model.requests) == 1
 
@@ -64,25 +64,13 @@ async def test_talk_that_no_counter_knows_of_is_formed_when_it_is_old_enough(tal
     sessions = talk.collections.sessions
     lost = sessions.count(SESSION, messages=-1, tokens=-100) if uncounted else sessions.delete(SESSION)
     await talk.collections.store.commit([lost])
-    talk.clock.advance(LATEST_UNASKED + timedelta(seconds=1))
+    talk.clock.advance(LATEST_AFTER + timedelta(seconds=1))
     talk.model.will_say(answer_of(observed("Moved to Leeds.")))
 
     assert (await talk.formation.form_due()).windows == 1
 
     assert await talk.texts() == ["Moved to Leeds."]
     assert ((await talk.session()).message_count, (await talk.session()).checkpoint) == (0, LEEDS)
-
-
-async def test_where_the_bot_answers_nobody_little_talk_waits_for_longer_until_it_does(talk: Talk) -> None:
-    await talk.say("i just moved to Leeds", ADA)
-    talk.clock.advance(LATEST_AFTER)
-    talk.model.will_say(answer_of(observed("Moved to Leeds.")))
-
-    assert (await talk.formation.form_due()).windows == 0
-    talk.collections.usage.note_answered(HARBOUR, BRAM, talk.clock.now(), tokens=900)
-    talk.clock.advance(timedelta(minutes=15))
-
-    assert (await talk.formation.form_due()).windows == 1
 
 
 async def test_talk_is_formed_by_the_process_that_can_look_up_who_is_left_out(talk: Talk) -> None:
@@ -162,7 +150,7 @@ async def test_who_withdrew_before_is_never_put_to_it(talk: Talk, how: Literal["
         await talk.constraining.set_guild_constraints(HARBOUR, ConstraintSet(memory_enabled=False), by=BRAM)
     else:
         await talk.collections.constraints.set_consent(HARBOUR, ADA, how, talk.clock.now())
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of())
 
     await talk.formation.form_due()
@@ -172,7 +160,7 @@ async def test_who_withdrew_before_is_never_put_to_it(talk: Talk, how: Literal["
     assert "Leeds" not in talk.model.asked
 
     await talk.agree(ADA)
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     assert (await talk.formation.form_due()).windows == 0
 
 
@@ -272,7 +260,7 @@ async def test_a_note_that_says_an_older_one_again_goes_with_its_source_and_its_
     left = await talk.collections.messages.get(second.id)
     assert left is not None
     assert not left.formed
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     anew = answer_of(observed("Starts at five, no longer at three.", 1))
     await talk.form_cold(*[anew] if ending != "edited" else [answer_of(), anew])
     assert await talk.texts() == ["Starts at five, no longer at three."]
@@ -513,7 +501,7 @@ async def test_a_message_of_a_parked_window_that_is_edited_is_formed_once_with_t
     await talk.collections.store.commit([talk.collections.messages.reword(said, "i moved to Porto", PUBLIC)])
     count = talk.collections.sessions.count(SESSION, messages=1, tokens=5)
     await talk.collections.store.commit([count])
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Moved to Porto.")), answer_of(observed("Likes to laugh.")))
 
     await talk.formation.form_due()
@@ -553,7 +541,7 @@ async def test_what_is_edited_for_fewer_while_it_waits_is_formed_without_the_oth
 
     assert "Porto" not in talk.model.asked
     talk.model.will_say(answer_of(observed("Moved to Porto.")))
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     await talk.formation.form_due()
     assert [(each.text, each.audience) for each in await talk.memories()] == [("Moved to Porto.", staff)]
 
@@ -598,7 +586,7 @@ async def test_what_was_remembered_by_hand_is_not_formed_again(talk: Talk) -> No
     await talk.collections.store.commit(
         [talk.collections.messages.reword(said[0], "remember that i live in Leeds!", PUBLIC)]
     )
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Lives in Leeds.")))
     report = await talk.formation.form_due()
 
@@ -679,7 +667,7 @@ async def test_beside_the_talk_of_others_it_waits_and_is_read_with_that(talk: Ta
 
 async def test_what_rules_do_not_understand_is_read_by_a_model_when_it_has_waited_long_enough(talk: Talk) -> None:
     await talk.say("Nimehamia Nairobi. Unajua?", addressed=True)
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
     talk.model.will_say(answer_of(observed("Alihamia Nairobi.", 1)))
 
     assert (await talk.formation.form_due()).memories == 1
@@ -687,7 +675,7 @@ async def test_what_rules_do_not_understand_is_read_by_a_model_when_it_has_waite
 
 async def test_questions_to_the_bot_alone_are_never_put_before_a_model(talk: Talk) -> None:
     await talk.say("what do you know about me?", addressed=True)
-    talk.clock.advance(LATEST_UNASKED)
+    talk.clock.advance(LATEST_AFTER)
 
     report = await talk.formation.form_due()
 
