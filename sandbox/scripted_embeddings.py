@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from sandbox.chat_protocol import Rejection
 
@@ -19,9 +19,7 @@ DIMENSIONS: Final = 64
 _WORD: Final = re.compile(r"\w+")
 
 
-class _Request(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
+class _Request(BaseModel, frozen=True, extra="forbid", strict=True):
     model: str
     input: list[str] = Field(min_length=1, max_length=2048)
     dimensions: int = Field(default=DIMENSIONS, ge=1, le=4096)

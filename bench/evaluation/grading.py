@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from bench.evaluation.labelled_talk import FactLabel, NonFactLabel
 from bench.evaluation.living import AnsweredQuestion, MemoryNote
 from memory.domain.errors import ModelError
+from memory.domain.frozen import Frozen
 from memory.domain.language.json_answers import object_with
 from memory.ports import ChatMessage, ChatModel, ChatRequest
 
@@ -51,66 +52,49 @@ _RULES: Final = {
         "right is that it is not known, an answer that says so is `right` and one that claims something is `wrong`."
     ),
 }
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid")
 
 
-class _Stated(BaseModel):
-    model_config = _STRICT
-
+class _Stated(Frozen):
     statement: int
     stated: Literal["fully", "partly", "no"]
     notes: list[int] = Field(description="Numbers of the notes that state it; empty for no")
 
 
-class _Closed(BaseModel):
-    model_config = _STRICT
-
+class _Closed(Frozen):
     pair: int
     verdict: Literal["outdated", "same", "still_true"]
 
 
-class _Graded(BaseModel):
-    model_config = _STRICT
-
+class _Graded(Frozen):
     answer: int
     verdict: Literal["right", "partly", "wrong"]
 
 
-class _Told(BaseModel):
-    model_config = _STRICT
-
+class _Told(Frozen):
     line: int
     verdict: Literal["told", "not_told"]
 
 
-class StatedReply(BaseModel):
+class StatedReply(Frozen):
     """Verdicts on statements."""
-
-    model_config = _STRICT
 
     verdicts: list[_Stated]
 
 
-class ClosedReply(BaseModel):
+class ClosedReply(Frozen):
     """Verdicts on pairs of notes."""
-
-    model_config = _STRICT
 
     verdicts: list[_Closed]
 
 
-class ToldReply(BaseModel):
+class ToldReply(Frozen):
     """Verdicts on whether answers tell of somebody."""
-
-    model_config = _STRICT
 
     verdicts: list[_Told]
 
 
-class GradedReply(BaseModel):
+class GradedReply(Frozen):
     """Verdicts on answers."""
-
-    model_config = _STRICT
 
     verdicts: list[_Graded]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from bench.evaluation.running import TENANT, RunningBot, calls_of, running
 from bot.settings import Settings
@@ -28,10 +28,8 @@ _QUIET_ROUNDS: Final = 3
 """Rounds without a call after which everything is judged."""
 
 
-class StatedPair(BaseModel):
+class StatedPair(BaseModel, frozen=True, extra="ignore", coerce_numbers_to_str=True):
     """One line of a set."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore", coerce_numbers_to_str=True)
 
     id: str
     a: str

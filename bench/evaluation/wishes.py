@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from bench.evaluation.labelled_talk import TalkError
 from bench.evaluation.living import AT_ONCE, name_of
@@ -27,10 +27,8 @@ _BEGINS: Final = datetime(2026, 3, 2, 12, tzinfo=UTC)
 _FIRST_PERSON: Final = 20_000
 
 
-class StatedWish(BaseModel):
+class StatedWish(BaseModel, frozen=True, extra="ignore", coerce_numbers_to_str=True):
     """One line of a set."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore", coerce_numbers_to_str=True)
 
     id: str
     text: str

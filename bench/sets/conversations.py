@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from bench.sets.items import SetError
 from memory.domain.audience import PUBLIC
@@ -35,10 +35,8 @@ class StoodStill:
         return self._at
 
 
-class LabelledQuestion(BaseModel):
+class LabelledQuestion(BaseModel, frozen=True, extra="ignore"):
     """One question, with the turns that its answer rests on."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
     question: str
     evidence: tuple[str, ...] = ()
@@ -50,10 +48,8 @@ class LabelledQuestion(BaseModel):
         return frozenset(turn for given in self.evidence for turn in _turns(given))
 
 
-class LabelledConversation(BaseModel):
+class LabelledConversation(BaseModel, frozen=True, extra="ignore"):
     """One conversation of two people over many sessions."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
     sample_id: str
     conversation: Mapping[str, Any]

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from bench.sets.items import SetError
 
@@ -24,10 +24,8 @@ _TIMEOUT_S: Final = 120.0
 MemberKind = Literal["user", "bot", "webhook"]
 
 
-class _Part(BaseModel):
+class _Part(BaseModel, frozen=True, extra="ignore"):
     """Fields that are not named are not read."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
 
 class Member(_Part):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 SETS_FOLDER: Final = Path(__file__).parents[2].parent / "shared" / "eval"
 """Where labelled sets lie unless a folder is named: beside the project."""
@@ -15,10 +15,8 @@ class SetError(Exception):
     """A set cannot be measured; the message is for whoever asked, on one line."""
 
 
-class Labelled(BaseModel):
+class Labelled(BaseModel, frozen=True, extra="ignore"):
     """One line of a set. Fields that a module does not name are not read."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
     id: str
 

@@ -1,9 +1,11 @@
 """What records are: values that never change, whose fields are all known."""
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 
-class Frozen(BaseModel):
+class Frozen(BaseModel, frozen=True, extra="forbid"):
     """A record that refuses fields it does not know."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+
+class Strict(Frozen, strict=True):
+    """A part of what a model answers, taken in the types that were asked for and no others."""

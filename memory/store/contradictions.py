@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from pydantic import AwareDatetime
 
 from memory.domain.export.records import ExportedPair
-from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects, put_off_for
@@ -27,10 +26,8 @@ _SAID_BY_MODEL: Final = "a model read it as said otherwise since"
 _OTHER_ENDED: Final = "the other one ended"  # Note of a pair that nobody had to decide any more
 
 
-class DoubtfulPair(ExportedPair):
+class DoubtfulPair(ExportedPair, extra="forbid"):
     """Two memories of one scope and audience, the earlier first, under an id of both; judged, it waits for a person."""
-
-    model_config = Frozen.model_config
 
     resolution: Resolution | None = None
     note: str = ""

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from memory.domain.export.records import ExportedChange
-from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.writing.changes import HistoryEvent
@@ -17,10 +16,8 @@ from memory.store.questions import Records, StoreQuery
 _A_PAGE: Final = 500  # Rows that are compacted in one commit
 
 
-class HistoryRow(ExportedChange):
+class HistoryRow(ExportedChange, extra="forbid"):
     """What one write did, under the id `<memory id>:<version>`: playing a write twice writes the same row."""
-
-    model_config = Frozen.model_config
 
     event: HistoryEvent
 

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import ClassVar, Final
 
 from memory.domain.export.records import ExportedRelation, ExportedVector
-from memory.domain.frozen import Frozen
 from memory.domain.ids import MemoryId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.domain.recall.ranking import Edge
@@ -18,10 +17,8 @@ from memory.store.questions import StoreQuery
 _READ: Final = 100  # Edges that are looked through for the strongest; five memories rarely have more
 
 
-class Relation(ExportedRelation):
+class Relation(ExportedRelation, extra="forbid"):
     """One edge, under an id of both ends, whichever was written last: two memories have one edge at most."""
-
-    model_config = Frozen.model_config
 
     type: RelationType = "related_to"
 
@@ -79,10 +76,8 @@ def _relation(memory: Memory, link: Link, *, at: datetime) -> Relation:
     )
 
 
-class VectorRecord(ExportedVector):
+class VectorRecord(ExportedVector, extra="forbid"):
     """The vector of one memory, as `closeness.packed` writes it; those of two models cannot be compared."""
-
-    model_config = Frozen.model_config
 
 
 class Vectors(SubjectCollection):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from memory.domain.constraints import Constraints
 from memory.domain.ids import ChannelId, MemoryId, ScopeKey, SubjectId, TenantId
@@ -31,10 +31,8 @@ _EMPTY: Final[Document] = {**_NO_TEXT, **_NOT_ABSORBING}
 _SPOILED: Final = Update(set=_EMPTY | {"dirty": True}, inc={"revision": 1})
 
 
-class Scope(BaseModel):
+class Scope(BaseModel, frozen=True, extra="ignore"):
     """A consolidation boundary with its text."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
     id: ScopeKey
     tenant: TenantId | None = None

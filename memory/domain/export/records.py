@@ -1,8 +1,6 @@
 """What an export holds of each collection, every field named and unknown ones passed on: `docs/export.schema.json`."""
 
-from typing import Final
-
-from pydantic import AwareDatetime, BaseModel, ConfigDict
+from pydantic import AwareDatetime, BaseModel
 
 from memory.domain.constraints import PersonRules
 from memory.domain.formation.record import Observation
@@ -10,14 +8,14 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantI
 from memory.domain.memory import Memory
 from memory.domain.message import AnswerReceipt, Message, Told, Turn
 
+
 # An error of validation goes to the log, and no text may.
-_OPEN: Final = ConfigDict(frozen=True, extra="allow", hide_input_in_errors=True, defer_build=True)
+class _Open(BaseModel, frozen=True, extra="allow", hide_input_in_errors=True, defer_build=True):
+    """A record that passes on fields which it does not name."""
 
 
-class ExportedMemory(Memory):
+class ExportedMemory(Memory, _Open):
     """A statement that is remembered about the person, in whatever state it is."""
-
-    model_config = _OPEN
 
     audience_key: str
     """Who may see it, in one word: `public`, `private` or `restricted:<channel id>`."""
@@ -27,10 +25,8 @@ class ExportedMemory(Memory):
     """Of a statement that was passed on: the memories that it rests on."""
 
 
-class ExportedChange(BaseModel):
+class ExportedChange(_Open):
     """One write of a memory."""
-
-    model_config = _OPEN
 
     id: str
     memory_id: MemoryId
@@ -48,19 +44,15 @@ class ExportedChange(BaseModel):
     """Equal to `at` as long as `prior_text` is there."""
 
 
-class ExportedMessage(Message):
+class ExportedMessage(Message, _Open):
     """A message of the person, kept for a short time."""
-
-    model_config = _OPEN
 
     session_id: str = ""
     """The conversation that it belongs to."""
 
 
-class ExportedSession(BaseModel):
+class ExportedSession(_Open):
     """The recent talk of one channel, as far as the person spoke in it or was answered."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -70,10 +62,8 @@ class ExportedSession(BaseModel):
     """Oldest first; nobody else's."""
 
 
-class ExportedTold(Told):
+class ExportedTold(Told, _Open):
     """Up to which change of their memory the bot told the person of changes in one channel."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -82,22 +72,16 @@ class ExportedTold(Told):
     """The conversation in which it did."""
 
 
-class ExportedAnswer(AnswerReceipt):
+class ExportedAnswer(AnswerReceipt, _Open):
     """Which memories an answer to the person was made with."""
 
-    model_config = _OPEN
 
-
-class ExportedObservation(Observation):
+class ExportedObservation(Observation, _Open):
     """What was seen in talk and is on its way to memory."""
 
-    model_config = _OPEN
 
-
-class ExportedFormation(BaseModel):
+class ExportedFormation(_Open):
     """One look at a stretch of talk for something to remember, as far as the person spoke in it."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -113,10 +97,8 @@ class ExportedFormation(BaseModel):
     updated_at: AwareDatetime
 
 
-class ExportedRules(PersonRules):
+class ExportedRules(PersonRules, _Open):
     """What the person chose for one place or for everywhere (tenant `*`), or set for a server as its admin."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -126,10 +108,8 @@ class ExportedRules(PersonRules):
     """In rules of a server: the person, when they were the last who changed them."""
 
 
-class ExportedEvent(BaseModel):
+class ExportedEvent(_Open):
     """Something that the bot did about the person, without any text."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -146,22 +126,18 @@ class ExportedEvent(BaseModel):
     at: AwareDatetime
 
 
-class ExportedTombstone(BaseModel):
+class ExportedTombstone(_Open):
     """The note that the person's data was erased at some time; it holds no content."""
-
-    model_config = _OPEN
 
     id: str
     at: AwareDatetime
 
 
-class ExportedScope(BaseModel):
+class ExportedScope(_Open):
     """The text into which memories of the person were drawn together.
 
     Beside the named fields stand those by which the bot keeps track of its work on it.
     """
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId | None = None
@@ -174,10 +150,8 @@ class ExportedScope(BaseModel):
     consolidation_updated_at: AwareDatetime | None = None
 
 
-class ExportedPair(BaseModel):
+class ExportedPair(_Open):
     """Two memories of which it is not clear whether they say the same, or contradict each other."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -203,10 +177,8 @@ class ExportedPair(BaseModel):
     """Whether the language model is to be asked within minutes, and not at night."""
 
 
-class ExportedRelation(BaseModel):
+class ExportedRelation(_Open):
     """That two memories have something to do with each other."""
-
-    model_config = _OPEN
 
     id: str
     tenant: TenantId
@@ -220,10 +192,8 @@ class ExportedRelation(BaseModel):
     linked_at: AwareDatetime
 
 
-class ExportedVector(BaseModel):
+class ExportedVector(_Open):
     """What a model made of one memory's text, to find it by meaning."""
-
-    model_config = _OPEN
 
     id: MemoryId
     """Of the memory."""
@@ -238,10 +208,8 @@ class ExportedVector(BaseModel):
     embedded_at: AwareDatetime
 
 
-class TokenCount(BaseModel):
+class TokenCount(_Open):
     """What calls of the language model for one purpose used."""
-
-    model_config = _OPEN
 
     calls: int = 0
     prompt_tokens: int = 0
@@ -252,13 +220,12 @@ class TokenCount(BaseModel):
     """Calls of them of which the tokens are estimated, since the model's endpoint told none."""
 
 
-class ExportedUsage(BaseModel):
+class ExportedUsage(_Open):
     """Counts of one day of direct messages, of a day's answers to the person in one place, or of the uses of a memory.
 
     Of a day the purposes of the calls (`answer` …) stand beside the named fields.
     """
 
-    model_config = _OPEN
     __pydantic_extra__: dict[str, TokenCount]
 
     id: str
@@ -278,18 +245,14 @@ class ExportedUsage(BaseModel):
     """Of the last call, or of the last use."""
 
 
-class ExportedLease(BaseModel):
+class ExportedLease(_Open):
     """A claim of a piece of work. Claims name no person, so an export never holds one."""
-
-    model_config = _OPEN
 
     id: str
     expires_at: AwareDatetime
 
 
-class ExportedFact(BaseModel):
+class ExportedFact(_Open):
     """A fact about the installation of the bot. None is about a person, so an export never holds one."""
-
-    model_config = _OPEN
 
     id: str

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import Field, create_model
 
 from memory.domain.categories import OTHER
-from memory.domain.frozen import Frozen
+from memory.domain.frozen import Frozen, Strict
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.language.terms import terms_of
 from memory.domain.writing.relation import Relation
@@ -18,7 +18,6 @@ PURPOSE: Final = "extraction"
 MAX_OUTPUT_TOKENS: Final = 2600
 """Twenty observations of usual length with their fields, and the session's note."""
 
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _UNSAID: Final = {
     "scope": "individual", "kind": "fact", "category": OTHER, "importance": 3, "confidence": 0.6, "topic": "",
     "short": None,
@@ -38,23 +37,19 @@ class SessionNote(Frozen):
     tone: str = ""
 
 
-class _NotedSession(BaseModel):
+class _NotedSession(Strict):
     """The session's part of the answer."""
-
-    model_config = _STRICT
 
     summary: str
     topics: list[str]
     tone: str
 
 
-class Observed(BaseModel):
+class Observed(Strict):
     """One observation as the model gives it; `prompts/extraction.md` tells it what the fields are.
 
     In this order, so that a model has looked at the known notes before it words a new one.
     """
-
-    model_config = _STRICT
 
     scope: Literal["individual", "guild", "collective"]
     subject: int
@@ -81,10 +76,8 @@ class Observed(BaseModel):
         return f"{self.content.rstrip(' .。')}; {rest}" if 2 * len(terms - told) > len(terms) else self.content
 
 
-class ExtractionReply(BaseModel):
+class ExtractionReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     observations: list[Observed]
     session: _NotedSession

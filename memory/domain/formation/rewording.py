@@ -8,32 +8,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
-
 from memory.domain.formation.extraction import ExtractionReading
+from memory.domain.frozen import Strict
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import items_of, object_with, read_part
 
 PROMPT: Final = "rewording"
 MAX_OUTPUT_TOKENS: Final = 1500
 """As many notes of usual length as one window has."""
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
 
 
-class _Reworded(BaseModel):
+class _Reworded(Strict):
     """One note in other words."""
-
-    model_config = _STRICT
 
     number: int
     content: str
 
 
-class RewordingReply(BaseModel):
+class RewordingReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     notes: list[_Reworded]
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import ConsentState, Constraints
 from memory.domain.errors import ModelCause
+from memory.domain.frozen import Strict
 from memory.domain.ids import MemoryId, ScopeKey, SubjectId, TenantId, derived_id, individual_scope
 from memory.domain.insights.material import InsightMaterial, blocks
 from memory.domain.language.escaping import as_written
@@ -45,13 +46,10 @@ _LANGUAGES: Final = frozenset(entries("insights", "languages"))
 _TYPOGRAPHIC: Final = str.maketrans("’‘“”–—…", "''\"\"--.")
 
 InsightFault = Literal[ModelCause, UnreadFault]
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class InsightReply(BaseModel):
+class InsightReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     insights: list[str] = Field(
         description="One to three hints on how to talk with the person; empty when there is none"

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.audience import PUBLIC
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelCause, UnreadCause
+from memory.domain.frozen import Strict
 from memory.domain.ids import MemoryId, ScopeKey, ScopeKind, group_of, kind_of_scope
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import object_with, read_part
@@ -119,14 +120,11 @@ RETRY_AFTER: Final = (timedelta(hours=1), timedelta(hours=4), timedelta(days=1))
 LEASE: Final = timedelta(minutes=15)
 _CHARACTERS_A_WORD: Final = 8  # Bounds a text in scripts without spaces; English has about 6
 
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\s{0,3}\[\d+(?:,\s{0,3}\d+)*\]")
 
 
-class ConsolidationReply(BaseModel):
+class ConsolidationReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     text: str = Field(description="The new text")
     shareable: list[int] = Field(

@@ -6,10 +6,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.comparing.guard import may_be_one
 from memory.domain.constraints import Constraints
+from memory.domain.frozen import Strict
 from memory.domain.language.escaping import as_data, as_written, one_line
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
 from memory.domain.language.normal_text import clean
@@ -34,25 +35,20 @@ _Unfit = str
 """Why a rewritten statement is not passed on: `unanswered unread no_text too_long names_somebody about_a_person address
 mixed changed gate_<reason>`."""
 
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 _NUMBER: Final = re.compile(r"\d+")
 _CAPITALISED: Final = re.compile(r"(?<=[^.!?\s] )[A-ZÀ-ÖØ-ÞА-Я]\w+")
 _OPEN: Final = Situation(consent="on", constraints=Constraints())  # The situation in which only the text can be refused
 
 
-class _Rewritten(BaseModel):
+class _Rewritten(Strict):
     """One statement without its people."""
-
-    model_config = _STRICT
 
     number: int = Field(description="Number of the statement")
     text: str = Field(description="The statement without any person")
 
 
-class RewritingReply(BaseModel):
+class RewritingReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     statements: list[_Rewritten] = Field(description="Those that can be said without a person")
 

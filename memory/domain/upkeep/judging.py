@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from memory.domain.constraints import Constraints
+from memory.domain.frozen import Strict
 from memory.domain.ids import MemoryId
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
@@ -25,31 +26,23 @@ _MOST_SHORTENED: Final = 10  # Statements of one call whose shorter form is aske
 MOST_PAIRS: Final = 30
 _MOST_TOKENS: Final = 2500  # Of the statements in one call, as long as there is more than one pair
 
-_STRICT: Final = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-
-class _Judged(BaseModel):
+class _Judged(Strict):
     """One verdict as the model gives it."""
-
-    model_config = _STRICT
 
     pair: int = Field(description="Number of the pair")
     verdict: Verdict
 
 
-class _ShorterNote(BaseModel):
+class _ShorterNote(Strict):
     """A shorter form of a marked note as the model gives it."""
-
-    model_config = _STRICT
 
     note: int = Field(description="Number in the note's mark")
     text: str
 
 
-class JudgingReply(BaseModel):
+class JudgingReply(Strict):
     """The whole answer."""
-
-    model_config = _STRICT
 
     verdicts: list[_Judged]
     shorter: list[_ShorterNote] = Field(description="Of each marked note its shorter form; empty where none is marked")

@@ -31,7 +31,7 @@ from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.json_answers import storable
 from memory.domain.memory import Memory
 from memory.domain.message import Message, Turn
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.inquiry import Inquiry, UnreadReply, question
 from memory.operations.recall.usable import without_left_out
 from memory.ports import ChatRequest
@@ -70,12 +70,11 @@ class Failed:
     fault: Fault
 
 
-class Extraction:
+class Extraction(Operation):
     """What a model sees in talk."""
 
     def __init__(self, core: Core, *, inquiry: Inquiry, names_of: NamesOf) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._names_of = names_of
         self._inquiry = inquiry
         self._too_long: int | None = None

@@ -24,7 +24,7 @@ from memory.domain.formation.record import (
 from memory.domain.formation.windows import LEASE
 from memory.domain.ids import MessageId, derived_id, guild_id_of, is_later
 from memory.domain.message import Message, place_of_session
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.formation.extraction import Extraction, Failed
 from memory.operations.formation.observation_writer import FormationTally, ObservationWriter
 from memory.operations.formation.window_claims import WindowClaims
@@ -69,14 +69,13 @@ class FormationReport:
         self.dropped.update(tally.dropped)
 
 
-class Formation:
+class Formation(Operation):
     """Talk becomes memory."""
 
     def __init__(
         self, core: Core, *, claiming: WindowClaims, extraction: Extraction, observing: ObservationWriter
     ) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self.claiming = claiming
         self._extraction = extraction
         self._observing = observing

@@ -22,7 +22,7 @@ from memory.domain.writing.changes import Actor, Why
 from memory.domain.writing.echo import Echoes
 from memory.domain.writing.gate import Candidate, Refused, Situation, situation_refusal
 from memory.domain.writing.relation import Claim
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.formation.proposals import Proposals
 from memory.operations.writing.write_placement import WritePlacement
 from memory.store.events import Event
@@ -68,12 +68,11 @@ class _Case:
         return supported_kind(self.record, self.observation, known=known)
 
 
-class ObservationWriter:
+class ObservationWriter(Operation):
     """Memories out of observations."""
 
     def __init__(self, core: Core, *, placing: WritePlacement, proposing: Proposals) -> None:
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._proposing = proposing
         self._placing = placing
 

@@ -16,7 +16,7 @@ from memory.domain.formation.windows import Pace, due, latest_after, may_be_due,
 from memory.domain.ids import SubjectId, TenantId, derived_id
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.message import Message, Session, SessionCounts, place_of_session
-from memory.operations.core import Core
+from memory.operations.core import Core, Operation
 from memory.operations.metering import TokenBudget
 from memory.store.collections import Collections
 from memory.store.formations import OPEN
@@ -35,13 +35,12 @@ class _Look:
     at: datetime
 
 
-class WindowClaims:
+class WindowClaims(Operation):
     """Windows of talk, one after the other."""
 
     def __init__(self, core: Core, *, pacing: TokenBudget, kept_days: int) -> None:
         """Build it; `kept_days`, for which messages are kept, bounds how long talk may wait."""
-        self._core = core
-        self._collections = core.collections
+        super().__init__(core)
         self._pacing = pacing
         self._kept = timedelta(days=kept_days)
         self._nothing_due: LRUCache[str, _Look] = LRUCache(_LOOKS_AT_HAND)
