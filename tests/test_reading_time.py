@@ -46,7 +46,7 @@ from memory.domain.recall.answer_kinds import kinds_told
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.triggers import should_retrieve
 from memory.domain.rules.about_others.first_person import states_about_self
-from memory.domain.rules.about_others.hearsay import unmeant
+from memory.domain.rules.about_others.third_party import unmeant
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii

@@ -18,7 +18,7 @@ from memory.domain.language.escaping import as_attribute, as_data, mark_of, mark
 from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.message import TextReceipt
 from memory.domain.recall.lending import Lent, may_be_lent
-from memory.domain.recall.replaced import Replaced
+from memory.domain.recall.memory_query import Replaced
 
 _KIND_OF_TYPE: Final[dict[EntryType, Kind]] = {
     "USER_FACT": "fact",

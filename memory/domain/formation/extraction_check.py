@@ -22,8 +22,7 @@ from memory.domain.formation.transcript import Transcript, conversations
 from memory.domain.ids import SubjectId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.normal_text import clean, fingerprint
-from memory.domain.language.plain_speech import is_unspaced
-from memory.domain.language.sentences import sentences_of, within
+from memory.domain.language.sentences import is_unspaced, sentences_of, within
 from memory.domain.language.terms import terms_of
 from memory.domain.levels import given_form
 from memory.domain.memory import Kind
@@ -33,8 +32,8 @@ from memory.domain.rules.about_others.first_person import (
     behind_pronoun,
     speaks_as_or_to_somebody,
 )
-from memory.domain.rules.about_others.hearsay import unmeant
 from memory.domain.rules.about_others.impersonal import ALIAS, is_impersonal, is_put_of_a_person, names_anybody
+from memory.domain.rules.about_others.third_party import unmeant
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS, Candidate, Situation, refusal
 

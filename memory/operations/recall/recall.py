@@ -13,9 +13,8 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
-from memory.domain.recall.memory_query import Narrowing, within_lengths
+from memory.domain.recall.memory_query import Narrowing, Replaced, within_lengths
 from memory.domain.recall.ranking import CANDIDATES, Hit, close_to_best, grouped_by_tier, rank, with_relations
-from memory.domain.recall.replaced import Replaced
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache

@@ -7,8 +7,7 @@ from memory.domain.audience import Room
 from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import may_be_told_as_past
 from memory.domain.ids import ScopeKey, guild_id_of, guild_scope, individual_scope
-from memory.domain.recall.memory_query import Narrowing
-from memory.domain.recall.replaced import Replaced, fitting, last_of
+from memory.domain.recall.memory_query import Narrowing, Replaced, fitting, last_of
 from memory.domain.recall.search_query import SearchQuery
 from memory.operations.recall.usable import may_be_given, without_left_out
 from memory.store.collections import Collections

@@ -68,9 +68,7 @@ def test_a_thousand_tokens_are_due_at_once() -> None:
         (1, LATEST_AFTER, "latest"),
     ],
 )
-def test_thirty_are_due_when_cold_and_fewer_behind_a_wait(
-    count: int, idle: timedelta, expected: str | None
-) -> None:
+def test_thirty_are_due_when_cold_and_fewer_behind_a_wait(count: int, idle: timedelta, expected: str | None) -> None:
     assert why_due(_talk(count), last_active=AT, at=AT + idle) == expected
 
 

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.language.plain_speech import claims_of, is_unspaced
-from memory.domain.language.sentences import quotes, sentences_of, within
+from memory.domain.language.sentences import claims_of, is_unspaced, quotes, sentences_of, within
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from memory.domain.language.lexicon import Lexicon, Match, compiled
-from memory.domain.language.plain_speech import claims_of
+from memory.domain.language.sentences import claims_of
 from memory.lexicons.tables import by_language, expression, keys_of
 
 SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.rules.about_others.hearsay import unmeant
-from memory.domain.rules.about_others.third_party import is_about_another
+from memory.domain.rules.about_others.third_party import is_about_another, unmeant
 
 ABOUT_ANOTHER = [
     # A member, by mention or handle.
