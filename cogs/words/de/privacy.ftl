@@ -126,8 +126,8 @@ privacy-menu-days = Erinnerungen löschen …
 privacy-days-never = Erinnerungen bis zum Löschen
 rules-delete-after =
     { $count ->
-        [one] Erinnerungen nach { $count } Tag löschen
-       *[other] Erinnerungen nach { $count } Tagen löschen
+        [one] Nach { $count } Tag löschen
+       *[other] Nach { $count } Tagen löschen
     }
 privacy-button-download = Herunterladen
 privacy-button-decide = Zu entscheiden ({ $count })

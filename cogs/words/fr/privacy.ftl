@@ -126,8 +126,8 @@ privacy-menu-days = Effacer les souvenirs …
 privacy-days-never = Souvenirs jusqu'à effacement
 rules-delete-after =
     { $count ->
-        [one] Effacer les souvenirs après { $count } jour
-       *[other] Effacer les souvenirs après { $count } jours
+        [one] Oublier après { $count } jour
+       *[other] Oublier après { $count } jours
     }
 privacy-button-download = Télécharger
 privacy-button-decide = À décider ({ $count })

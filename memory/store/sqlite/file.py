@@ -221,7 +221,7 @@ def _locked(directory: Path) -> Iterator[None]:
     except BlockingIOError as error:
         os.close(lock)
         raise StoreLocked(
-            f"another Keepsake process uses {directory}; stop it, or give this one a data directory of its own"
+            f"Keepsake is already running on {directory}: stop it, or set KEEPSAKE_DATA_DIR to another folder"
         ) from error
     try:
         yield
