@@ -1,6 +1,6 @@
 """Memories by scope and person: to compare, to consolidate, of a person, and counts."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, get_args
@@ -219,10 +219,10 @@ class PersonMemories(MemoryReads):
             proposals = [memory for memory in proposals if not is_migrated(memory)]
         return sorted(proposals, key=lambda memory: (memory.created_at, memory.id))
 
-    async def migrated(self) -> list[Memory]:
-        """Read all that was ever brought over from other programs; looks through the whole store."""
-        found = [row async for page in pages_of(self._store, MEMORIES, {}) for row in page if _is_migrated(row)]
-        return each_from(Memory, found)
+    async def migrated(self) -> AsyncIterator[list[Memory]]:
+        """Read all that was ever brought over from other programs, in pages; looks through the whole store."""
+        async for page in pages_of(self._store, MEMORIES, {}):
+            yield each_from(Memory, [row for row in page if _is_migrated(row)])
 
     def being_forgotten(self, tenant: TenantId, subject: SubjectId | None) -> StoreQuery[list[Memory]]:
         """Query what a person asked to forget and is hidden until it is erased, in no order."""

@@ -120,7 +120,8 @@ class Migration(Operation):
 
     async def waiting(self) -> Counter[str]:
         """Count what was ever brought over, by its state now."""
-        return Counter(memory.state for memory in await self._collections.memories.about.migrated())
+        pages = self._collections.memories.about.migrated()
+        return Counter([memory.state async for page in pages for memory in page])
 
     async def offer(self, *, is_offered: bool) -> None:
         """Ask people about what waits for them, or no longer; it is hidden either way."""
@@ -129,12 +130,19 @@ class Migration(Operation):
     async def roll_back(self) -> int:
         """Take away what nobody has agreed to; returns how many. What people took over is theirs. Repeatable."""
         await self.offer(is_offered=False)
-        count, migrated = 0, self._collections.memories.about.migrated
+        count = 0
         # One that goes may let another hold again that it took the place of.
-        while gone := [each for each in await migrated() if each.state == "proposed" or _is_untouched(each)]:
-            for memory in gone:
-                await self._core.writer.take_back(memory)
-            count += len(gone)
+        while gone := await self._taken_back():
+            count += gone
+        return count
+
+    async def _taken_back(self) -> int:
+        count = 0
+        async for page in self._collections.memories.about.migrated():
+            for memory in page:
+                if memory.state == "proposed" or _is_untouched(memory):
+                    await self._core.writer.take_back(memory)
+                    count += 1
         return count
 
     async def _one(
