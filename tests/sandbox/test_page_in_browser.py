@@ -18,8 +18,15 @@ LAST_IN_VIEW = """(() => {
   return last.bottom <= document.getElementById('composer').getBoundingClientRect().top
     && document.documentElement.scrollWidth <= innerWidth; })()"""
 """The last line of the newest message is above the composer, and nothing is cut off at the side."""
-
-
+CUT_OFF = """(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('.message select')].filter((each) => {
+    const style = getComputedStyle(each);
+    pen.font = style.font;
+    const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+    return pen.measureText(each.selectedOptions[0].text).width > room;
+  }).map((each) => each.selectedOptions[0].text); })()"""
+"""What is chosen in a menu and has no room there beside the arrow."""
 CONTENT_OF_LAST_FILE = """(async () => {
   const link = [...document.querySelectorAll('a.file')].at(-1);
   return link.download && (await fetch(link.href)).text(); })()"""
@@ -113,15 +120,17 @@ async def test_threads_are_opened_and_written_in_and_files_go_both_ways(tmp_path
 
 
 async def _use_commands(tab: Tab, visitor: Visitor) -> None:
-    for text in (
-        "/remember fact:I keep two beehives on the boathouse roof",
-        "/memories",
-        "/privacy",
-        "@Keepsake what do you know about me?",
+    for who, text in (
+        ("ada", "/remember fact:I keep two beehives on the boathouse roof"),
+        ("ada", "/memories"),
+        ("ada", "/privacy"),
+        ("cleo", "/setup"),
+        ("ada", "@Keepsake what do you know about me?"),
     ):
-        await enter(tab, visitor, "general", "ada", text)
+        await enter(tab, visitor, "general", who, text)
         await send(tab)
         await tab.until(LAST_IN_VIEW)
+        assert await tab.evaluate(CUT_OFF) == []
         assert await tab.evaluate("document.activeElement.id") == "text"
 
 

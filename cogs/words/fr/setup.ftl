@@ -22,12 +22,12 @@ setup-more-channels =
     }
 setup-menu-listening = Choisis où j'écoute
 setup-menu-deaf = Je ne peux pas encore écouter
-setup-menu-starts = Choisis comment la mémoire commence
+setup-menu-starts = Choisis le début de la mémoire
 setup-starts-opt_in = Retenir chacun après son oui
 setup-starts-opt_in-why = De qui n'a pas répondu, rien de durable n'est gardé.
 setup-starts-notice = Retenir sauf s'ils disent non
 setup-starts-notice-why = Seulement une fois que je l'ai dit à chacun en personne.
-setup-menu-ends = Choisis combien de temps je me souviens
+setup-menu-ends = Choisis la durée de la mémoire
 setup-ends-never = Souvenirs jusqu'à effacement
 setup-menu-language = Choisis ma langue
 setup-language-any = Parler la langue de chacun
