@@ -7,7 +7,9 @@ import asyncio
 import base64
 import contextlib
 import json
+import os
 import shutil
+import signal
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -133,7 +135,7 @@ async def browsing() -> AsyncIterator[Tab]:
         process = await asyncio.create_subprocess_exec(
             program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
             "--force-prefers-reduced-motion", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank",
-            stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
         try:
             port = await asyncio.wait_for(_port(Path(profile, "DevToolsActivePort")), _PATIENCE_S)
@@ -146,7 +148,8 @@ async def browsing() -> AsyncIterator[Tab]:
                         await tab.ask(f"{domain}.enable")
                     yield tab
         finally:
-            process.kill()
+            # The program may be a script that starts the browser: both go, and what the browser started.
+            os.killpg(process.pid, signal.SIGKILL)
             await process.wait()
 
 
