@@ -1,6 +1,6 @@
 """The cards of `/privacy`: what holds for a person, what is about to go, what went. Pure."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, get_args
 
 import discord
@@ -43,8 +43,8 @@ def status_card(status: PrivacyStatus, policy: Policy, *, in_guild: bool) -> dis
         title=say("privacy-title"),
         description="\n".join([say(f"consent-state-{status.consent}"), "", *lines]),
     )
-    rules = _rules(own_rules(status.here.constraints, in_guild=in_guild), status.here.constraints, status.constraints)
-    card.add_field(name=say("privacy-rules-title"), value=rules, inline=False)
+    if rules := _rules(status.here.constraints, status.constraints, in_guild=in_guild):
+        card.add_field(name=say("privacy-rules-title"), value="\n".join(rules), inline=False)
     if in_guild and status.constraints.shares_with_members:
         told = say("privacy-sharing-told", count=status.told, days=days)
         card.add_field(name=say("privacy-sharing"), value=told, inline=False)
@@ -73,8 +73,12 @@ def own_rules(own: ConstraintSet, *, in_guild: bool) -> dict[str, bool]:
     return {name: switch(mine) for name, switch in RULES.items() if in_guild or name != SHARING}
 
 
-def _rules(switches: Mapping[str, bool], own: ConstraintSet, held: Constraints) -> str:
-    """Say a person's own rules, and what holds where those of the place are stricter."""
+def _rules(own: ConstraintSet, held: Constraints, *, in_guild: bool) -> list[str]:
+    """Say which rules of a person's own are not as everybody's are at first, and where those of the place are stricter.
+
+    The menu of rules shows them all; here they would fill a telephone's screen.
+    """
+    switches, at_first = own_rules(own, in_guild=in_guild), own_rules(ConstraintSet(), in_guild=in_guild)
     lines = [
         say(
             "privacy-own-rule",
@@ -82,10 +86,13 @@ def _rules(switches: Mapping[str, bool], own: ConstraintSet, held: Constraints) 
             value=_beside(_said(on=is_on), _said(on=RULES[name](held)), differs=is_on != RULES[name](held)),
         )
         for name, is_on in switches.items()
+        if is_on != at_first[name] or is_on != RULES[name](held)
     ]
     days, here = own.delete_after_days, held.delete_after_days
-    ending = _beside(_after(days), _after(here), differs=bool(here) and here != days)
-    return "\n".join([*lines, say("privacy-own-rule", rule=say("privacy-rule-ending"), value=ending)])
+    if days or here:
+        ending = _beside(_after(days), _after(here), differs=bool(here) and here != days)
+        lines.append(say("privacy-own-rule", rule=say("privacy-rule-ending"), value=ending))
+    return lines
 
 
 def proposal_card(proposal: Memory, *, waiting: int) -> discord.Embed:
