@@ -80,14 +80,12 @@ def is_question(text: str) -> bool:
 def asks_of_own(text: str) -> bool:
     """Whether a message asks about what is its author's own: about them, theirs, or what they did."""
     message = _Message(text)
-    return message.asks() and message.has("own") and not message.has("quiz")
+    return message.asks() and message.has("own")
 
 
 def recall_cue(text: str, *, known: str) -> Cue | None:
     """Return the first cue that a message holds, None when it can be answered without a search."""
     message = _Message(text)
-    if message.has("quiz"):
-        return None
     return next((cue for cue, rule in _RULES if rule(message, known)), None)
 
 
