@@ -100,4 +100,4 @@ picture-few = too few people
 picture-done-kept = kept
 picture-done-changed = changed
 picture-done-gone = gone
-picture-in-words = Charts. { $headline }. By category: { $categories }. By kind: { $kinds }. { $states }. The server's own room is { $percent } full. In the last seven days: { $done }.
+picture-in-words = Charts. { $headline }. By category: { $categories }. By kind: { $kinds }. { $states }. Server memories: { $percent } of the room used. In the last seven days: { $done }.

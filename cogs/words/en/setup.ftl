@@ -100,7 +100,7 @@ setup-wish-unfit = I did not take that. It must hold no names with numbers, no a
 
 # How much is used of what there may be.
 limits-title = Limits
-limits-about = Counts of the whole server, of nobody in particular.
+limits-about = Counts of the whole server, without names.
 limits-server = Server memories
 limits-lasting = Kept for good
 limits-members = Member memories
