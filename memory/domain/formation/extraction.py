@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 from pydantic import Field, create_model
 
@@ -68,12 +68,13 @@ class Observed(Strict):
     """At most 50 characters."""
     sensitive: bool
 
-    @property
-    def whole(self) -> str:
-        """The content, with what holds on of the notes that it replaces where it says hardly anything of that."""
-        told, rest = set(terms_of(self.content)), (self.still or "").strip() if self.relation == "replaces" else ""
-        terms = set(terms_of(rest))
-        return f"{self.content.rstrip(' .。')}; {rest}" if 2 * len(terms - told) > len(terms) else self.content
+    def completed(self) -> Self:
+        """Return it with what holds on of the notes that it replaces, where its content says hardly any of that."""
+        rest = (self.still or "").strip() if self.relation == "replaces" else ""
+        told, terms = set(terms_of(self.content)), set(terms_of(rest))
+        if 2 * len(terms - told) <= len(terms):
+            return self
+        return self.model_copy(update={"content": f"{self.content.rstrip(' .。')}; {rest}"})
 
 
 class ExtractionReply(Strict):

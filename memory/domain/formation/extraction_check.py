@@ -15,7 +15,7 @@ from memory.domain.categories import Categories
 from memory.domain.constraints import Constraints
 from memory.domain.episode import tells_of_the_past
 from memory.domain.formation.extraction import ExtractionReading, Observed, SessionNote
-from memory.domain.formation.known_notes import KnownNote
+from memory.domain.formation.known_notes import KnownNote, numbered
 from memory.domain.formation.record import Observation
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
@@ -100,7 +100,11 @@ def checked(
     passed, to_reword = list[Observation](), list[int]()
     seen: set[tuple[str | None, str]] = set()
     for place, observed in reading.observed.items():
-        found = _checked(place, observed, transcript, tenant=tenant, categories=categories)
+        named = numbered(known, observed.known)
+        # What holds on of somebody else's notes would tell of them.
+        are_own = all(each.subject == transcript.person(observed.subject) for each in named)
+        whole = observed.completed() if are_own else observed
+        found = _checked(place, whole, transcript, tenant=tenant, categories=categories)
         if isinstance(found, str):
             dropped[found] += 1
             to_reword += [place] if found in _REWORDABLE else []
@@ -113,7 +117,7 @@ def checked(
             dropped["repeated"] += 1
             continue
         seen.add(mark)
-        passed.append(_related(found, observed, known))
+        passed.append(_related(found, observed, named, known))
     kept = _capped(passed, dropped)
     note = fit_note(reading.note, transcript, unnamed=unnamed)
     return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note, tuple(to_reword))
@@ -129,7 +133,7 @@ def _checked(
     cited = _own_lines(observed, transcript) if is_personal else _cited(observed, transcript)
     if isinstance(cited, str):
         return cited
-    content = as_written(observed.whole, transcript.text)
+    content = as_written(observed.content, transcript.text)
     own, named = content, tuple[SubjectId, ...]()
     if is_personal:
         own, named = transcript.with_names(_without_subject(content, transcript, cited), of=cited[0].author)
@@ -169,14 +173,10 @@ def _short_form(text: str, written: str) -> str | None:
     return form if form is not None and is_harmless(form) else None
 
 
-def _related(found: Observation, observed: Observed, known: Sequence[KnownNote]) -> Observation:
-    """Note what an observation is to known notes of its own subject.
-
-    Those of others, and numbers that stand for none, are passed over.
-    """
-    named = [known[number - 1] for number in dict.fromkeys(observed.known) if 0 < number <= len(known)]
+def _related(found: Observation, said: Observed, named: Sequence[KnownNote], known: Sequence[KnownNote]) -> Observation:
+    """Note what an observation is to those named of the known notes that are of its own subject."""
     ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
-    relation = observed.relation if ids else "new"
+    relation = said.relation if ids else "new"
     others = found.named
     if found.text.count("@") > len(others):
         # A name that was copied from a note: of which, nobody can tell.

@@ -40,6 +40,11 @@ class KnownNote:
     """Others whose names stand in it."""
 
 
+def numbered(notes: Sequence[KnownNote], numbers: Iterable[int]) -> list[KnownNote]:
+    """Return the notes with some numbers, each once; numbers that stand for none are passed over."""
+    return [notes[number - 1] for number in dict.fromkeys(numbers) if 0 < number <= len(notes)]
+
+
 @dataclass(frozen=True, slots=True)
 class KnownNotes:
     """Some of what is known, for the model that reads the talk."""

@@ -34,7 +34,7 @@ class RewordingReply(Strict):
 
 def note_lines(reading: ExtractionReading, places: Sequence[int]) -> str:
     """List the notes of an answer that stand at some places, numbered from 1."""
-    contents = (reading.observed[place].whole for place in places)
+    contents = (reading.observed[place].content for place in places)
     return "\n".join(f"[{number}] {as_data(one_line(content))}" for number, content in enumerate(contents, start=1))
 
 
@@ -52,7 +52,7 @@ def with_rewordings(raw: str, reading: ExtractionReading, places: Sequence[int])
             continue
         known = observed[place := places[reworded.number - 1]]
         content = as_written(reworded.content, asked)
-        if set(_NUMBER.findall(content)) <= set(_NUMBER.findall(known.whole)):
+        if set(_NUMBER.findall(content)) <= set(_NUMBER.findall(known.content)):
             # Its short form was worded as it was.
-            observed[place] = known.model_copy(update={"content": content, "short": None, "still": None})
+            observed[place] = known.model_copy(update={"content": content, "short": None})
     return replace(reading, observed=observed)

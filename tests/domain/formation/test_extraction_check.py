@@ -71,8 +71,11 @@ def test_what_holds_on_of_a_replaced_note_is_said_again(content: str, still: str
     replacing = _check(_item(content, 1, relation="replaces", known=[1], still=still), talk=talk)
     beside = _check(_item(content, 1, relation="new", known=[1], still=still), talk=talk)
 
+    of_another = _check(_item(content, 1, relation="replaces", known=[2], still=still), talk=talk)
+
     assert _texts(replacing) == [text]
     assert _texts(beside) == [content]
+    assert _texts(of_another) == [content]
 
 
 @pytest.mark.parametrize(
