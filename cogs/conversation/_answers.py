@@ -270,7 +270,8 @@ class Answers:
         sign = self._noted.line(answer.noted, said.message, waiting=answer.waiting, at=at)
         if incoming.begins_off_record:
             return Notice(say("talk-off-record"), ending_view(message.author.id, place.channel_id))
-        if answer.wishes:
+        # Off the record nothing is kept, so there is nothing to choose.
+        if answer.wishes or not said.is_kept:
             return None
         days = self._cog_context.policy.message_retention_days
         constraining, user_id = self._operations.constraining, message.author.id

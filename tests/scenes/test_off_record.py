@@ -42,6 +42,18 @@ async def test_no_collection_holds_a_byte_of_what_was_said_and_the_talk_hangs_to
         assert [word for word in CANARIES if word in prompts(world, since=private).lower()] == []
 
 
+async def test_who_chose_nothing_yet_is_asked_once_something_may_be_kept(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "general")
+        await ada.say("@Keepsake off the record: I am a xylophonist.")
+        await ada.say("@Keepsake my boat knows.")
+        assert buttons(answers(ada)[-1]) == []
+        await ada.say("@Keepsake back on the record")
+        await ada.say("@Keepsake hello")
+
+        assert say("consent-button-on") in buttons(answers(ada)[-1])
+
+
 async def test_it_holds_for_one_person_in_one_place_until_they_end_it(open_world: OpenWorld) -> None:
     async with open_world(free=True) as world:
         ada, bram, direct = world.seat("ada", "general"), world.seat("bram", "general"), world.seat("ada", "dm")
