@@ -96,6 +96,7 @@ export class Composer {
   offer(offered) {
     this.offered = offered.slice(0, 25);
     this.chosen = 0;
+    this.moved = false;
     const box = $("offers");
     box.hidden = !offered.length;
     box.replaceChildren(...this.offered.map((each, place) => el("div.offer", {
@@ -116,14 +117,21 @@ export class Composer {
     }
   }
 
+  /** Whether Enter may take what is offered: in a field of a command only what was gone to, or holds what is typed. */
+  fits(typed) {
+    const name = this.offered[this.chosen].name.toLowerCase();
+    return !this.command || this.moved || name.includes((typed || "").trim().toLowerCase());
+  }
+
   key(event) {
     if (event.isComposing) return;
     const many = this.offered.length;
     if (many && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       this.chosen = (this.chosen + (event.key === "ArrowDown" ? 1 : many - 1)) % many;
+      this.moved = true;
       this.mark();
       event.preventDefault();
-    } else if (many && (event.key === "Enter" || (event.key === "Tab" && !this.command))) {
+    } else if (many && this.fits(event.target.value) && (event.key === "Enter" || (event.key === "Tab" && !this.command))) {
       event.preventDefault();
       this.offered[this.chosen].take();
     } else if (event.key === "Enter" && !event.shiftKey && event.target.tagName !== "BUTTON") {

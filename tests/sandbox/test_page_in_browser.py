@@ -88,6 +88,18 @@ async def test_each_step_of_the_tour_is_a_click_and_does_what_it_says(tmp_path: 
         assert tab.errors == []
 
 
+async def test_enter_takes_no_offer_that_lacks_what_is_typed(tmp_path: Path) -> None:
+    async with visiting(tmp_path, opening) as visitor, browsing() as tab:
+        await enter(tab, visitor, "general", "ada", "/remember fact:I keep two beehives on the boathouse roof")
+        await send(tab)
+        await enter(tab, visitor, "general", "ada", "/forget what:zeppelin")
+        await tab.until("document.querySelectorAll('#offers .offer').length > 0")
+        await send(tab)
+
+        assert [memory.state for memory in await visitor.world.stage.bot.remembered()] == ["active"]
+        assert tab.errors == []
+
+
 async def test_threads_are_opened_and_written_in_and_files_go_both_ways(tmp_path: Path) -> None:
     listed = tmp_path / "list.txt"
     listed.write_text("I drink smoky tea\nI mend nets\n", encoding="utf-8")
