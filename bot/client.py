@@ -100,7 +100,7 @@ _log = structlog.stdlib.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 _STATUS: Final = "Mention me, or /memories"
-"""Stands below its name for whoever wonders how to begin; everybody reads the same, so it is English."""
+"""The bot's status in the list of members: how to begin. In English, since Discord shows everybody the same one."""
 PERSISTENT: Final = (
     ConsentButton,
     OnRecord,

@@ -69,10 +69,10 @@ class _PrivacyView(OwnedView):
             self.add_button(say("privacy-button-decide", count=status.proposals), self._review, row=4)
         self.add_button(say("consent-button-policy"), show_policy, row=4)
         if place == "here":
-            self._add_programs(interaction)
+            self._add_programs_and_map(interaction)
         self.add_button(say("privacy-delete-button"), self._delete, style=discord.ButtonStyle.danger, row=4)
 
-    def _add_programs(self, interaction: discord.Interaction) -> None:
+    def _add_programs_and_map(self, interaction: discord.Interaction) -> None:
         takes_programs = cog_context_of(interaction).policy.takes_programs
         if takes_programs:
             self.add_button(say("privacy-button-programs"), show_programs, row=4)

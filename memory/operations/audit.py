@@ -92,7 +92,7 @@ class Audit:
         return len(due) - len(gone)
 
     async def _erased(self, events: Sequence[Event]) -> list[str]:
-        """Return the ids of those whose person was erased since, in one trip."""
+        """Return the ids of those whose person, or whose server, was erased since, in one trip."""
         covers = self._collections.erasures.covers
         looks = {event.id: covers(event.tenant, event.subject, said_at=event.at) for event in events}
         await ask_together(*looks.values())

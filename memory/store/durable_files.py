@@ -20,9 +20,12 @@ def write_durably(path: Path, content: bytes) -> None:
         os.close(file)
 
 
-def sync_directory(directory: Path) -> None:
-    """Have the names in a directory on the disk: a new or replaced file is not found after a crash before that."""
-    opened = os.open(directory, os.O_RDONLY)
+def sync(path: Path) -> None:
+    """Have a file's bytes, or the names in a directory, on the disk.
+
+    Before its directory is synced, a new or replaced file is not found after a crash.
+    """
+    opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
     finally:

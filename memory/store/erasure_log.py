@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreCorrupt, StoreError
-from memory.store.durable_files import sync_directory, write_all, write_durably
+from memory.store.durable_files import sync, write_all, write_durably
 from memory.store.sqlite.error_codes import told_as_store_error
 
 FILE_NAME: Final = "erasures.log"
@@ -113,7 +113,7 @@ class ErasureLog:
         finally:
             os.close(file)
         if is_new:
-            sync_directory(self._path.parent)
+            sync(self._path.parent)
 
     def _compact(self, before: datetime) -> None:
         if self._oldest is not None and self._oldest >= before - COMPACTED_AFTER:
@@ -126,7 +126,7 @@ class ErasureLog:
             fresh = self._path.with_name(f"{FILE_NAME}.new")
             write_durably(fresh, b"".join(_line(key, at) for at, key in kept))
             fresh.replace(self._path)
-            sync_directory(self._path.parent)
+            sync(self._path.parent)
             self._oldest = kept[0][0] if kept else before
 
 

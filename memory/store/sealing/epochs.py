@@ -19,7 +19,7 @@ from typing import Final
 from pydantic import SecretStr
 
 from memory.domain.errors import StoreKeyLost, StoreUnavailable
-from memory.store.durable_files import sync_directory, write_durably
+from memory.store.durable_files import sync, write_durably
 from memory.store.sealing.cipher import KEY_BYTES, unwrap, wrap
 
 FILE_NAME: Final = "keepsake.keys"
@@ -179,7 +179,7 @@ def make_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys:
         with suppress(FileExistsError):
             os.link(fresh, path)
         fresh.unlink()
-        sync_directory(path.parent)
+        sync(path.parent)
     except OSError as error:
         raise StoreUnavailable(f"the key file {path} cannot be made: {error.strerror}") from error
     made = load_epochs(path, secret)
@@ -248,7 +248,7 @@ def write_privately(path: Path, content: bytes) -> None:
         old = os.open(path, os.O_RDWR) if path.exists() else None
         write_durably(fresh, content)
         fresh.replace(path)
-        sync_directory(path.parent)
+        sync(path.parent)
         if old is not None:
             os.pwrite(old, b"\x00" * os.fstat(old).st_size, 0)
             os.fsync(old)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.domain.errors import StoreUnavailable
+from memory.store.durable_files import sync
 from memory.store.schema import KEPT
 from memory.store.sqlite.commits import delete_keys, insert_row
 from memory.store.sqlite.encoding import decode, teach
@@ -75,7 +76,7 @@ class Copy:
         """Have both files written to the disk as far as they are, so that no commit waits for that."""
         # The log could not be taken over while the copy was read.
         self._source.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        _flush(self.path)
+        sync(self.path)
 
     def bring_over(self, writer: sqlite3.Connection) -> bool:
         """Take over a slice of what was touched meanwhile; False when that was the last for now."""
@@ -99,7 +100,7 @@ class Copy:
             pass
         self._source.close()
         self._closed()
-        _flush(self.path)
+        sync(self.path)
         writer.execute(f"PRAGMA busy_timeout = {_SWAP_MS}")
         try:
             # Takes the log into the file and removes it, which only the file's last user can.
@@ -116,7 +117,7 @@ class Copy:
         # Its last handle frees a large file, which takes a while; `drop` lets go of it.
         self._former = os.open(self._path, os.O_RDONLY)
         self.path.replace(self._path)
-        _flush(self._path.parent)
+        sync(self._path.parent)
         return True
 
     def give_up(self) -> None:
@@ -154,11 +155,3 @@ def _bring(writer: sqlite3.Connection, fresh: sqlite3.Connection, table: Table, 
     delete_keys(fresh, table, [key])
     if row is not None:
         insert_row(fresh, table, decode(row[0]))
-
-
-def _flush(path: Path) -> None:
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
