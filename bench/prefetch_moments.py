@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
 
-from memory.domain.wishes.statements import statement_to_remember, topic_to_forget
+from memory.domain.wishes.statements import wish_in
 from sandbox.demo_script import DEMO
 from sandbox.demo_weeks import WEEKS
 from sandbox.scene import Later, Restart, Say, Slash
@@ -86,7 +86,7 @@ def _kind_of(step: Say) -> MomentKind:
     if step.where != "dm" and not step.to_bot and _CALL not in step.text:
         return "speaks"
     # A request is carried out without an envelope.
-    is_request = statement_to_remember(said) is not None or topic_to_forget(said) is not None
+    is_request = wish_in(said) is not None
     return "changes" if is_request else "asks"
 
 

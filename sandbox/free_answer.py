@@ -22,7 +22,8 @@ from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.upkeep.maintenance import Verdict
-from memory.domain.wishes.tools import FORGET, REMEMBER, ForgetArguments, RememberArguments
+from memory.domain.wishes.statements import wish_in
+from memory.domain.wishes.tools import FORGET, REMEMBER, Forget, ForgetArguments, Remember, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
 from sandbox.received import Received, found_by_tool, received_memories, shared_texts, spoken
@@ -71,13 +72,6 @@ _ASKS_OF_THEIRS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """A question about the asker's own, or what something is called."""
-_KEEP: Final = re.compile(
-    r"(?:\bkeep in mind|^\W*(?:(?:hey|please)\W+)*(?:(?:can|could|would) you\W+(?:please\W+)?|(?!.*\?))"
-    r"(?:remember|note(?: down)?|(?:do not|don['’]?t) forget))\W+(?:that\W+|(?=(?:I|we|my|our)\b))(?P<what>[^?\n]+)",
-    re.IGNORECASE,
-)
-"""The plainest ways to ask that something is remembered, beside those that the bot hears without a model."""
-_END: Final = re.compile(r"\b(?:can|could) you forget (?:(?P<all>everything)\b|(?P<what>[^?\n]+))", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +85,12 @@ class StandInWords:
     more: str
     heard: str
     unknown: str
+    wrong: str
     hello: str
     help: str
     greets: str
     asks_for_help: str
+    says_it_is_wrong: str
 
     def answers(self, text: str) -> ScriptedReply:
         """Return an answer in these words."""
@@ -120,19 +116,20 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     """List what the prompt told about the person, with where it is from; say so when it told nothing.
 
     Where a look into memory is offered and nothing that was told has a word of the question, it asks for that first;
-    of wishes it hears the plainest English, and calls for them. It speaks the language that the message shows.
+    it calls for the wishes that fixed phrases tell. It speaks the language that the message shows.
     """
-    wish = _wish(call)
-    if wish is not None:
-        return ScriptedReply("", tools=(wish,))
     said = spoken(call.last_user_text)
+    if (wish := _wish(call, said)) is not None:
+        return ScriptedReply("", tools=(wish,))
     of_its_own = (each.answer_of_its_own(said) for each in STAND_INS.values())
     if (answer := next(filter(None, of_its_own), None)) is not None:
         return answer
     memories, looked = received_memories(call.text), found_by_tool(call)
     if looked is None and _lacks(call, memories):
         return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
-    words = STAND_INS.get(language_shown(said), STAND_INS["en"])
+    voices = STAND_INS.values()
+    corrected = next((each for each in voices if re.search(each.says_it_is_wrong, said, re.IGNORECASE)), None)
+    words = corrected or STAND_INS.get(language_shown(said), STAND_INS["en"])
     if looked:
         return words.answers("\n".join([words.found, *(_line(each, words) for each in looked)]))
     shared = [_shared_line(each) for each in shared_texts(call.text)]
@@ -140,6 +137,7 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     if len(memories) > _MAX_LINES:
         lines.append(words.more.format(count=len(memories) - _MAX_LINES))
     lines += [words.shared, *shared] if shared else []
+    lines += [words.wrong] if corrected else []
     return words.answers("\n".join(lines) or (words.heard if states_about_self(said) else words.unknown))
 
 
@@ -147,15 +145,17 @@ def _shared_line(shared: Received) -> str:
     return f"- {_short(shared.text)} [m:{shared.memory_id}]"
 
 
-def _wish(call: ChatCall) -> AskedTool | None:
-    said = spoken(call.last_user_text)
-    keeps, ends = _KEEP.search(said), _END.search(said)
-    if keeps is not None and _is_offered(call, REMEMBER):
-        return AskedTool(REMEMBER, RememberArguments(statement=keeps["what"], language="en").model_dump_json())
-    if ends is not None and _is_offered(call, FORGET):
-        arguments = ForgetArguments(everything=True) if ends["all"] else ForgetArguments(about=ends["what"])
-        return AskedTool(FORGET, arguments.model_copy(update={"language": "en"}).model_dump_json())
-    return None
+def _wish(call: ChatCall, said: str) -> AskedTool | None:
+    arguments: RememberArguments | ForgetArguments
+    match wish_in(said, freely=True):
+        case Remember(statement):
+            name, arguments = REMEMBER, RememberArguments(statement=statement, language=language_shown(said))
+        case Forget(_, topic, everything):
+            name = FORGET
+            arguments = ForgetArguments(about=topic, everything=everything, language=language_shown(said))
+        case _:
+            return None
+    return AskedTool(name, arguments.model_dump_json()) if _is_offered(call, name) else None
 
 
 def _is_offered(call: ChatCall, name: str) -> bool:

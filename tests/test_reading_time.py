@@ -52,7 +52,7 @@ from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.wishes.grounding import OwnWords, rests_on, shares_word
-from memory.domain.wishes.statements import each_statement, statement_to_remember, topic_to_forget, wish_in
+from memory.domain.wishes.statements import each_statement, statement_to_remember, wish_in
 from memory.domain.writing.asked import _as_preference
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.wishes import FORGET, NEUTRAL
@@ -102,8 +102,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "comparison": (MAX_BY_HAND_CHARACTERS, lambda text: may_be_one(text, f"{text} now")),
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),
-    "wish to forget": (MESSAGE, topic_to_forget),
-    "request": (MESSAGE, wish_in),
+    "request": (MESSAGE, partial(wish_in, freely=True)),
     "own words": (MESSAGE, OwnWords.of),
     "what a wish rests on": (
         MESSAGE,

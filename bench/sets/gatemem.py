@@ -27,7 +27,8 @@ from memory.domain.constraints import Constraints, ConstraintSet
 from memory.domain.envelope.text import HEADINGS
 from memory.domain.ids import ChannelId, MessageId, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.domain.wishes.statements import topic_to_forget
+from memory.domain.wishes.statements import wish_in
+from memory.domain.wishes.tools import Forget
 from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
@@ -111,7 +112,7 @@ def _wishes(episodes: Sequence[GateMemEpisode]) -> dict[str, int]:
         for wished_at, gone in episode.going.items():
             wish = turns[wished_at]
             counted["all"] += 1
-            counted["worded_as_a_request"] += topic_to_forget(wish.text) is not None
+            counted["worded_as_a_request"] += isinstance(wish_in(wish.text), Forget)
             counted["about_others_turns_too"] += any(turns[each].author != wish.author for each in gone)
     return counted
 

@@ -15,8 +15,8 @@ KEEP: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "
 """Beginnings of words of keeping, folded: they may ask that something is not kept, so the person is asked first."""
 DISCARD: Final = frozenset(entry.removesuffix("*") for entry in entries("wishes", "discard"))
 """Beginnings of words of throwing away, folded: they may ask to forget, so the person is asked first."""
-EVERYTHING: Final = entries("wishes", "everything")
-"""All that stands behind "forget" where somebody wants everything forgotten; folded, without punctuation."""
+PLEASE: Final = entries("wishes", "please")
+"""Courtesies before or behind a request, folded."""
 OFF_RECORD: Final = entries("wishes", "off_record")
 """Words, folded, at the beginning or end of a message from which on nothing is to be kept."""
 ON_RECORD: Final = entries("wishes", "on_record")

@@ -80,7 +80,7 @@ async def test_what_is_ones_own_is_found_and_neither_anothers_nor_what_was_delet
     rows = [json.loads(line) for line in predictions.read_text(encoding="utf-8").splitlines()]
     assert {row["id"]: row["keepsake"] for row in rows} == {"c1": True, "c2": False, "c3": False, "c4": False}
     assert "locker" not in json.dumps(report)
-    assert report["wishes"] == {"all": 1, "worded_as_a_request": 0, "about_others_turns_too": 0}
+    assert report["wishes"] == {"all": 1, "worded_as_a_request": 1, "about_others_turns_too": 0}
 
 
 async def test_what_the_gate_refuses_is_known_from_recent_talk_alone_and_so_only_where_it_was_said(

@@ -15,6 +15,7 @@ from sandbox.third_person import third_person
 from tests.categories import CATEGORIES
 from tests.domain.records import HARBOUR
 from tests.domain.talk import said
+from tests.domain.wishes.test_ordinary_wishes import WAYS
 
 
 def lines_of(name: str) -> list[str]:
@@ -94,6 +95,22 @@ def test_it_says_hello_and_what_it_is_no_good_for_in_the_language_of_the_message
 
     words = STAND_INS[language]
     assert reply.content == f"{getattr(words, answered).strip()}\n\n{words.label}"
+
+
+@pytest.mark.parametrize("language", WAYS)
+def test_asked_what_it_knows_it_lists_it_and_told_that_it_is_wrong_it_says_how_to_mend_it(language: str) -> None:
+    words, told = STAND_INS[language], "<MemoryContext>\n- Rows on Sundays. [m:abcdefghijkl]\n</MemoryContext>"
+    listed = f"{words.known}\n- Rows on Sundays. [m:abcdefghijkl]"
+
+    answers = {
+        asked: answer_from_memories(call_with(f"{told}\n<Message>\n{asked}\n</Message>")).content
+        for asked in (*WAYS[language]["known"], *WAYS[language]["wrong"])
+    }
+
+    assert answers == {
+        **dict.fromkeys(WAYS[language]["known"], f"{listed}\n\n{words.label}"),
+        **dict.fromkeys(WAYS[language]["wrong"], f"{listed}\n{words.wrong}\n\n{words.label}"),
+    }
 
 
 def test_the_stand_in_speaks_every_language_of_the_bot_in_full() -> None:

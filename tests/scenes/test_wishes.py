@@ -58,9 +58,9 @@ async def test_the_stand_in_of_the_sandbox_hears_the_plainest_wishes(open_world:
 async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:
     ada = world.seat("ada", "general")
     await acquainted(ada)
-    world.script("覚えておいて", wish("remember", statement="ポルトに引っ越した。", language="ja"))
+    world.script("覚えといて", wish("remember", statement="ポルトに引っ越した。", language="ja"))
 
-    await ada.say("@Keepsake ポルトに引っ越したことを覚えておいて")
+    await ada.say("@Keepsake ポルトに引っ越したの、覚えといて")
 
     assert aloud(ada)[-1] == "覚えておきます。"
     assert await kept(world) == ["ポルトに引っ越した。"]

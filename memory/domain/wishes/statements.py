@@ -1,34 +1,37 @@
 """What a person asks of memory in plain words ("remember that …"), by whole requests; other wishes a model hears."""
 
 import re
+from collections.abc import Iterator
 from typing import Final, Literal
 
-from memory.domain.language.lexicon import is_unspaced
+from memory.domain.language.lexicon import Lexicon, is_unspaced
 from memory.domain.language.normal_text import folded
 from memory.domain.wishes.tools import Forget, Remember, Wish
-from memory.lexicons.tables import expression
-from memory.lexicons.wishes import EVERYTHING, OFF_RECORD, ON_RECORD
+from memory.lexicons.tables import entries, expression
+from memory.lexicons.wishes import OFF_RECORD, ON_RECORD, PLEASE
+
+_FLAGS: Final = re.IGNORECASE | re.DOTALL
+
+
+def _compiled(written: str) -> re.Pattern[str]:
+    """Return an expression of the lexicons: spaces and apostrophes are any of theirs, a new line is nothing."""
+    return re.compile(re.sub(r"\n\s*", "", written).replace(" ", r"\s+").replace("'", "['’]"), _FLAGS)
+
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
-_POLITELY: Final = r"^(?:(?:please|hey|ok(?:ay)?)[\s,]+)*"
-_FLAGS: Final = re.IGNORECASE | re.DOTALL
-_REMEMBER: Final = re.compile(
-    rf"{_POLITELY}(?:{expression('wishes', 'remember_that')})\s*(?P<statement>\S.*)$",
-    _FLAGS,
-)
+_OPENING: Final = _compiled(rf"^[\s¿¡]*(?:(?:{'|'.join([*PLEASE, *entries('recall', 'fillers')])})\b[\s,:;!]*)*")
+_COURTESY: Final = _compiled(rf"(?<![a-zà-ÿ])(?:{'|'.join(PLEASE)})$")
+_ENDS: Final = " \n,、.!?。！？؟"
+_CAN_YOU: Final = _compiled(expression("wishes", "can_you"))
+_REMEMBER: Final = tuple(map(_compiled, entries("wishes", "remember_patterns")))
+_REMEMBER_FREELY: Final = tuple(map(_compiled, entries("wishes", "remember_freely_patterns")))
+_FORGET: Final = tuple(map(_compiled, entries("wishes", "forget_patterns")))
 _VERB_LAST: Final = re.compile(expression("wishes", "verb_last"))
 """A request whose statement hangs on a "that" behind which the verb stands last, as in German, where it is plain."""
-_FORGET: Final = re.compile(rf"{_POLITELY}(?:{expression('wishes', 'forget_that')})(?P<about>\S.*)$", _FLAGS)
+_RECALL: Final = Lexicon({key: entries("recall", key) for key in ("own", "told")})
 _MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
 MOST_LINES: Final = 20
 """Statements that one list may hold: the same as a person could say in a few minutes by one command each."""
-_ALL: Final = "everything"
-_NOT_A_REQUEST: Final = re.compile(r"^(?:it|to|how|why|the\s+past)\b", re.IGNORECASE)
-_WHAT_HAPPENED: Final = re.compile(
-    r"^(?:(?:one|first|last)\s+)?(?:time|day|night|one|guy|girl|thing|song|movie|game)\b", re.IGNORECASE
-)
-"""Behind "remember that", where it asks to think back together."""
-_PUNCTUATION: Final = re.compile(r"[^\w\s]")
 _EDGES: Final = re.compile(r"^[\W_]+|[\W_]+$")
 _QUESTION: Final = re.compile(r"[?？؟]")
 
@@ -38,14 +41,38 @@ def _without_mentions(text: str) -> str:
     return _LEAD.sub("", text).strip()
 
 
-def statement_to_remember(text: str) -> str | None:
-    """Return the statement of a "remember that …" message, or None when the message is no such request."""
+def _as_asked(text: str, *, freely: bool) -> Iterator[str]:
+    """Yield a request without mentions and courtesies; of questions nothing, or `freely` what "can you" asks for."""
     asked = _without_mentions(text)
-    found = None if _QUESTION.search(text) else _REMEMBER.match(asked)
-    statement = found["statement"].strip() if found else ""
-    if statement and (clause := _VERB_LAST.match(asked.rstrip(" .!"))):
-        statement = f"{clause['subject']} {clause['verb']} {clause['rest']}"
-    return statement if statement and not _WHAT_HAPPENED.match(statement) else None
+    is_question = _QUESTION.search(asked) is not None
+    asked = _OPENING.sub("", asked, count=1).rstrip(_ENDS)
+    asked = _COURTESY.sub("", asked).rstrip(_ENDS)
+    can_you = _CAN_YOU.search(asked) if freely else None
+    if _QUESTION.search(asked) or (is_question and can_you is None):
+        return
+    yield asked
+    if can_you is not None:
+        yield _OPENING.sub("", _CAN_YOU.sub("", asked), count=1)
+
+
+def _request(text: str, ways: tuple[re.Pattern[str], ...], *, freely: bool) -> re.Match[str] | None:
+    for asked in _as_asked(text, freely=freely):
+        found = next(filter(None, (way.fullmatch(asked) for way in ways)), None)
+        if found is not None:
+            return found
+    return None
+
+
+def statement_to_remember(text: str, *, freely: bool = False) -> str | None:
+    """Return the statement of a "remember that …" message, or None when the message is no such request."""
+    found = _request(text, _REMEMBER + _REMEMBER_FREELY if freely else _REMEMBER, freely=freely)
+    if found is None:
+        return None
+    # "Can you remember that I told you …?" asks to think back.
+    if _QUESTION.search(text) and "told" in _RECALL.classes_in(found["what"]):
+        return None
+    clause = _VERB_LAST.match(found.string)
+    return f"{clause['subject']} {clause['verb']} {clause['rest']}" if clause else found["what"].strip()
 
 
 def each_statement(text: str) -> list[str]:
@@ -54,26 +81,23 @@ def each_statement(text: str) -> list[str]:
     return list(dict.fromkeys(line for line in lines if line))
 
 
-def wish_in(text: str) -> Wish | None:
-    """Return what a message asks of memory by one of the fixed phrases; None when it is ordinary talk."""
-    statement = statement_to_remember(text)
+def wish_in(text: str, *, freely: bool = False) -> Wish | None:
+    """Return what a message asks of memory by one of the fixed phrases; None when it is ordinary talk.
+
+    `freely` also by a polite question and by weaker words ("note that I …"), which a model hears better where one is.
+    """
+    statement = statement_to_remember(text, freely=freely)
     if statement is not None:
         return Remember(statement)
-    topic = topic_to_forget(text)
-    if topic is None:
-        return None
-    return Forget(everything=True) if topic == _ALL else Forget(topic=topic)
-
-
-def topic_to_forget(text: str) -> str | None:
-    """Return what a "forget …" message is about, "everything" for all of it; None when it is no such request."""
-    found = None if _QUESTION.search(text) else _FORGET.match(_without_mentions(text))
+    found = _request(text, _FORGET, freely=freely)
     if found is None:
         return None
-    about = found["about"].strip().rstrip(".!")
-    if " ".join(_PUNCTUATION.sub(" ", folded(about)).split()) in EVERYTHING:
-        return _ALL
-    return None if _NOT_A_REQUEST.match(about) else about
+    named = found.groupdict()
+    if named.get("all"):
+        return Forget(everything=True)
+    # "Can you forget things?" asks what the bot can do.
+    is_own = not _QUESTION.search(text) or "own" in _RECALL.classes_in(text)
+    return Forget(topic=named["what"].strip()) if is_own else None
 
 
 _Record = Literal["on", "off"]

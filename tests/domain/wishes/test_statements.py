@@ -7,8 +7,9 @@ from memory.domain.wishes.statements import (
     each_statement,
     record_in,
     statement_to_remember,
-    topic_to_forget,
+    wish_in,
 )
+from memory.domain.wishes.tools import Forget
 
 
 @pytest.mark.parametrize(
@@ -51,15 +52,11 @@ def test_talk_about_remembering_is_no_request(text: str) -> None:
         ("forget my cat", "my cat"),
         ("<@123> forget about the cello", "the cello"),
         ("please forget what I said about Lisbon", "Lisbon"),
-        ("forget everything about me.", "everything"),
-        ("forget everything you know about me", "everything"),
         ("forget everything about my boat", "everything about my boat"),
-        ("Vergiss bitte alles, was du über mich weißt!", "everything"),
-        ("esqueça tudo sobre mim", "everything"),
     ],
 )
 def test_a_request_to_forget_says_what(text: str, about: str) -> None:
-    assert topic_to_forget(text) == about
+    assert wish_in(text) == Forget(topic=about)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +69,7 @@ def test_a_request_to_forget_says_what(text: str, about: str) -> None:
     ],
 )
 def test_idioms_are_no_request_to_forget(text: str) -> None:
-    assert topic_to_forget(text) is None
+    assert wish_in(text) is None
 
 
 def test_only_opening_mentions_are_dropped() -> None:
