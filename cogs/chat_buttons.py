@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 import discord
 
 from cogs.cog_context import CogContext
-from cogs.forget_screens import ask_everything, ask_these, ask_which, tell_forgotten
+from cogs.forget_screens import ask_these, ask_which, forget_everything, tell_forgotten
 from cogs.owners_button import OWNER, AboutButton, OwnersButton
 from cogs.places import own_room, subject_of_interaction, tenant_of_interaction
 from cogs.presentation.wording import cut_to_units
@@ -123,7 +123,7 @@ class ChooseForget(AboutButton, begins="forgot:choose", about=f"(?s:.{{1,{_MAX_T
 
 
 class ForgetAll(OwnersButton, template=rf"forgot:all:{OWNER}"):
-    """Asks whether "forget everything" was meant."""
+    """Confirms "forget everything", which the chat asks about and undo brings back."""
 
     def __init__(self, owner_id: int) -> None:
         custom_id = f"forgot:all:{owner_id}"
@@ -137,10 +137,10 @@ class ForgetAll(OwnersButton, template=rf"forgot:all:{OWNER}"):
         return cls(int(match["owner"]))
 
     async def press(self, interaction: discord.Interaction, cog_context: CogContext) -> None:
-        """Ask."""
+        """Forget it all."""
         del cog_context
         await defer_private(interaction)
-        await ask_everything(interaction)
+        await forget_everything(interaction)
 
 
 def joined(memory_ids: Iterable[MemoryId]) -> str:

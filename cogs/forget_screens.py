@@ -138,6 +138,18 @@ def _question(found: Nearest, about: str) -> str:
     return say("forget-near", about=named) if found.fit == "near" else say("forget-newest", about=named)
 
 
+async def forget_everything(interaction: discord.Interaction, *, in_place: bool = False) -> None:
+    """Forget everything in this place, which was confirmed, and say what it was; `in_place` as in `tell_forgotten`."""
+    tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
+    forgotten = await _forgetting(interaction).forget_everything(tenant, subject)
+    if forgotten.memories:
+        await tell_forgotten(interaction, forgotten, in_place=in_place)
+    elif in_place:
+        await change(interaction, say("wish-nothing"))
+    else:
+        await reply_private(interaction, say("wish-nothing"))
+
+
 async def ask_everything(interaction: discord.Interaction) -> None:
     """Ask before everything in this place is forgotten."""
     tenant, subject = tenant_of_interaction(interaction), subject_of_interaction(interaction)
@@ -149,8 +161,7 @@ async def ask_everything(interaction: discord.Interaction) -> None:
 
     async def confirmed(press: discord.Interaction) -> None:
         await defer_change(press)
-        forgotten = await _forgetting(press).forget_everything(tenant, subject)
-        await tell_forgotten(press, forgotten, in_place=True)
+        await forget_everything(press, in_place=True)
         view.stop()
 
     view.add_button(say("button-forget-all"), confirmed, style=discord.ButtonStyle.danger)

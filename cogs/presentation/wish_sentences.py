@@ -50,8 +50,8 @@ def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noq
             return say("wish-nothing")
         case ToBeChosen(_, count, "found"):
             return say("wish-found-many" if count >= MOST_NEAREST else "wish-found", count=count)
-        case ToBeChosen():
-            return say("wish-miss")
+        case ToBeChosen(_, _, fit):
+            return say("wish-near" if fit == "near" else "wish-newest")
         case ToBeConfirmed(memories):
             return say("wish-these", count=len(memories)) if memories else say("wish-everything")
         case _:

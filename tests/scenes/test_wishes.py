@@ -5,6 +5,7 @@ from typing import Any
 
 from cogs.words.catalogue import say
 from sandbox.script import AskedTool, ScriptedReply
+from tests.cogs.world import last_message, shown
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
@@ -103,6 +104,8 @@ async def test_what_is_named_is_forgotten_and_everything_is_asked_about_first(wo
     await ada.say("@Keepsake would you forget everything you know about me?")
     assert aloud(ada)[-1] == say("wish-everything")
     assert len(await kept(world)) == 2
-    await ada.click("Forget everything", on=answers(ada)[-1])
-    await ada.click("Forget everything")
+    gone = await ada.click("Forget everything", on=answers(ada)[-1])
     assert await kept(world) == []
+    assert set(shown(gone).splitlines()[-2:]) == {"> I mend accordions", "> I live in Köln"}
+    await ada.click("Undo", on=last_message(gone))
+    assert len(await kept(world)) == 2

@@ -4,7 +4,8 @@ wish-known = Das wusste ich schon, jetzt bin ich mir sicherer.
 wish-server-kept = Das merke ich mir für den Server.
 wish-server-waits = Für den Server notiert. Andere hören es, sobald jemand oder ein Admin zustimmt.
 wish-nothing = Hier weiß ich nichts über dich.
-wish-miss = Nichts passt genau. Wähle aus dem, was ich habe:
+wish-near = Nichts passt genau. Sieh nach, was nahe kommt:
+wish-newest = Dazu habe ich nichts gefunden. Wähle aus dem, was ich habe:
 wish-found =
     { $count ->
         [one] Dazu habe ich von dir { $count } Erinnerung gefunden. Wähle aus, was weg soll:
@@ -16,7 +17,7 @@ wish-these =
         [one] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?
        *[other] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?
     }
-wish-everything = Alles, was ich hier über dich weiß? Bitte bestätige das.
+wish-everything = Alles, was ich hier über dich weiß? Ein Klick genügt; gleich danach kannst du ihn rückgängig machen.
 forgotten =
     Vergessen: { $count ->
         [one] { $count } Erinnerung

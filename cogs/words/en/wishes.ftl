@@ -6,7 +6,8 @@ wish-known = I knew that already, and now I am surer of it.
 wish-server-kept = I will remember that for the server.
 wish-server-waits = Noted for the server. Others hear it once somebody else or an admin agrees.
 wish-nothing = I remember nothing about you here.
-wish-miss = Nothing matches that exactly. Choose from what I have:
+wish-near = Nothing matches that exactly. See what comes near:
+wish-newest = I found nothing about that. Choose from what I have:
 wish-found =
     { $count ->
         [one] I found { $count } memory of yours about that. Choose what should go:
@@ -18,7 +19,7 @@ wish-these =
         [one] I think you mean { $count } memory of yours; shall I forget that?
        *[other] I think you mean { $count } memories of yours; shall I forget that?
     }
-wish-everything = Everything that I remember about you here? Please confirm.
+wish-everything = Everything that I remember about you here? Press once; you can undo it right after.
 forgotten =
     Forgotten: { $count ->
         [one] { $count } memory

@@ -4,7 +4,8 @@ wish-known = Ya lo sabía, y ahora estoy más seguro.
 wish-server-kept = Lo recordaré para el servidor.
 wish-server-waits = Anotado para el servidor. Los demás lo oirán cuando alguien más o un admin lo confirme.
 wish-nothing = Aquí no recuerdo nada de ti.
-wish-miss = Nada coincide exactamente. Elige entre lo que tengo:
+wish-near = Nada coincide exactamente. Mira lo que se acerca:
+wish-newest = No encontré nada sobre eso. Elige entre lo que tengo:
 wish-found =
     { $count ->
         [one] He encontrado { $count } recuerdo tuyo sobre eso. Elige qué debe irse:
@@ -16,7 +17,7 @@ wish-these =
         [one] Creo que te refieres a { $count } de mis recuerdos de ti; ¿lo olvido?
        *[other] Creo que te refieres a { $count } de mis recuerdos de ti; ¿los olvido?
     }
-wish-everything = ¿Todo lo que recuerdo de ti aquí? Confírmalo, por favor.
+wish-everything = ¿Todo lo que recuerdo de ti aquí? Basta un clic, y puedes deshacerlo.
 forgotten =
     Olvidado: { $count ->
         [one] { $count } recuerdo

@@ -4,7 +4,8 @@ wish-known = Je le savais déjà, et j'en suis maintenant plus sûr.
 wish-server-kept = Je m'en souviendrai pour le serveur.
 wish-server-waits = Noté pour le serveur. Les autres l'entendront quand quelqu'un ou un admin confirmera.
 wish-nothing = Je ne me souviens de rien sur toi ici.
-wish-miss = Rien ne correspond exactement. Choisis parmi ce que j'ai :
+wish-near = Rien ne correspond exactement. Regarde ce qui s'en approche :
+wish-newest = Je n'ai rien trouvé là-dessus. Choisis parmi ce que j'ai :
 wish-found =
     { $count ->
         [one] J'ai trouvé { $count } souvenir de toi à ce sujet. Choisis ce qui doit partir :
@@ -16,7 +17,7 @@ wish-these =
         [one] Je crois que tu parles de { $count } de mes souvenirs de toi. Dois-je l'oublier ?
        *[other] Je crois que tu parles de { $count } de mes souvenirs de toi. Dois-je les oublier ?
     }
-wish-everything = Tout ce dont je me souviens de toi ici ? Confirme, s'il te plaît.
+wish-everything = Tout ce dont je me souviens de toi ici ? Un clic suffit, et tu peux l'annuler.
 forgotten =
     Oublié : { $count ->
         [one] { $count } souvenir

@@ -4,7 +4,8 @@ wish-known = Eu já sabia, e agora tenho mais certeza.
 wish-server-kept = Vou lembrar disso para o servidor.
 wish-server-waits = Anotado para o servidor. Os outros ouvem quando mais alguém ou um admin confirmar.
 wish-nothing = Não lembro nada sobre você aqui.
-wish-miss = Nada corresponde exatamente. Escolha entre o que tenho:
+wish-near = Nada corresponde exatamente. Veja o que chega perto:
+wish-newest = Não achei nada sobre isso. Escolha entre o que tenho:
 wish-found =
     { $count ->
         [one] Encontrei { $count } lembrança sua sobre isso. Escolha o que deve sair:
@@ -16,7 +17,7 @@ wish-these =
         [one] Acho que você fala de { $count } das minhas lembranças de você; esqueço?
        *[other] Acho que você fala de { $count } das minhas lembranças de você; esqueço todas?
     }
-wish-everything = Tudo o que lembro de você aqui? Confirme, por favor.
+wish-everything = Tudo o que lembro de você aqui? Basta um clique, e você pode desfazer.
 forgotten =
     Esquecido: { $count ->
         [one] { $count } lembrança
