@@ -20,8 +20,8 @@ async def show_timeline(press: discord.Interaction) -> None:
     await defer_private(press)
     cog_context = cog_context_of(press)
     tenant, subject = tenant_of_interaction(press), subject_of_interaction(press)
-    own = await cog_context.operations.inspection.own(tenant, subject)
-    told, pictures = [*own.active, *own.replaced], cog_context.pictures
+    told = await cog_context.operations.inspection.over_time(tenant, subject)
+    pictures = cog_context.pictures
     if not told:
         await reply_private(press, say("memories-nothing-kept"))
         return

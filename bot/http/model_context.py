@@ -89,8 +89,7 @@ async def _summary(api: ApiContext, who: Connection) -> str:
 
 
 async def _timeline(api: ApiContext, who: Connection) -> str:
-    held = await api.operations.inspection.own(who.tenant, who.subject)
-    told = timeline_of([*held.active, *held.replaced])
+    told = timeline_of(await api.operations.inspection.over_time(who.tenant, who.subject))
     return Timeline(memories=[MemoryView.of(each) for each in told]).model_dump_json()
 
 

@@ -186,7 +186,10 @@ class Timeline(BaseModel):
     """The latest that was told."""
 
     memories: list[MemoryView]
-    """Oldest first, each one that was replaced right before what took its place."""
+    """Oldest first, each one that was replaced right before what took its place.
+
+    The id of what a topic held before is the memory's, with the version behind a colon.
+    """
 
 
 class ContextView(BaseModel):

@@ -1,6 +1,6 @@
 """The append-only history: one row for every write of a memory."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -35,6 +35,10 @@ class History(Records[HistoryRow], SubjectCollection):
     def of_memory(self, memory_id: MemoryId) -> StoreQuery[list[HistoryRow]]:
         """Query the rows of one memory, oldest first."""
         return self._find({"memory_id": memory_id}, sort=[("version", 1)])
+
+    def of_memories(self, ids: Iterable[MemoryId]) -> StoreQuery[list[HistoryRow]]:
+        """Query the rows of some memories, each one's oldest first."""
+        return self._find({"memory_id": {"$in": sorted(ids)}}, sort=[("memory_id", 1), ("version", 1)])
 
     def taken_in(self, memory: Memory) -> StoreQuery[bool]:
         """Query whether a closed memory was merged into the one that it leads to, and not replaced by it."""

@@ -12,7 +12,7 @@ from cogs.presentation.memory_map import describe_map, map_of
 from cogs.presentation.timeline import MOST_ROWS, describe_timeline, timeline_of
 from cogs.timeline_picture import draw_timeline
 from cogs.words.catalogue import say, speaking
-from memory.domain.audience import PRIVATE
+from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
 from tests.cogs.world import all_private, last_message, shown, world
 from tests.domain.records import AT, memory_with
@@ -133,6 +133,29 @@ async def test_ones_timeline_shows_what_was_replaced_and_what_took_its_place_and
             "bail the boat: call the crew (everybody here), replaced by the next",
             "bail the boat: pump (everybody here)",
         ]
+
+
+async def test_ones_timeline_tells_each_earlier_value_of_a_topic_and_what_took_its_place_but_no_mended_slip() -> None:
+    async with world(pictures=True) as here:
+        for city in ("I live in Lisbon", "I live in Porto", "I live in Braga"):
+            await here.ada.slash(here.general, "remember", fact=city, topic="city")
+            await here.env.advance_time(86_400)
+        (braga,) = await here.memories(here.ada)
+        edit = here.operations.remembering.edit
+        await edit(braga.tenant, braga.subject, braga.id, text="I live in Bragança", audience=PUBLIC, cause="edit:1")  # type: ignore[arg-type]  # it is Ada's
+
+        told = await here.opened(here.ada, "memories", "Timeline")
+
+        lines = str(last_message(told).attachments[0].description).splitlines()[1:]
+        assert [line.split(": ", 1)[1] for line in lines] == [
+            "I live in Lisbon (everybody here), replaced by the next",
+            "I live in Porto (everybody here), replaced by the next",
+            "I live in Bragança (everybody here)",
+        ]
+        days = [line.split(": ", 1)[0] for line in lines]
+        assert days == sorted(set(days)), "each on its own day"
+        await here.ada.slash(here.general, "forget", what=braga.id)
+        assert "Lisbon" not in shown(await here.opened(here.ada, "memories", "Timeline"))
 
 
 async def test_where_no_picture_can_be_drawn_the_timeline_is_told() -> None:

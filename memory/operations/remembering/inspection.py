@@ -1,8 +1,8 @@
 """Looking at what is remembered: a person's own list, one memory with its history, counts."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,10 +12,10 @@ from memory.domain.constraints import ConsentState, Constraints, PersonRules
 from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.language.normal_text import folded
-from memory.domain.memory import Memory
+from memory.domain.memory import Levels, Memory
 from memory.domain.recall.nearest import Nearest, nearest
 from memory.domain.upkeep.maintenance import may_be_undone, may_come_back
-from memory.domain.writing.changes import HistoryEvent
+from memory.domain.writing.changes import HistoryEvent, Why
 from memory.domain.writing.relation import followed
 from memory.operations.core import Operation
 from memory.store.contradictions import DoubtfulPair
@@ -25,6 +25,8 @@ _MOST_RELATED: Final = 3  # Memories that one has to do with that are shown
 _MOST_ENDS: Final = 20  # Edges that are followed for them; what they lead to may be put away
 _MOST_JOINED: Final = 200  # Memories whose edges the map looks at
 _LONGEST_CHAIN: Final = 10  # Predecessors of a memory that are shown
+_SAID_BETTER: Final = frozenset({Why.EDITED, Why.NARROWED, Why.UNNAMED, Why.PROMOTED})
+"""Why words changed while what was told stayed the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,16 @@ class Inspection(Operation):
         ]
         return sorted(seen, key=lambda memory: memory.created_at, reverse=True)
 
+    async def over_time(self, tenant: TenantId, viewer: SubjectId) -> list[Memory]:
+        """Return what the viewer told that holds or was replaced, with what each topic held before."""
+        held = await self.own(tenant, viewer)
+        told = [*held.active, *held.replaced]
+        topics = {memory.id: memory for memory in told if memory.topic_id is not None}
+        rows = defaultdict[MemoryId, list[HistoryRow]](list)
+        for row in await self._collections.history.of_memories(topics):
+            rows[row.memory_id].append(row)
+        return [*told, *(each for key in rows for each in _held_before(topics[key], rows[key]))]
+
     async def list_own(
         self, tenant: TenantId, viewer: SubjectId, *, query: str = "", most: int | None = None
     ) -> list[Memory]:
@@ -214,6 +226,20 @@ class Inspection(Operation):
             told=await self._collections.answer_receipts.told_of(tenant, viewer, shared),
             guild_allows_insights=(await self._core.constraints.guild_rules(tenant)).insights,
         )
+
+
+def _held_before(memory: Memory, rows: Sequence[HistoryRow]) -> Iterator[Memory]:
+    """Yield each earlier value of a topic as a memory that was replaced; `rows` are its history, oldest first."""
+    since = rows[0]
+    texts = [*(row.prior_text for row in rows[1:]), memory.text]
+    for row, before, after in zip(rows[1:], texts, texts[1:], strict=False):
+        if before == after or row.reason in _SAID_BETTER:
+            continue
+        if before is not None:
+            told: dict[str, object] = {"id": since.id, "text": before, "levels": Levels()}
+            ended = {"state": "superseded", "superseded_by": memory.id, "valid_to": row.at}
+            yield memory.model_copy(update=told | ended | {"observed_at": since.at})
+        since = row
 
 
 def _alone(tenant: TenantId, viewer: SubjectId) -> Room:
