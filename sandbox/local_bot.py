@@ -46,6 +46,8 @@ class LocalBot:
     """Lists every memory of every tenant that still has a text, oldest first."""
     readings: Callable[[], Awaitable[Mapping[int, Reading]]]
     """Tells by message id what it holds of talk; what is not there it did not take in, or holds no longer."""
+    turned_away: Callable[[Sequence[int]], Awaitable[Mapping[int, str]]]
+    """Tells of messages, by id, in words why something that was noted of them was not kept."""
     refused: Callable[[], Awaitable[Sequence[NotKept]]]
     """Lists what the gate refused, oldest first."""
 

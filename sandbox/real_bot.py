@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from bot import wiring
 from bot.settings import Settings
@@ -11,8 +11,9 @@ from bot.stores import SANDBOX_BOT, refuse_another_bots
 from cogs.error_sentences import cause_of, sentence_for
 from cogs.presentation.sentences import refusal_sentence
 from cogs.words.catalogue import UnsaidError
-from memory.domain.ids import user_id_of
+from memory.domain.ids import derived_id, user_id_of
 from memory.domain.memory import Memory
+from memory.domain.wishes.tools import MOST_WISHES
 from memory.domain.writing.gate import Reason, Refused
 from memory.operations.rule_process import Rules
 from memory.store.codec import from_document
@@ -23,6 +24,27 @@ from sandbox.local_clock import LocalClock
 from sandbox.local_settings import is_scripted
 
 _KEPT_STATES = ("proposed", "active", "superseded", "retired")
+_FORMED: Final = "gate_"
+"""Begins the code of what the gate refused of talk."""
+_UNSAID: Final[Mapping[str, str]] = {
+    "not_the_author": "That is about somebody else.",
+    "about_a_person": "That is about somebody else.",
+    "names_left_out": "That names somebody who asked to be left out.",
+    "not_meant": "That does not sound meant: a joke, a game or somebody else's words.",
+    "no_guild": "There is no server here to know that.",
+    "known_by_hand": "You had that remembered already.",
+    "repeated": "The same was noted already.",
+    "forgotten": "You had that forgotten.",
+    "erased": "You had that erased.",
+    "source_gone": "The message is gone.",
+    "consent": "You did not say yes to being remembered.",
+    "cap_message": "More was noted of one message than is kept.",
+    "cap_person": "More was noted of you at once than is kept.",
+    "cap_window": "More was noted of one talk than is kept.",
+    "cap_day": "More was noted of you today than is kept in a day.",
+}
+"""What the bot never has to tell anybody, by reason code."""
+_NOT_FITTING: Final = "The model's note did not fit what was said."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +86,21 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
             if event.subject is not None
         ]
 
+    async def turned_away(message_ids: Sequence[int]) -> Mapping[int, str]:
+        by_event = {
+            derived_id("refused", f"message:{each}" if number == 0 else f"message:{each}:{number}"): each
+            for each in message_ids
+            for number in range(MOST_WISHES)
+        }
+        found = await store.find("events", {"_id": {"$in": sorted(by_event)}}) if by_event else []
+        why = {by_event[event["_id"]]: [_why(event["reason"])] for event in found}
+        for window in await store.find("formations", {}):
+            # Of a window the reasons are counted, not whose words they are about.
+            lines = [int(line["message_id"]) for line in window["lines"]]
+            for each in set(lines) & set(message_ids):
+                why.setdefault(each, []).extend(map(_why, window["dropped"]))
+        return {each: " ".join(dict.fromkeys(reasons)) for each, reasons in why.items() if reasons}
+
     async def readings() -> Mapping[int, Reading]:
         return {int(document["_id"]): _reading(document) for document in await store.find("messages", {})}
 
@@ -75,6 +112,7 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
         is_answered=lambda error: sentence_for(cause_of(error)) is not None,
         remembered=remembered,
         readings=readings,
+        turned_away=turned_away,
         refused=refused,
         keepsake=keepsake,
     )
@@ -87,8 +125,8 @@ def _reading(message: Document) -> Reading:
 
 
 def _why(reason: str) -> str:
-    """Say a reason code as the bot would; one that it never says to anybody, in its own words."""
+    """Say a reason code as the bot would, and one that it never says to anybody in words of the sandbox."""
     try:
-        return refusal_sentence(Refused(cast("Reason", reason)))
+        return refusal_sentence(Refused(cast("Reason", reason.removeprefix(_FORMED))))
     except UnsaidError:
-        return reason.replace("_", " ")
+        return _UNSAID.get(reason, _NOT_FITTING)

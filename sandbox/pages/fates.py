@@ -12,8 +12,8 @@ from sandbox.local_bot import LocalBot, Reading
 _READ: Final[Mapping[Reading | None, str]] = {
     "chat": "Read for this talk alone; nothing is kept without a yes.",
     "waiting": "Read. Becomes memory once the talk has rested: “30 minutes later”.",
-    "read": "Read, and nothing in it was kept.",
-    None: "Nothing of it is held: it was a wish, done at once, or not read at all.",
+    "read": "Read, and the model found nothing of you in it to keep.",
+    None: "Nothing of it is held: a wish that was done at once, words off the record, or not read at all.",
 }
 _STATES: Final = {"active": "Kept", "proposed": "Waits for your yes under /privacy"}
 
@@ -23,11 +23,12 @@ async def fates(bot: LocalBot, message_ids: Sequence[int]) -> Mapping[int, str]:
     if not message_ids:
         return {}
     memories, readings = await bot.remembered(), await bot.readings()
-    return {number: _fate(number, memories, readings.get(number)) for number in message_ids}
+    refused = await bot.turned_away(message_ids)
+    return {number: _fate(number, memories, readings.get(number), refused.get(number)) for number in message_ids}
 
 
-def _fate(number: int, memories: Sequence[Memory], reading: Reading | None) -> str:
+def _fate(number: int, memories: Sequence[Memory], reading: Reading | None, refused: str | None) -> str:
     made = [memory for memory in memories if str(number) in memory.provenance.message_ids]
     if not made:
-        return _READ[reading]
+        return _READ[reading] if refused is None else f"Not kept: {refused}"
     return " · ".join(f"{_STATES.get(memory.state, 'Kept, and gone since')}: “{memory.text}”" for memory in made)

@@ -158,6 +158,10 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
     async def readings() -> Mapping[int, Reading]:
         return dict.fromkeys(client.received, "read")
 
+    async def turned_away(message_ids: Sequence[int]) -> Mapping[int, str]:
+        del message_ids
+        return {}
+
     async def refused() -> Sequence[NotKept]:
         return client.refusals
 
@@ -169,6 +173,7 @@ def _local_bot(client: SmallBot) -> SmallLocalBot:
         is_answered=lambda error: isinstance(getattr(error, "original", error), LookupError),
         remembered=remembered,
         readings=readings,
+        turned_away=turned_away,
         refused=refused,
         small=client,
         ran=ran,

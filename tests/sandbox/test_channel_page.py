@@ -7,8 +7,21 @@ from typing import Any
 
 import pytest
 
+from cogs.presentation.sentences import refusal_sentence
+from memory.domain.writing.gate import Reason, Refused
 from sandbox.pages.demo_run import DemoRun
+from sandbox.real_bot import opening as real_bot
 from tests.sandbox.visitor import Visitor, visiting
+
+
+def pressed(message: dict[str, Any], label: str) -> str:
+    """Give what is sent for the button of a message with a label."""
+    buttons = (control for row in message["components"] for control in row["components"])
+    return next(str(each["custom_id"]) for each in buttons if each["label"] == label)
+
+
+def refusal(reason: Reason) -> str:
+    return refusal_sentence(Refused(reason))
 
 
 async def seen(visitor: Visitor, at: str, who: str) -> dict[str, Any]:
@@ -124,8 +137,26 @@ async def test_the_page_says_what_became_of_what_one_said(tmp_path: Path) -> Non
         mine = await seen(visitor, "general", "ada")
         others = await seen(visitor, "general", "bram")
 
-    assert mine["fates"] == {mine["messages"][0]["id"]: "Read, and nothing in it was kept."}
+    assert mine["fates"] == {mine["messages"][0]["id"]: "Read, and the model found nothing of you in it to keep."}
     assert others["fates"] == {}
+
+
+async def test_the_page_says_in_words_why_something_was_not_kept(tmp_path: Path) -> None:
+    async with visiting(tmp_path, real_bot) as visitor:
+        bot = (await seen(visitor, "general", "ada"))["bot"]
+        for text in ("remember that my phone number is +44 20 7946 0018", "hello"):
+            await act(visitor, "general", "ada", do="say", text=f"<@{bot}> {text}")
+        notice = (await seen(visitor, "general", "ada"))["messages"][-1]
+        await act(visitor, "general", "ada", do="press", message=notice["id"], control=pressed(notice, "Remember me"))
+        await act(visitor, "general", "ada", do="say", text=f"<@{bot}> I have diabetes")
+        await visitor.world.later(400)
+        view = await seen(visitor, "general", "ada")
+        lobby = (await visitor.ask("GET"))[1]
+
+    said = {each["content"].partition("> ")[2]: view["fates"].get(each["id"]) for each in view["messages"]}
+    assert said["remember that my phone number is +44 20 7946 0018"] == f"Not kept: {refusal('personal_data')}"
+    assert said["I have diabetes"] == f"Not kept: {refusal('sensitive')}"
+    assert refusal("personal_data") in lobby
 
 
 async def test_the_demo_shows_line_by_line_what_its_process_prints_white_box() -> None:
