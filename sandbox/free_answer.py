@@ -26,7 +26,7 @@ from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import FORGET, REMEMBER, Forget, ForgetArguments, Remember, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
-from sandbox.received import Received, found_by_tool, received_memories, shared_texts, spoken
+from sandbox.received import Received, found_by_tool, is_off_record, received_memories, shared_texts, spoken
 from sandbox.script import AskedTool, ScriptedReply
 
 _PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+) \|\| \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
@@ -84,6 +84,7 @@ class StandInWords:
     shared: str
     more: str
     heard: str
+    aside: str
     unknown: str
     wrong: str
     hello: str
@@ -138,6 +139,7 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
         lines.append(words.more.format(count=len(memories) - _MAX_LINES))
     lines += [words.shared, *shared] if shared else []
     lines += [words.wrong] if corrected else []
+    lines += [words.aside] if is_off_record(call.last_user_text) else []
     return words.answers("\n".join(lines) or (words.heard if states_about_self(said) else words.unknown))
 
 

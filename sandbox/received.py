@@ -15,6 +15,7 @@ from sandbox.chat_protocol import ChatCall, ToolResult, text_of
 
 _CONTEXT: Final = re.compile(r"<MemoryContext\b(?:(?!<MemoryContext\b).)*?</MemoryContext>", re.DOTALL)
 _MESSAGE: Final = re.compile(r"<Message\b[^>]*>\n?((?:(?!<Message\b).)*?)\n?</Message>\s*\Z", re.DOTALL)
+_OFF_RECORD: Final = re.compile(r'<Message\b[^>]* record="off">')
 _MARKED_LINE: Final = re.compile(
     r"^\s*-\s+(?P<text>.+?)(?:\s+\((?P<origin>said [^()]*)\))?\s+\[m:(?P<id>[^\]\s]+)\]\s*$", re.MULTILINE
 )
@@ -74,6 +75,11 @@ def spoken(text: str) -> str:
     """Return what the person said: the message block at the end of a prompt, or all of a text that has none."""
     block = _MESSAGE.search(text)
     return html.unescape(block[1]) if block else text
+
+
+def is_off_record(text: str) -> bool:
+    """Return whether the message of a prompt is off the record."""
+    return _OFF_RECORD.search(text) is not None
 
 
 def _marked(context: str) -> list[Received]:

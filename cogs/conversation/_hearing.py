@@ -158,6 +158,7 @@ def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...], pictures: 
         display_name=said.display_name,
         place=place.words,
         at=message.at,
+        off_record=not said.is_kept,
         aside=aside,
         mentioned=mentioned_in(message.text),
         pictures=pictures.shown,

@@ -2,6 +2,7 @@
 
 from cogs.words.catalogue import say
 from memory.store.schema import COLLECTIONS
+from sandbox.free_answer import STAND_INS
 from sandbox.seat import buttons
 from tests.cogs.world import shown
 from tests.scenes.conftest import OpenWorld
@@ -21,7 +22,10 @@ async def test_no_collection_holds_a_byte_of_what_was_said_and_the_talk_hangs_to
         await ada.say("@Keepsake off the record: I am a secret xylophonist.")
         assert say("talk-off-record") in aloud(ada)[-1]
         assert buttons(answers(ada)[-1]) == [say("button-on-record")]
+        assert 'where="#general" record="off">' in questions(world)[-1]
+        assert STAND_INS["en"].aside in aloud(ada)[-1]
         await ada.say("@Keepsake my boat Quillfeather knows.")
+        assert STAND_INS["en"].heard not in aloud(ada)[-1]
         assert "xylophonist" in questions(world)[-1]
         await world.restart()
         await ada.say("@Keepsake remember that I am a marzipanwrecker")
@@ -33,6 +37,8 @@ async def test_no_collection_holds_a_byte_of_what_was_said_and_the_talk_hangs_to
         await ada.say("@Keepsake back on the record")
         assert aloud(ada)[-1] == say("talk-on-record")
         await ada.say("@Keepsake I keep two beehives on the boathouse roof.")
+        assert "record=" not in questions(world)[-1]
+        assert STAND_INS["en"].aside not in aloud(ada)[-1]
         await world.later(400)
         await world.later(86400)
 

@@ -190,11 +190,12 @@ def assemble_memory_context(
     return Context(text, tuple(dict.fromkeys((*used, *told))), lent, texts, summed_up, tokens, held.spent, remembered)
 
 
-def render_message(*, display_name: str, place: str, text: str) -> str:
+def render_message(*, display_name: str, place: str, text: str, off_record: bool = False) -> str:
     """Write the message that is being answered as a block of data, with its line breaks; `place` is in words."""
     body = as_data(shortened(printable(text), characters=_MESSAGE_CHARACTERS))
     speaker, where = as_attribute(shown_name(display_name)), as_attribute(place)
-    return f'<Message from="{speaker}" where="{where}">\n{body}\n</Message>'
+    record = ' record="off"' if off_record else ""
+    return f'<Message from="{speaker}" where="{where}"{record}>\n{body}\n</Message>'
 
 
 def _held(

@@ -65,6 +65,8 @@ class UserQuestion:
     place: str
     """Where this is, in words for the prompt: `#general`, `a direct message` …"""
     at: datetime
+    off_record: bool = False
+    """Whether nothing of it is kept."""
     aside: tuple[Turn, ...] = ()
     """What both said off the record before."""
     mentioned: tuple[SubjectId, ...] = ()

@@ -245,4 +245,6 @@ def _rules(question: UserQuestion, persona: Persona) -> str:
 
 
 def _message(question: UserQuestion) -> str:
-    return render_message(display_name=question.display_name, place=question.place, text=question.text)
+    return render_message(
+        display_name=question.display_name, place=question.place, text=question.text, off_record=question.off_record
+    )
