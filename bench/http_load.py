@@ -17,7 +17,7 @@ from typing import Any, Final
 import aiohttp
 
 from bench.composed import Composed
-from bench.figures import MS_A_SECOND, often, spread
+from bench.figures import MS_A_SECOND, Span, often, spread, ticking
 from bench.probes.repeating_model import RepeatingModel
 from bot.clock import SystemClock
 from bot.http.admission import ApiContext
@@ -37,6 +37,7 @@ _EACH: Final = 25
 """Memories of each person."""
 _TENANT: Final = guild_tenant(1)
 _GOAL_MS: Final = 100.0
+_GOAL_LAG_MS: Final = 50.0
 _AT_ONCE: Final = 100
 _WRITES_ONE_IN: Final = 50
 
@@ -62,9 +63,10 @@ async def http_figures(directory: Path, *, rate: int = RATE) -> dict[str, Any]:
             port = free.getsockname()[1]
         async with serving(api, Settings(http_port=port)):
             load = Load(f"http://127.0.0.1:{port}", tokens, rate, often(_REQUESTS))
-            cpu, began = time.process_time(), time.perf_counter()
-            told = await _other_process(load)
-            processor_s, took_s = time.process_time() - cpu, time.perf_counter() - began
+            span, late = Span(), list[float]()
+            async with ticking(late):
+                told = await _other_process(load)
+            processor_s, took_s = span.processor_seconds, span.seconds
         await bot.reading.close()
     count = len(told["seconds"])
     return {
@@ -74,7 +76,10 @@ async def http_figures(directory: Path, *, rate: int = RATE) -> dict[str, Any]:
             "answered_a_second": round(count / told["took_s"], 1),
             "by_status": told["by_status"],
             **spread(told["seconds"], p95=_GOAL_MS),
-            "processor_ms_a_request": round(processor_s / count * MS_A_SECOND, 3),
+            "refused": spread(told["refused_after_s"]) if told["refused_after_s"] else {},
+            "loop_held_up": spread(late, max=_GOAL_LAG_MS),
+            "driver_processor_s": round(told["processor_s"], 2),
+            "processor_ms_an_answer": round(processor_s / count * MS_A_SECOND, 3),
             "processor_busy": round(processor_s / took_s, 2),
         }
     }
@@ -119,7 +124,7 @@ def _asked(load: Load) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
 
 
 async def _sent(load: Load) -> dict[str, Any]:
-    seconds, statuses = list[float](), Counter[str]()
+    served, refused, statuses = list[float](), list[float](), Counter[str]()
     connector = aiohttp.TCPConnector(limit=_AT_ONCE)
     async with aiohttp.ClientSession(load.address, connector=connector) as client:
 
@@ -128,7 +133,7 @@ async def _sent(load: Load) -> dict[str, Any]:
             async with client.request(method, path, json=body, headers=headers) as answer:
                 await answer.read()
             statuses[str(answer.status)] += 1
-            seconds.append(time.perf_counter() - due)
+            (served if answer.ok else refused).append(time.perf_counter() - due)
 
         began = time.perf_counter()
         async with asyncio.TaskGroup() as sending:
@@ -137,7 +142,13 @@ async def _sent(load: Load) -> dict[str, Any]:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 sending.create_task(send(number, due, method, path, body))
         took_s = time.perf_counter() - began
-    return {"seconds": seconds, "took_s": took_s, "by_status": dict(statuses)}
+    return {
+        "seconds": served,
+        "refused_after_s": refused,
+        "took_s": took_s,
+        "processor_s": time.process_time(),
+        "by_status": dict(statuses),
+    }
 
 
 if __name__ == "__main__":

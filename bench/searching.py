@@ -3,9 +3,7 @@
 Warm, right after a write, by meaning, and cold, with how long the event loop was held up while an index was built.
 """
 
-import asyncio
 import random
-import time
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
 from datetime import timedelta
@@ -13,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bench.figures import Span, often, spread
+from bench.figures import Span, often, spread, ticking
 from bench.population import BEGIN
 from bot.clock import SystemClock
 from memory.domain.audience import PUBLIC, Room
@@ -42,7 +40,6 @@ _VOCABULARY: Final = 8_000
 _WORDS_A_TEXT: Final = 12
 _ASKED_WORDS: Final = 4
 _SESSION: Final = 20
-_TICK_S: Final = 0.002
 _SYLLABLES: Final = "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu".split()
 
 
@@ -63,13 +60,11 @@ async def search_figures(opening: AbstractAsyncContextManager[DocumentStore], *,
         cold, cold_processor, lags = [], [], list[float]()
         for _ in range(often(COLD)):
             recall.invalidate(None, None)
-            ticking = asyncio.create_task(_tick(lags))
-            span = Span()
-            await ask(recall, "baba")
-            cold.append(span.seconds)
-            cold_processor.append(span.processor_seconds)
-            ticking.cancel()
-            await asyncio.gather(ticking, return_exceptions=True)
+            async with ticking(lags):
+                span = Span()
+                await ask(recall, "baba")
+                cold.append(span.seconds)
+                cold_processor.append(span.processor_seconds)
         warm, after_write, written = await _asked(recall, size)
         kilobytes = recall.kilobytes
         await recall.close()
@@ -142,14 +137,6 @@ async def ask(recall: Recall, question: str) -> None:
     """Search in the guild as one of its people."""
     room = Room(tenant=guild_tenant(_GUILD), audience=PUBLIC, viewer=subject_of(1))
     await recall.find(room, question, constraints=Constraints(), at=BEGIN)
-
-
-async def _tick(lags: list[float]) -> None:
-    """Note by how much each turn of the event loop came late."""
-    while True:
-        began = time.perf_counter()
-        await asyncio.sleep(_TICK_S)
-        lags.append(max(time.perf_counter() - began - _TICK_S, 0.0))
 
 
 def questions_asked(count: int, chance: random.Random | None = None) -> list[str]:

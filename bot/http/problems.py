@@ -92,6 +92,8 @@ def as_problem(raised: Exception) -> Problem:
 
 
 def _answer(code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:
+    if code == status.HTTP_503_SERVICE_UNAVAILABLE:
+        headers = {"Retry-After": "1", **(headers or {})}
     body = {"type": f"urn:keepsake:problem:{kind}", "title": kind, "status": code, "detail": sentence, **more}
     return JSONResponse(body, status_code=code, headers=headers, media_type=PROBLEM)
 
@@ -126,7 +128,7 @@ DESCRIBED: Final[dict[int | str, dict[str, Any]]] = {
         413: "The body is too large",
         422: "The fields that are wrong, or why a text is not kept",
         429: "Too many in a minute",
-        503: "The store or the search took too long",
+        503: "The store or the search took too long, or too many ask at once",
     }.items()
 }
 """Refusals as OpenAPI tells them."""
@@ -136,3 +138,4 @@ _CLOSE: Final = {"Connection": "close"}
 too_large: Final = _answer(status.HTTP_413_CONTENT_TOO_LARGE, "too-large", "Send less than 64 KB.", _CLOSE)
 too_late: Final = _answer(status.HTTP_408_REQUEST_TIMEOUT, "too-late", "Send it within ten seconds.", _CLOSE)
 too_long: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-long", "This took too long: ask again.", _CLOSE)
+too_busy: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-busy", "Too many ask at once: ask again soon.")

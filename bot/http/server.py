@@ -58,7 +58,6 @@ async def serving(
         proxy_headers=False,
         lifespan="on",
         timeout_keep_alive=5,
-        limit_concurrency=200,
         timeout_graceful_shutdown=5,
     )
     server = _Server(config)

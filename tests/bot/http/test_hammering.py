@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 
-from bot.http.bodies import SmallBodies
+from bot.http.bodies import AT_ONCE, MOST_OPEN, MOST_WAITING, SmallBodies
 from bot.logs import configure_logs
 from memory.domain.ids import SubjectId, TenantId
 from tests.bot.http.test_api import Client, ada, rig
@@ -97,3 +97,73 @@ async def test_a_body_that_does_not_come_and_an_answer_that_takes_too_long_are_g
     await SmallBodies(never, read_s=0.01)(scope, never, send)
     await SmallBodies(never, answered_s=0.01)(scope, whole, send)
     assert [each["status"] for each in sent if "status" in each] == [408, 503]
+
+
+SCOPE: Final = {"type": "http", "method": "GET", "path": "/v1/memories", "headers": []}
+EMPTY: Final = {"type": "http.request", "body": b"", "more_body": False}
+BEGINS: Final = {"type": "http.response.start", "status": 200, "headers": []}
+
+
+async def test_of_a_crowd_few_are_worked_on_few_wait_and_the_others_are_refused_at_once() -> None:
+    may_end, all_began, is_taken, working = asyncio.Event(), asyncio.Event(), asyncio.Event(), list[str]()
+
+    async def works(scope: Any, _receive: Any, send: Any) -> None:
+        working.append(scope["path"])
+        if len(working) > len(served):
+            all_began.set()
+        await (may_end.wait() if scope["path"] != "/health" else asyncio.sleep(0))
+        await send(BEGINS)
+        # Whoever takes their answer slowly keeps nobody from theirs.
+        await is_taken.wait()
+
+    async def ask(path: str) -> list[Any]:
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def whole() -> Any:
+            return EMPTY
+
+        sent = list[Any]()
+        await bodies({**SCOPE, "path": path}, whole, send)
+        return sent
+
+    bodies = SmallBodies(works, turn_s=60.0)
+    served = [asyncio.create_task(ask("/v1/memories")) for _ in range(AT_ONCE + MOST_WAITING)]
+    watched = asyncio.create_task(ask("/health"))
+    await asyncio.sleep(0)
+    begins, body = await ask("/v1/memories")
+    assert (begins["status"], json.loads(body["body"])["title"]) == (503, "too-busy")
+    assert {(b"retry-after", b"1"), (b"content-type", b"application/problem+json")} <= set(begins["headers"])
+    assert sorted(working) == ["/health"] + ["/v1/memories"] * AT_ONCE
+    may_end.set()
+    await all_began.wait()
+    is_taken.set()
+    assert [await each for each in [*served, watched]] == [[BEGINS]] * (len(served) + 1)
+
+
+async def test_what_takes_long_is_waited_for_by_nobody_and_bodies_that_do_not_come_have_an_end() -> None:
+    all_began = asyncio.Barrier(2 * AT_ONCE + 1)
+
+    async def works(_scope: Any, _receive: Any, _send: Any) -> None:
+        await all_began.wait()
+        await asyncio.Event().wait()
+
+    async def whole() -> Any:
+        return EMPTY
+
+    async def never() -> Any:
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    bodies, sent = SmallBodies(works, turn_s=0.001), list[Any]()
+    asking = [asyncio.create_task(bodies(SCOPE, whole, send)) for _ in range(2 * AT_ONCE)]
+    await all_began.wait()
+    asking += [asyncio.create_task(bodies(SCOPE, never, send)) for _ in range(MOST_OPEN - len(asking))]
+    await asyncio.sleep(0)
+    await bodies(SCOPE, whole, send)
+    assert [each["status"] for each in sent if "status" in each] == [503]
+    for each in asking:
+        each.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
