@@ -15,7 +15,7 @@ from typing import Final
 
 from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.insights.reply import PURPOSE as INSIGHTS
-from memory.domain.language.terms import language_shown, terms_of
+from memory.domain.language.terms import language_shown, languages_shown, terms_of
 from memory.domain.recall.query_tool import TOOL_NAME, QueryArguments
 from memory.domain.rules.about_others.first_person import states_about_self
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
@@ -25,7 +25,7 @@ from memory.domain.upkeep.maintenance import Verdict
 from memory.domain.wishes.statements import wish_in
 from memory.domain.wishes.tools import FORGET, REMEMBER, Forget, ForgetArguments, Remember, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
-from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation
+from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation, is_english
 from sandbox.received import Received, found_by_tool, is_off_record, received_memories, shared_texts, spoken
 from sandbox.script import AskedTool, ScriptedReply
 
@@ -130,7 +130,7 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
         return ScriptedReply("", tools=(AskedTool(TOOL_NAME, _arguments(call)),))
     voices = STAND_INS.values()
     corrected = next((each for each in voices if re.search(each.says_it_is_wrong, said, re.IGNORECASE)), None)
-    words = corrected or STAND_INS.get(language_shown(said), STAND_INS["en"])
+    words = corrected or STAND_INS.get(_language(said), STAND_INS["en"])
     if looked:
         return words.answers("\n".join([words.found, *(_line(each, words) for each in looked)]))
     shared = [_shared_line(each) for each in shared_texts(call.text)]
@@ -143,6 +143,13 @@ def answer_from_memories(call: ChatCall) -> ScriptedReply:
     return words.answers("\n".join(lines) or (words.heard if states_about_self(said) else words.unknown))
 
 
+def _language(said: str) -> str:
+    """Return the code of the language of what was said: of several English only where somebody says "I" in it."""
+    shown = languages_shown(said)
+    others = [code for code in shown if code != "en"]
+    return others[0] if others and states_about_self(said) and not is_english(said) else language_shown(said)
+
+
 def _shared_line(shared: Received) -> str:
     return f"- {_short(shared.text)} [m:{shared.memory_id}]"
 
@@ -151,10 +158,10 @@ def _wish(call: ChatCall, said: str) -> AskedTool | None:
     arguments: RememberArguments | ForgetArguments
     match wish_in(said, freely=True):
         case Remember(statement):
-            name, arguments = REMEMBER, RememberArguments(statement=statement, language=language_shown(said))
+            name, arguments = REMEMBER, RememberArguments(statement=statement, language=_language(said))
         case Forget(_, topic, everything):
             name = FORGET
-            arguments = ForgetArguments(about=topic, everything=everything, language=language_shown(said))
+            arguments = ForgetArguments(about=topic, everything=everything, language=_language(said))
         case _:
             return None
     return AskedTool(name, arguments.model_dump_json()) if _is_offered(call, name) else None

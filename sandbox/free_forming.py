@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from memory.domain.language.sentences import sentences_of
+from memory.domain.language.terms import languages_shown
 from memory.domain.rules.about_others.first_person import states_about_self
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import ScriptedReply
@@ -33,6 +34,7 @@ _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "p
 _TO_SOMEBODY: Final = re.compile(r"\b(?:you|your|yours)\b|@\d", re.IGNORECASE)
 MADE_BY_RULE: Final = "scripted stand-in and its rule on length"
 """How a guess of the stand-in says that no model made it."""
+_ENGLISH_SELF: Final = re.compile(r"\b(?:[Ii]|[Mm]y|[Oo]ur)\b")
 _SHORT_LINE: Final = 80
 _SHORTEST: Final = 3
 """Words of a sentence that says something."""
@@ -108,7 +110,7 @@ def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
 
 def _notes(text: str) -> Iterator[_Note]:
     for sentence in sentences_of(text):
-        if not states_about_self(sentence) or _TO_SOMEBODY.search(sentence):
+        if not states_about_self(sentence) or _TO_SOMEBODY.search(sentence) or not is_english(sentence):
             continue
         finding = _FINDING.match(sentence)
         if finding:
@@ -116,6 +118,12 @@ def _notes(text: str) -> Iterator[_Note]:
         elif len(sentence.split()) >= _SHORTEST:
             kinds = (kind for adverb, kind in _KIND_OF_ADVERB.items() if re.search(rf"\bI {adverb}\b", sentence))
             yield _Note(third_person(sentence), next(kinds, "fact"), "other")
+
+
+def is_english(sentence: str) -> bool:
+    """Return whether the words are English, and so can be put into the third person: "me" is no word of it alone."""
+    shown = languages_shown(sentence)
+    return "en" in shown and (len(shown) == 1 or _ENGLISH_SELF.search(sentence) is not None)
 
 
 def _observation(note: _Note, *, person: int, line: int) -> dict[str, Any]:

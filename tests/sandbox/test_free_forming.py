@@ -1,5 +1,6 @@
 """The stand-in for a model, on what people would say who never saw its rules: what it notes, and how it answers."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,22 @@ def test_the_third_person_of(said_of_self: str, noted: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "Ich mag Kaffee und Rudern.", "Mir gefällt das Rudern.", "Mein Boot heißt Nussschale.", "Wir wohnen in Porto.",
+        "Me gusta el café.", "me gusta Python", "Me encanta remar", "No me gusta madrugar", "Mi barco se llama Nuez.",
+        "J'aime le café.", "Me voilà à Porto", "Je m'appelle Ada.", "Mon bateau s'appelle Noix.",
+        "Eu gosto de café.", "Me chamo Ada", "Moro no Porto e remo.", "Meu barco se chama Noz.",
+        "コーヒーが好きです。", "私はポルトに住んでいます。", "ボートを漕ぐのが趣味です。",
+    ],
+)  # fmt: skip
+def test_of_other_languages_it_makes_no_note_that_is_half_english(line: str) -> None:
+    reply = free_extraction(call_with(f"<Talk>\n[1] @1: {line}\n</Talk>"))
+
+    assert json.loads(reply.content)["observations"] == []
+
+
+@pytest.mark.parametrize(
     ("said_to_it", "language", "answered"),
     [
         ("hello!", "en", "hello"),
@@ -81,6 +98,9 @@ def test_the_third_person_of(said_of_self: str, noted: str) -> None:
         ("¿quién eres?", "es", "help"),
         ("Salut !", "fr", "hello"),
         ("que sais-tu de moi ?", "fr", "unknown"),
+        ("Me gusta el café.", "es", "heard"),
+        ("me gusta Python", "es", "heard"),
+        ("Ich mag Kaffee.", "de", "heard"),
         ("oi, tudo bem?", "pt", "hello"),
         ("você sabe quem eu sou?", "pt", "unknown"),
         ("こんにちは", "ja", "hello"),

@@ -241,7 +241,8 @@ def _rules(question: UserQuestion, persona: Persona) -> str:
     # The date alone, so that the beginning of the prompt stays the same all day.
     rules, block = render("answer", date=question.at.date().isoformat(), room=room), persona_block(persona)
     rules = f"{rules}\n\n{render('persona')}\n{block}" if block else rules
-    return f"{rules}\n\n{render('pictures')}" if question.pictures else rules
+    further = [name for name, holds in (("pictures", question.pictures), ("off_record", question.off_record)) if holds]
+    return "\n\n".join([rules, *map(render, further)])
 
 
 def _message(question: UserQuestion) -> str:
