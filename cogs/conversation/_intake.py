@@ -57,7 +57,7 @@ class Intake:
         author = subject_of(message.author.id)
         consent = await self._operations.constraining.consent_of(place.tenant, author)
         if is_left_out(consent):
-            return await self._once(incoming, "left_out", say("talk-left-out"))
+            return self._sentences.saying_left_out(incoming) if await self.settle(incoming.id) else None
         is_off = await self._operations.constraining.is_off_record(place.tenant, author, place.channel_id)
         return await self._dealt_with(self._as_it_reads(incoming), place, is_off=is_off)
 

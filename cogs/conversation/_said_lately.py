@@ -1,9 +1,10 @@
-"""Saying the same thing to somebody only once a minute in one channel. Pure: time is handed in."""
+"""Saying the same thing to somebody only once in a while in one channel. Pure: time is handed in."""
 
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
 SILENCE: Final = timedelta(seconds=60)
+A_DAY: Final = timedelta(days=1)
 MANY: Final = 1000
 """How many are remembered at most; beyond that the one that was said first is forgotten."""
 
@@ -23,7 +24,7 @@ Topic = Literal[
 
 
 class SaidLately:
-    """Who has been told what, and where, within the last minute."""
+    """Who has been told what, and where, within the last minute; of being left out, within the last day."""
 
     def __init__(self) -> None:
         self._said: dict[tuple[int, int, Topic], datetime] = {}
@@ -38,5 +39,5 @@ class SaidLately:
         self._said.pop(key, None)
         while self._said and (len(self._said) >= MANY or next(iter(self._said.values())) <= at):
             del self._said[next(iter(self._said))]
-        self._said[key] = at + SILENCE
+        self._said[key] = at + (A_DAY if topic == "left_out" else SILENCE)
         return True

@@ -52,14 +52,23 @@ class Sentences:
         if not self._may_speak(message, "may_not_write"):
             return None
         sentence = may_not_write_sentence(f"<#{message.channel.id}>")
+        # Who takes no messages of a bot is told nothing; admins see by the check-up of /setup what it may not do.
+        return lambda: _told_in_private(message, sentence)
+
+    def saying_left_out(self, incoming: IncomingMessage) -> Due | None:
+        """Return what tells the author in private that they are left out, once a day; None where they were told.
+
+        Discord lets nobody answer a message so that its author alone sees it. Who takes no direct message reads a line
+        in the channel that names nothing of what they chose.
+        """
+        message = incoming.message
+        if not self._may_speak(message, "left_out"):
+            return None
+        sentence, aloud = say("talk-left-out", link=message.jump_url), say("talk-left-out-aloud")
 
         async def tell() -> None:
-            try:
-                async with bounded(REQUEST_LIMIT_S):
-                    await message.author.send(sentence)
-            except FAILURES as closed:
-                # Not everybody takes messages of a bot; admins see by the check-up of /setup what it may not do.
-                _log.info("not_told_in_private", channel=message.channel.id, exc_info=closed)
+            if not await _told_in_private(message, sentence):
+                await self._answers.reply(incoming, aloud)
 
         return tell
 
@@ -116,3 +125,14 @@ class Sentences:
 
     def _may_speak(self, message: discord.Message, topic: Topic) -> bool:
         return self._said_lately.may_speak(message.channel.id, message.author.id, topic, at=self._clock.now())
+
+
+async def _told_in_private(message: discord.Message, sentence: str) -> bool:
+    """Write to the author of a message directly; False where they take no messages of the bot."""
+    try:
+        async with bounded(REQUEST_LIMIT_S):
+            await message.author.send(sentence)
+    except FAILURES as closed:
+        _log.info("not_told_in_private", channel=message.channel.id, exc_info=closed)
+        return False
+    return True

@@ -51,12 +51,14 @@ async def test_who_is_left_out_is_in_no_store_and_in_no_prompt_and_is_told_so(op
         assert f"{say('consent-noted-off')} {say('consent-keeps-older')}" in shown(left)
         await world.later(60)  # Loads and searches of before are written in batches.
         before, asked, events = len(world.endpoint.texts), len(questions(world)), await rows(world, "events")
-        await dora.say("@Keepsake somebody hums on the cobblestones")
+        spoken = len(aloud(dora))
+        hummed = await dora.say("@Keepsake somebody hums on the cobblestones")
         await dora.say("@Keepsake remember that I hum on the cobblestones")
         await dora.say("cobblestones, quite among ourselves")
         refused = await dora.slash("remember", fact="I hum on the cobblestones")
         assert shown(refused) == say("refusal-left_out")
-        assert aloud(dora)[-1] == say("talk-left-out")
+        assert aloud(dora)[spoken:] == [], "nobody else reads what she chose"
+        assert aloud(world.seat("dora", "dm")) == [say("talk-left-out", link=hummed.jump_url)], "once a day"
         await world.later(86400)
         assert len(questions(world)) == asked
         later_events = [row for row in await rows(world, "events") if row not in events]
@@ -117,20 +119,36 @@ async def test_left_out_everywhere_is_left_out_in_every_place_and_here_is_only_h
         seats = [world.seat("cleo", where) for where in ("general", "staff", "porch", "dm")]
         await acquainted(*seats)
         await at_privacy(seats[0], "Leave me out")
+        told = []
         for seat in seats:
-            await seat.say("@Keepsake hello")
-        assert [aloud(seat)[-1] == say("talk-left-out") for seat in seats] == [True, True, False, False]
+            message = await seat.say("@Keepsake hello")
+            told.append(say("talk-left-out", link=message.jump_url) in aloud(seats[3]))
+        assert told == [True, True, False, False]
 
         await at_privacy(seats[3], "Leave me out", everywhere=True)
         before = len(questions(world))
         await world.restart()
         await world.later(SILENCE.total_seconds())
-        for seat in seats:
-            await seat.say("@Keepsake windlass")
-        assert [aloud(seat)[-1] for seat in seats] == [say("talk-left-out")] * 4
+        links = [(await seat.say("@Keepsake windlass")).jump_url for seat in seats]
+        assert aloud(seats[3])[-4:] == [say("talk-left-out", link=link) for link in links]
         assert len(questions(world)) == before
         assert files_with(world, "windlass") == []
         assert await talk(world) == []
+
+
+async def test_who_is_left_out_and_takes_no_direct_messages_reads_a_line_that_names_nothing(
+    open_world: OpenWorld,
+) -> None:
+    async with open_world(free=True) as world:
+        cleo = world.seat("cleo", "general")
+        await acquainted(cleo)
+        await at_privacy(cleo, "Leave me out")
+        world.stage.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        for text in ("hello", "are you there?"):
+            await cleo.say(f"@Keepsake {text}")
+
+        assert aloud(cleo)[-2:] != [say("talk-left-out-aloud")] * 2
+        assert aloud(cleo)[-1] == say("talk-left-out-aloud")
 
 
 async def test_where_admins_chose_notice_talk_counts_after_the_notice_but_not_in_direct_messages(world: World) -> None:

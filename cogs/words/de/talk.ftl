@@ -1,4 +1,5 @@
-talk-left-out = Ich antworte dir hier nicht. `/privacy` sagt dir, warum.
+talk-left-out = Du wolltest außen vor bleiben, also antworte ich nicht auf { $link }. `/privacy` dort ändert das.
+talk-left-out-aloud = `/privacy` sagt dir mehr, und nur dir.
 talk-nudge = Ja? Erwähne mich mit einer Frage, oder sag mir „merk dir, dass …“ über dich.
 talk-nudge-direct = Ja? Frag mich etwas in Worten, oder sag mir „merk dir, dass …“ über dich.
 talk-readers-changed = Während ich nachdachte, änderte sich ständig, wer hier mitliest, also habe ich nichts gesagt. Frag mich bitte gleich noch einmal.

@@ -1,6 +1,7 @@
 # What is said in a conversation where no answer comes, and the first notice.
 
-talk-left-out = I do not answer you here. `/privacy` tells you why.
+talk-left-out = You asked to be left out, so I do not answer { $link }. `/privacy` there changes that.
+talk-left-out-aloud = `/privacy` tells you more, and only you.
 talk-nudge = Yes? Ask me something, or tell me “remember that …” about yourself.
 talk-nudge-direct = Yes? Ask me something in words, or say “remember that …”.
 talk-readers-changed = Who can read here changed while I thought, so I said nothing. Please ask me again.

@@ -1,4 +1,5 @@
-talk-left-out = Aquí no te respondo. `/privacy` te dice por qué.
+talk-left-out = Pediste quedar fuera, así que no respondo a { $link }. `/privacy` allí lo cambia.
+talk-left-out-aloud = `/privacy` te dice más, y solo a ti.
 talk-nudge = ¿Sí? Mencióname con una pregunta, o dime «recuerda que …» sobre ti.
 talk-nudge-direct = ¿Sí? Pregúntame algo con palabras, o dime «recuerda que …» sobre ti.
 talk-readers-changed = Mientras pensaba, cambiaba quién puede leer aquí, así que no he dicho nada. Pregúntame otra vez en un momento.

@@ -1,4 +1,5 @@
-talk-left-out = Je ne te réponds pas ici. `/privacy` te dit pourquoi.
+talk-left-out = Tu as demandé à rester à l'écart : je ne réponds donc pas à { $link }. `/privacy` là-bas le change.
+talk-left-out-aloud = `/privacy` t'en dit plus, à toi seul.
 talk-nudge = Oui ? Mentionne-moi avec une question, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-nudge-direct = Oui ? Pose-moi une question avec des mots, ou dis-moi « souviens-toi que … » à ton sujet.
 talk-readers-changed = Pendant que je réfléchissais, ceux qui peuvent lire ici changeaient, je n'ai donc rien dit. Redemande-moi dans un instant.

@@ -1,4 +1,5 @@
-talk-left-out = Não respondo a você aqui. `/privacy` diz por quê.
+talk-left-out = Você pediu para ficar de fora, então não respondo a { $link }. `/privacy` lá muda isso.
+talk-left-out-aloud = `/privacy` diz mais, e só a você.
 talk-nudge = Sim? Me mencione com uma pergunta, ou me diga “lembre que …” sobre você.
 talk-nudge-direct = Sim? Me pergunte algo com palavras, ou me diga “lembre que …” sobre você.
 talk-readers-changed = Quem pode ler aqui mudava enquanto eu pensava, então não disse nada. Pergunte de novo daqui a pouco.
