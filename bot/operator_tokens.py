@@ -1,7 +1,7 @@
-"""The jobs that make, list and end the operator's HTTP tokens.
+"""The jobs that make, list and end the operator's HTTP tokens, and end anybody's that was found where it may not be.
 
-They are jobs, since only the process that owns the store may write them. A token starts upkeep and reads health; it
-must not open anybody's memories.
+They are jobs, since only the process that owns the store may write them. A token that is made here starts upkeep and
+reads health; it must not open anybody's memories.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.schedule import Job, JobArgumentError
-from memory.domain.connection import OPERATOR, OPERATOR_RIGHTS, Right
+from memory.domain.connection import OPERATOR, OPERATOR_RIGHTS, TOKEN_PREFIX, Right
 from memory.domain.ids import COLLECTIVE_TENANT
 from memory.operations.connecting import Connecting
 
@@ -30,7 +30,7 @@ class OperatorTokens:
         return [
             Job(name="tokens", run=self._told, every=None),
             Job(name="token-make", run=self._make, every=None, about=_FORM),
-            Job(name="token-end", run=self._end, every=None, about="the id of a token"),
+            Job(name="token-end", run=self._end, every=None, about="the id of a token, or a token"),
         ]
 
     async def _make(self, about: str) -> str:
@@ -55,7 +55,11 @@ class OperatorTokens:
         return "\n".join(lines) or "There are no tokens of the operator."
 
     async def _end(self, about: str) -> str:
-        """End one by the beginning of its id. Raises `JobArgumentError` where there is none."""
+        """End one by the beginning of its id, or anybody's by itself. Raises `JobArgumentError` where there is none."""
+        found = await self.connecting.opened_by(about) if about.startswith(TOKEN_PREFIX) else None
+        if found is not None:
+            await self.connecting.end(found.tenant, found.subject, found.id)
+            return "That token is ended."
         for each in await self.connecting.of(COLLECTIVE_TENANT, OPERATOR):
             if each.id[:_SHOWN] == about[:_SHOWN]:
                 await self.connecting.end(COLLECTIVE_TENANT, OPERATOR, each.id)

@@ -144,6 +144,7 @@ class ReadSide:
                 self.let_go(drop.tenant, drop.subject)
                 self.collections.keys.drop_at_hand()
                 self.collections.constraints.drop_at_hand()
+                self.collections.connections.drop_at_hand()
             case "rules":
                 self.collections.constraints.drop_at_hand()
             case _:

@@ -59,13 +59,16 @@ class Connecting(Operation):
         return [each for each in await self._collections.connections.of(tenant, subject) if each.expires_at > at]
 
     async def end(self, tenant: TenantId, subject: SubjectId, ended: str) -> bool:
-        """End one of a person's own by its id; the next request with its token is refused."""
-        return await self._collections.connections.end(tenant, subject, ended)
+        """End one of a person's own by its id; the next request with its token is refused, by every process."""
+        was_there = await self._collections.connections.end(tenant, subject, ended)
+        self._core.caches.let_go(tenant, subject)
+        await self._core.caches.settled()
+        return was_there
 
     async def opened_by(self, token: str) -> Connection | None:
         """Return what a token opens now; None for one that is unknown, over or ended."""
         at = self._core.clock.now()
-        found = await self._collections.connections.get(connection_id(token))
+        found = await self._collections.connections.opening(connection_id(token))
         if found is None or found.expires_at <= at:
             return None
         today = at.replace(hour=0, minute=0, second=0, microsecond=0)

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any, Final
 
@@ -15,20 +16,26 @@ from bot.http.bodies import MOST_BYTES
 from bot.http.problems import as_problem
 from bot.http.server import serving
 from bot.operator_tokens import OperatorTokens
+from bot.reading import ReadSide
 from bot.schedule import Job, JobArgumentError, Schedule
 from bot.settings import Settings
 from bot.status import TalkParkedError
 from memory.domain.audience import PRIVATE, PUBLIC, restricted_to
-from memory.domain.connection import Right
+from memory.domain.connection import Right, connection_id
 from memory.domain.errors import VersionConflict
 from memory.domain.ids import ChannelId, SubjectId, TenantId
 from memory.domain.memory import Provenance
+from memory.operations.connecting import Connecting
 from memory.operations.remembering.statement import KeptStatement
 from memory.operations.upkeep.night import MaintenanceReport
+from memory.store.collections import Collections
+from memory.store.notices import Drop
 from tests.clocks import FixedClock
+from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.answering.test_lending import settled_over
 from tests.operations.rig import Rig, composed
+from tests.store.passing import PassingStore, Result
 
 BEES: Final = "Keeps two beehives behind the boathouse."
 BASE: Final = "http://localhost"
@@ -170,6 +177,49 @@ async def test_a_token_may_what_it_may_until_it_is_over_or_ended(rig: Rig, clock
     clock.advance(MONTH)
     await client.said("GET", "/v1/memories", 401)
     assert (await rig.retention.drop_old())["connections"] == 1
+
+
+async def test_a_token_is_looked_up_once_and_no_longer_opens_anything_once_it_was_ended_anywhere(
+    clock: FixedClock,
+) -> None:
+    class Watched(PassingStore):
+        async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+            found = await call()
+            looks.append(name)
+            if meanwhile and name == "find connections":
+                await meanwhile.pop()()
+            return found
+
+    looks, meanwhile = list[str](), list[Callable[[], Awaitable[object]]]()
+    store = ReferenceStore()
+    held = Collections.over(Watched(store))
+    here = Connecting(core_over(held, clock=clock))
+    reading = ReadSide.over(held, clock=clock, ttl_seconds=900, size=10)
+    elsewhere = Connecting(core_over(Collections.over(store), clock=clock))
+
+    async def made() -> tuple[str, str]:
+        token = await elsewhere.connect(HARBOUR, ADA, name="Notes", rights=("read",), lifetime=MONTH)
+        return token, connection_id(token)
+
+    token, named = await made()
+    for _ in range(5):
+        assert await here.opened_by(token)
+    # The first use of a day is noted, and what is noted is read.
+    assert looks.count("find connections") == 2
+    await elsewhere.end(HARBOUR, ADA, named)
+    reading.drop(Drop("let_go", HARBOUR, ADA))
+    assert await here.opened_by(token) is None
+
+    token, named = await made()
+    meanwhile.append(lambda: here.end(HARBOUR, ADA, named))
+    assert await here.opened_by(token)
+    assert await here.opened_by(token) is None
+
+    token, _ = await made()
+    assert await here.opened_by(token)
+    assert await here.opened_by(token)
+    await held.connections.erase_person(ADA, HARBOUR)
+    assert await here.opened_by(token) is None
 
 
 async def test_who_left_the_server_or_is_left_out_gets_nothing_of_what_it_knows(rig: Rig) -> None:
@@ -360,8 +410,13 @@ async def test_a_token_of_the_operator_has_jobs_done_and_opens_nobodys_memories(
     assert client.token not in listed
     await schedule.run_reporting("token-end", listed.split(maxsplit=1)[0])
     await client.said("GET", "/v1/operator/health", 401)
-    await client.connect()
+    leaked = await client.connect()
     await client.said("GET", "/v1/operator/health", 403)
+    assert await schedule.run_reporting("token-end", leaked) == "That token is ended."
+    await client.said("GET", "/v1/memories", 401)
+    for gone in (leaked, "0123456789ab"):
+        with pytest.raises(JobArgumentError, match="no such token"):
+            await schedule.run_reporting("token-end", gone)
 
 
 async def test_a_night_outlives_its_request_and_is_the_only_one_until_the_server_ends(rig: Rig) -> None:
