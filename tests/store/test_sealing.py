@@ -22,7 +22,7 @@ from bot.settings import Settings
 from memory.domain.errors import StoreCorrupt, StoreKeyLost, ValueRefused
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import MARK, Key
@@ -324,6 +324,42 @@ async def test_a_text_that_was_moved_to_another_record_is_noticed() -> None:
 
     with pytest.raises(StoreCorrupt):
         await store.get("memories", one["_id"])
+
+
+async def test_a_text_at_hand_opens_for_its_own_record_alone_and_goes_with_its_key_and_what_is_deleted() -> None:
+    store = sealed_in_memory()
+    await fill_all(Collections.over(store))
+    about_ada = {"subject": ADA.subject, "tenant": HARBOUR}
+    one, other, *_ = await store.find("memories", about_ada)
+    assert one["text"].encode() in repr(store.keyring.opened).encode()
+
+    sealed = await store.store.get("memories", one["_id"])
+    assert sealed is not None
+    moved = UpdateWhere("memories", {"_id": other["_id"]}, Update(set={"text": sealed["text"]}))
+    await store.store.commit([moved])
+    with pytest.raises(StoreCorrupt):
+        await store.get("memories", other["_id"])
+
+    await store.commit([DeleteWhere("memories", {"_id": other["_id"]})])
+    assert store.keyring.opened == {}
+
+    assert await store.get("memories", one["_id"]) == one
+    await store.commit([DeleteWhere(KEYS, about_ada)])
+    assert store.keyring.opened == {}
+    void = await store.get("memories", one["_id"])
+    assert void is not None
+    assert void["text"] == ""
+
+
+async def test_who_is_asked_about_brings_the_key_along() -> None:
+    store = sealed_in_memory()
+    await fill_all(Collections.over(store))
+    name = f"person/{HARBOUR}/{ADA.subject}"
+    store.keyring.let_go()
+
+    await store.find("constraints", {"_id": {"$in": [name]}})
+
+    assert store.keyring.lacking([name]) == []
 
 
 async def test_of_fifty_who_make_a_key_at_once_all_seal_by_the_same() -> None:

@@ -15,6 +15,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 MARK: Final = "\x7fs1."
 """Begins what is sealed. Nobody can type the first sign of it in Discord."""
+TAG_SIGNS: Final = 24
+"""The last signs of a sealed text: with the place no two are the same, since the whole tag (21 signs) is in them."""
 KEY_BYTES: Final = 32
 _ID: Final = 8
 _NONCE: Final = 12
@@ -73,7 +75,8 @@ def is_sealed(value: object) -> bool:
 def parted(sealed: str) -> tuple[bytes, bytes]:
     """Decode a sealed value: the id of its key, and what the key opens. Of what is none, an id of no key."""
     try:
-        raw = pybase64.b64decode(sealed[len(MARK) :])
+        # By place, since names cost as much as half of the work.
+        raw = pybase64.b64decode(sealed[len(MARK) :], None, True)  # noqa: FBT003
     # What is no base 64, damaged by something other than this program.
     except ValueError:
         return b"", b""

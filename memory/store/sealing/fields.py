@@ -10,10 +10,12 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from memory.domain.ids import COLLECTIVE_TENANT
-from memory.store.documents import Document, Value
+from memory.store.documents import Document, Filter, Value
 from memory.store.language.paths import Parts
 
 _DIRECT: Final = "DM:"
+_BY_KEY: Final = "constraints"
+"""Where what holds for a person stands under the name of their key."""
 _TURNS: Final = ("turns",)
 _FIELDS_AT_HAND: Final = 64  # The same few lists of fields are asked for again and again
 
@@ -85,10 +87,10 @@ class Unit:
         return tuple(".".join((*self.within, path)) for path in self.all_paths)
 
     @cached_property
-    def place(self) -> bytes:
+    def place(self) -> str:
         """What is bound to what is sealed, in front of the `_id`: no text opens in another field or collection."""
         (collection,) = (name for name, units in UNITS.items() if self in units)
-        return "\x1f".join((collection, *self.within, self.carrier, "")).encode()
+        return "\x1f".join((collection, *self.within, self.carrier, ""))
 
     def among(self, fields: Document) -> Iterator[Document]:
         """Name the parts of a document, or of fields to be set, in which it may stand."""
@@ -108,6 +110,17 @@ def _elements(part: Value, names: tuple[str, ...]) -> Iterator[Document]:
 def key_of_person(tenant: object, subject: object) -> str | None:
     """Name the key of a person in a tenant; None where one of both is not known."""
     return f"person/{tenant}/{subject}" if isinstance(tenant, str) and isinstance(subject, str) else None
+
+
+def people_named(collection: str, where: Filter) -> list[str]:
+    """Name the keys of those whom a filter names by tenant and subject, or by the ids of what holds for them."""
+    if not isinstance(where, dict):
+        return []
+    named = [key_of_person(where.get("tenant"), where.get("subject"))]
+    if collection == _BY_KEY:
+        ids = where.get("_id")
+        named += ids["$in"] if isinstance(ids, dict) else [ids]
+    return [each for each in named if isinstance(each, str)]
 
 
 def key_of_masks(scope: object) -> str | None:

@@ -16,6 +16,9 @@ UNDER_WAY: Final = "under_way"
 _AT_HAND: Final = 10_000
 """Keys, each about 1 KB: two for each of the people whose envelope the cache holds by default would be 20 MB."""
 
+_TEXTS_AT_HAND: Final = 16_000
+"""Opened texts, each about half a KB: those of some three hundred people who talk now are 8 MB."""
+
 
 class Keyring:
     """The keys of one store."""
@@ -25,8 +28,10 @@ class Keyring:
         self.epochs: Final = epochs
         self._by_id: LRUCache[bytes, Key] = LRUCache(_AT_HAND)
         self._by_name: LRUCache[str, Key] = LRUCache(_AT_HAND)
+        self.opened: dict[str, bytes] = {}
+        """Texts that were opened, by the names that `sealed_parts` gives them."""
         self.let_gone = 0
-        """How often keys were let go; what was read before that is not kept."""
+        """How often keys or texts were let go; what was read before that is not kept."""
 
     async def known(self, names: Collection[str]) -> dict[str, Key]:
         """Return those of some named keys that there are."""
@@ -89,9 +94,22 @@ class Keyring:
             found |= fresh
         return found
 
-    def let_go(self) -> None:
-        """Keep no key at hand, since some are gone."""
+    def keep(self, opened: Mapping[str, bytes], *, since: int) -> None:
+        """Keep opened texts at hand, unless keys or texts were let go `since` they were read."""
+        if since == self.let_gone:
+            # An order by last use would cost as much at each look as opening.
+            if len(self.opened) > _TEXTS_AT_HAND:
+                self.opened = {}
+            self.opened.update(opened)
+
+    def let_texts_go(self) -> None:
+        """Keep no opened text at hand, since some are gone."""
         self.let_gone += 1
+        self.opened = {}
+
+    def let_go(self) -> None:
+        """Keep no key and no opened text at hand, since some are gone."""
+        self.let_texts_go()
         self._by_id.clear()
         self._by_name.clear()
 

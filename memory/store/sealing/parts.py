@@ -11,7 +11,7 @@ from memory.domain.errors import StoreCorrupt, ValueRefused
 from memory.store.documents import Document
 from memory.store.language.paths import Parts
 from memory.store.language.values import checked
-from memory.store.sealing.cipher import MARK, Key, parted
+from memory.store.sealing.cipher import MARK, TAG_SIGNS, Key, parted
 from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops
 from memory.store.sqlite.encoding import decode, encode
 
@@ -41,7 +41,7 @@ class Sealing:
     def seal(self, key: Key, keys: Mapping[str, Key]) -> None:
         """Put what is sealed, and masks, in the place of what was there."""
         unit, masking = self.unit, keys.get(self.masks or "")
-        sealed = key.seal(encode(self.held).encode(), unit.place + self.record.encode())
+        sealed = key.seal(encode(self.held).encode(), (unit.place + self.record).encode())
         for place, value in self.held.items():
             parts = unit.by_place[place]
             _put(self.part, parts, _masked(masking, parts[0], value) if place in unit.masked_places else None)
@@ -84,50 +84,59 @@ def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
     return any(not is_empty(_at(part, parts)) for parts in unit.parts[: len(unit.paths)])
 
 
-Opened = tuple[Document, Document, Unit, bytes, bytes]
-"""A document that was read, a sealed part of it, what is sealed there, the id of its key, and what that opens.
+Found = tuple[Document, Unit, str, str, bytes | None, bytes, bytes]
+"""A sealed part of a document that was read, what is sealed there, for which place, and by which name it is kept at
+hand; then the text where it is at hand, or else the id of its key and what that opens.
 
 No class: a search reads thousands of them.
 """
 
 
-def sealed_parts(collection: str, documents: Iterable[Document]) -> list[Opened]:
-    """Find what is sealed in documents."""
-    found: list[Opened] = []
+def sealed_parts(collection: str, documents: Iterable[Document], at_hand: Mapping[str, bytes]) -> list[Found]:
+    """Find what is sealed in documents. `at_hand` are texts that `open_parts` opened before."""
+    found: list[Found] = []
     for unit in UNITS.get(collection, ()):
         carrier, is_within = unit.carrier, bool(unit.within)
         for document in documents:
+            place = unit.place + document["_id"]
             for part in unit.among(document) if is_within else (document,):
                 value = part.get(carrier)
                 if type(value) is str and value.startswith(MARK):
-                    found.append((document, part, unit, *parted(value)))
+                    name = place + value[-TAG_SIGNS:]
+                    text = at_hand.get(name)
+                    found.append((part, unit, place, name, text, *((b"", b"") if text is not None else parted(value))))
     return found
 
 
-def open_parts(collection: str, sealed: Iterable[Opened], keys: Mapping[bytes, Key]) -> int:
+def open_parts(
+    collection: str, sealed: Iterable[Found], keys: Mapping[bytes, Key], opened: dict[str, bytes] | None = None
+) -> int:
     """Open parts where they stand; those whose keys are gone are void, and their number is returned.
 
-    Raises `StoreCorrupt` for what its key did not seal for this place.
+    What was not at hand is put into `opened`. Raises `StoreCorrupt` for what its key did not seal for this place.
     """
     lost = 0
-    for document, part, unit, key_id, value in sealed:
-        key = keys.get(key_id)
-        if key is None:
-            _make_void(part, unit)
-            lost += 1
-            continue
-        text = key.open(value, unit.place + document["_id"].encode())
+    for part, unit, place, name, text, key_id, raw in sealed:
         if text is None:
-            raise StoreCorrupt(
-                f"a sealed text of {collection!r} was changed or moved from another record; restore a backup"
-            )
-        for place, held in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
-            name = unit.at_top.get(place)
-            if name is None:
-                _put(part, unit.by_place[place], held)
+            key = keys.get(key_id)
+            if key is None:
+                _make_void(part, unit)
+                lost += 1
+                continue
+            text = key.open(raw, place.encode())  # noqa: PLW2901
+            if text is None:
+                raise StoreCorrupt(
+                    f"a sealed text of {collection!r} was changed or moved from another record; restore a backup"
+                )
+            if opened is not None:
+                opened[name] = text
+        for number, held in (decode(text.decode()) if _DATED in text else orjson.loads(text)).items():
+            field = unit.at_top.get(number)
+            if field is None:
+                _put(part, unit.by_place[number], held)
             # A field that is not there was not wanted.
-            elif name in part:
-                part[name] = held
+            elif field in part:
+                part[field] = held
     return lost
 
 

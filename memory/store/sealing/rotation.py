@@ -89,4 +89,4 @@ class Rotation:
 
 
 def _keys_in(collection: str, document: Document) -> set[str]:
-    return {each[3].hex() for each in sealed_parts(collection, [document])}
+    return {each[5].hex() for each in sealed_parts(collection, [document], {})}

@@ -7,7 +7,6 @@ under it. A sealed field can be written whole and read, and compared with nothin
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -36,12 +35,12 @@ from memory.store.sealing.fields import (
     carriers,
     is_sealed_path,
     key_of_masks,
-    key_of_person,
     masked_fields,
+    people_named,
     touched,
 )
 from memory.store.sealing.keyring import Keyring
-from memory.store.sealing.parts import Opened, Sealing, holds_text, open_parts, owned, sealed_parts, sealings
+from memory.store.sealing.parts import Sealing, holds_text, open_parts, owned, sealed_parts, sealings
 
 _log = structlog.stdlib.get_logger(__name__)
 _AT_ONCE: Final = 200  # Texts that are opened in between, in a millisecond; more are opened beside the event loop
@@ -69,6 +68,8 @@ class SealedStore:
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
     ) -> list[Document]:
         """Read documents in order."""
+        if after is None and self.keyring.lacking(people_named(collection, where)):
+            return (await self.find_each([Find(collection, where, sort=sort, limit=limit)]))[0]
         asked = await self._asked(collection, where)
         _refuse_sort(collection, sort)
         return await self._opened(
@@ -79,7 +80,7 @@ class SealedStore:
         """Answer several questions in one trip."""
         asked = [await self._question(each) for each in questions]
         # The keys of those who are asked for come along, since they are hardly ever at hand the first time.
-        names = self.keyring.lacking({name for each in questions if (name := _person_of(each.where)) is not None})
+        names = self.keyring.lacking({name for each in questions for name in people_named(each.collection, each.where)})
         since = self.keyring.let_gone
         found = await self.store.find_each([*asked, Find(KEYS, {"_id": {"$in": names}})] if names else asked)
         if names:
@@ -87,10 +88,9 @@ class SealedStore:
         await self._open([(each.collection, rows) for each, rows in zip(questions, found, strict=True)])
         for question, wider, rows in zip(questions, asked, found, strict=True):
             if question.fields is not None and wider.fields is not question.fields:
-                wanted = {"_id", *question.fields}
-                for row in rows:
-                    for name in row.keys() - wanted:
-                        del row[name]
+                for name in carriers(question.collection, tuple(question.fields)) - {*question.fields}:
+                    for row in rows:
+                        row.pop(name, None)
         return found
 
     async def count(self, collection: str, where: Filter) -> int:
@@ -120,8 +120,11 @@ class SealedStore:
     async def _commit(self, writes: Sequence[Write]) -> list[Outcome]:
         keys, sealed = await self._sealed([_owned(write) for write in writes])
         outcomes = (await self.store.commit([*keys, *sealed]))[len(keys) :]
-        if any(isinstance(write, DeleteWhere) and write.collection == KEYS for write in writes):
+        deleted_from = {write.collection for write in writes if isinstance(write, DeleteWhere)}
+        if KEYS in deleted_from:
             self.keyring.let_go()
+        elif deleted_from & UNITS.keys():
+            self.keyring.let_texts_go()
         made = [(write.collection, [each.document]) for write, each in zip(writes, outcomes, strict=False)
                 if each.document is not None and write.collection in UNITS]  # fmt: skip
         if made:
@@ -207,12 +210,17 @@ class SealedStore:
 
     async def _open(self, found: Iterable[tuple[str, Sequence[Document]]]) -> None:
         """Open what is sealed in documents, in place."""
-        due = [(collection, parts) for collection, rows in found if (parts := sealed_parts(collection, rows))]
+        at_hand, since = self.keyring.opened, self.keyring.let_gone
+        due = [(name, parts) for name, rows in found if (parts := sealed_parts(name, rows, at_hand))]
         if not due:
             return
-        keys = await self.keyring.opening({part[3] for _, parts in due for part in parts})
-        opening = partial(_opened_of, due, keys)
-        lost = opening() if sum(len(parts) for _, parts in due) <= _AT_ONCE else await asyncio.to_thread(opening)
+        keys = await self.keyring.opening({part[5] for _, parts in due for part in parts if part[4] is None})
+        if sum(len(parts) for _, parts in due) <= _AT_ONCE:
+            opened: dict[str, bytes] = {}
+            lost = sum(open_parts(name, parts, keys, opened) for name, parts in due)
+            self.keyring.keep(opened, since=since)
+        else:
+            lost = await asyncio.to_thread(lambda: sum(open_parts(name, parts, keys) for name, parts in due))
         if lost:
             # Erased while it was read, or cut off in the middle of that.
             _log.info("sealed_text_without_key", texts=lost)
@@ -221,14 +229,6 @@ class SealedStore:
 def _rewriting(collection: str, document: Document) -> Write:
     fields = {name: value for name, value in document.items() if name != "_id"}
     return UpdateWhere(collection, {"_id": document["_id"]}, Update(set=fields))
-
-
-def _person_of(where: Filter) -> str | None:
-    return key_of_person(where.get("tenant"), where.get("subject")) if isinstance(where, Mapping) else None
-
-
-def _opened_of(due: Sequence[tuple[str, Sequence[Opened]]], keys: Mapping[bytes, Key]) -> int:
-    return sum(open_parts(collection, parts, keys) for collection, parts in due)
 
 
 def _owned(write: Write) -> Write:
