@@ -14,7 +14,7 @@ from memory.domain.language.normal_text import clean
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
-from memory.domain.rules.sensitive.disclosure import sensitive_category
+from memory.domain.rules.sensitive.disclosure import sensitive_category, sensitive_of_another
 
 
 class _Text(Labelled):
@@ -30,7 +30,7 @@ class SecretText(_Text):
 
 
 class SensitiveText(_Text):
-    """A text and what its speaker discloses of themselves; None where it is ordinary."""
+    """A text and what its speaker discloses of themselves or of others; None where it is ordinary."""
 
     category: str | None
 
@@ -58,9 +58,11 @@ async def measure_secrets(folder: Path) -> SetOutcome:
 
 
 async def measure_sensitive(folder: Path) -> SetOutcome:
-    """Ask the guard against sensitive disclosures about every text of a folder."""
+    """Ask the guard against sensitive disclosures, of oneself and of others, about every text of a folder."""
     return _measured(
-        read_items(folder, SensitiveText), lambda item: _one(item.category), lambda text: _one(sensitive_category(text))
+        read_items(folder, SensitiveText),
+        lambda item: _one(item.category),
+        lambda text: _one(sensitive_category(text) or sensitive_of_another(text)),
     )
 
 

@@ -51,6 +51,8 @@ async def test_more_than_half_of_the_contradictions_are_put_before_a_model_for_t
         ("secrets-and-pii", "secrets/unread", 0.80, 0.01),
         ("sensitive", "sensitive/read", 0.92, 0.0),
         ("sensitive", "sensitive/unread", 0.54, 0.01),
+        ("sensitive", "sensitive-of-others/read", 0.83, 0.0),
+        ("sensitive", "sensitive-of-others/unread", 0.70, 0.02),
     ],
 )
 async def test_what_a_guard_refused_once_it_refuses(

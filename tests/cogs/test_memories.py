@@ -114,6 +114,10 @@ async def test_one_memory_is_changed_from_its_screen_and_nobody_elses_is() -> No
             await here.ada.click(last_message(card), label="Edit"), {"text": "I have diabetes"}
         )
         assert refusal_sentence(Refused("sensitive", "health")) in shown(refused)
+        of_another = await here.ada.submit_modal(
+            await here.ada.click(last_message(card), label="Edit"), {"text": "Went to Porto with Mia, who has cancer"}
+        )
+        assert refusal_sentence(Refused("about_another")) in shown(of_another)
         await here.ada.submit_modal(
             await here.ada.click(last_message(card), label="Edit"), {"text": "I am a boat builder"}
         )

@@ -64,6 +64,8 @@ async def test_what_is_told_to_the_bot_becomes_memory_with_one_call(free_world: 
     ada = free_world.seat("ada", "general")
     await acquainted(ada)
     said = await ada.say("@Keepsake I collect glass buoys.")
+    # Of others nothing sensitive is kept, however it is told.
+    await ada.say("@Keepsake My sister Mia has cancer.")
     await free_world.later(IDLE_S)
 
     (memory,) = await free_world.stage.bot.remembered()

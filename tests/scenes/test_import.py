@@ -19,6 +19,7 @@ LISTED = """Here is what I know about you:
 - The user lives in Lisbon
 - User prefers short answers.
 * Ada keeps two beehives
+- User's sister Mia has cancer
 1. Bob is a thief
 My API key is sk-proj-Abc123Def456Ghi789Jkl012Mno345Pqr678
 """
@@ -99,7 +100,7 @@ async def test_a_list_of_another_assistant_is_kept_line_by_line_through_the_gate
     assert sorted(texts) == ["Keeps two beehives", "Lives in Lisbon", "Prefers short answers."]
     report = shown(told)
     assert "- Lives in Lisbon" in report
-    assert f"{say('import-why', count=1, why=say('refusal-about_another'))}: > Bob is a thief" in report
+    assert f"{say('import-why', count=2, why=say('refusal-about_another'))}: > User's sister Mia has cancer" in report
     assert say("import-why", count=1, why=say("refusal-secret")) in report
     assert "sk-proj" not in report
     await ada.click("Undo all", on=last_message(told))

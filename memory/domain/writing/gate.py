@@ -13,7 +13,7 @@ from memory.domain.memory import LEARNED_KINDS, MAX_CHARACTERS, Kind, Memory, So
 from memory.domain.rules.about_others.third_party import is_about_another
 from memory.domain.rules.injection.steering import addresses_the_model
 from memory.domain.rules.secrets.guard import find_pii
-from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category, sensitive_of_another
 from memory.domain.writing.capacity import Capacity, full_at
 from memory.lexicons.tables import entries
 
@@ -192,6 +192,8 @@ def _is_agreed_to(candidate: Candidate, situation: Situation) -> Refused | None:
 
 
 def _is_about_the_author(candidate: Candidate, _situation: Situation) -> Refused | None:
+    if sensitive_of_another(candidate.text) is not None:
+        return Refused("about_another")
     # What a formation wrote is in the third person, and its subject was checked against who said it.
     if candidate.kind == "procedure" or candidate.source != "manual":
         return None

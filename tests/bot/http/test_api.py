@@ -247,6 +247,8 @@ async def test_what_cannot_be_read_is_refused_in_words_and_repeats_nothing(ada: 
     refused = await ada.ask("POST", "/v1/memories", json=secret)
     assert (refused.status_code, refused.json()["title"]) == (422, "refused-secret")
     assert "hunter2" not in refused.text
+    of_another = {"text": "I went to Porto with Mia, who has cancer", "audience": "private"}
+    assert (await ada.ask("POST", "/v1/memories", json=of_another)).json()["title"] == "refused-about_another"
     assert (await ada.ask("POST", "/v1/search", content=b"x" * (MOST_BYTES + 1))).status_code == 413
     assert (await ada.ask("POST", "/v1/search", content=b"\xff\xfe{")).status_code == 422
     assert (await ada.ask("GET", "/v1/memories", base="http://attacker.example")).status_code == 400

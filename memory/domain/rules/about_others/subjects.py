@@ -1,14 +1,16 @@
 """Finds whom a sentence is about: a relative or somebody else known to the speaker, a mention, "she", a name."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import Lexicon, Match
-from memory.domain.language.terms import base_form
-from memory.lexicons.tables import by_language, keys_of
+from memory.domain.language.sentences import is_unspaced
+from memory.domain.language.terms import base_form, languages_shown
+from memory.lexicons.tables import by_language, expression, keys_of
 
 _LONGEST_ASIDE: Final = 8
 _MOST_ADJECTIVES: Final = 2
@@ -17,6 +19,12 @@ _SURE_VERBS: Final = frozenset({"be", "modal"})
 _HANDLE: Final = re.compile(r"<@!?\d+>|(?=[\W\d_]*[^\W\d_])\w+_\w+")
 _EVERYBODY: Final = frozenset({"everyone", "here"})
 _BEFORE_A_NAME: Final = frozenset({"title", "article"})
+_PEOPLE: Final = frozenset({"kin", "kin_bare", "pronoun"})
+_NAMES: Final = frozenset({"given", "given_capital"})
+_ONE: Final = _NAMES | {"kin_bare", "own", "article"}
+_NEAR: Final = 3
+_WHO: Final = frozenset({"who", "adverb", "that"})
+_IS_OR_HAS: Final = frozenset({"be", "adverb"})
 
 _Kind = Literal["known", "pronoun", "they", "handle", "given", "capital"]
 """A `given` name is in the tables; a `capital` is any other word that may be one, or a word for anybody."""
@@ -46,6 +54,64 @@ def lexicon() -> Lexicon:
 def english(key: str) -> frozenset[str]:
     """Return the English entries of a table."""
     return frozenset(by_language("about_others", key)["en"])
+
+
+@cache
+def unspaced_subject() -> re.Pattern[str]:
+    """Return the pattern of another person at the beginning of a claim in a script without spaces."""
+    return re.compile(expression("about_others", "statement"))
+
+
+def told_behind_people(claim: str) -> Iterator[tuple[str, bool]]:
+    """Yield what a claim tells behind each person whom it names, and whether of its speaker, who says "I" behind them.
+
+    What is told of another stands as it is, and put as they would say it: "I am".
+    """
+    if is_unspaced(claim):
+        found = unspaced_subject().match(claim)
+        if found is not None:
+            yield f"I am {claim[found.end() :]}", False
+        return
+    words = lexicon().annotated(claim)
+    people = [place for place in range(len(words)) if _is_a_person(words, place)]
+    if not people:
+        return
+    # In a text that shows another language "im" is no English.
+    not_i = frozenset() if "en" in (languages_shown(claim) or ("en",)) else english("first")
+    own = {place for place, word in enumerate(words) if "first" in word.classes and word.text not in not_i} - {*people}
+    for place, end in pairwise([*sorted({*people, *own}), len(words)]):
+        ending = words[end].start if end < len(words) else len(claim)
+        if place not in own:
+            for told, before in _told(words[:end], place):
+                yield f"{before}{claim[words[told].start : ending]}", False
+        elif place > people[0]:
+            yield claim[words[place].start : ending], True
+
+
+def _told(words: Sequence[Match], place: int) -> Iterator[tuple[int, str]]:
+    """Yield where begins what is told of somebody named at a place, and what they would say before it themselves."""
+    named = _behind_names(words, place + 1)
+    # Who "works with children with autism" names nobody.
+    is_one = place == 0 or (words[place - 1].classes | words[place].classes) & _ONE
+    for start in {named, behind_aside(words, named)}:
+        verb = behind(words, start, _WHO)
+        told = behind(words, verb, _IS_OR_HAS | {"with"} if is_one else _IS_OR_HAS)
+        if verb < len(words):
+            yield verb, ""
+        if verb < told < len(words):
+            yield told, "I am "
+
+
+def _is_a_person(words: Sequence[Match], place: int) -> bool:
+    """Return whether a word names somebody; one that may be a name does where what only people are follows."""
+    word, told = words[place], words[place + 1 : place + 2 + _NEAR]
+    classes = base_classes(word)
+    is_name = bool(place and classes & _NAMES) and word.tokens[0].shown[0].isupper()
+    if is_name or classes & _PEOPLE or _HANDLE.fullmatch(word.text):
+        return True
+    if told and "be" in told[0].classes and any("personal" in each.classes for each in told):
+        return _name_kind(word) is not None
+    return bool(classes & _NAMES) and _name_kind(word) == "given"
 
 
 def subject_of(words: Sequence[Match]) -> Subject | None:

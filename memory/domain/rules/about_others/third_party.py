@@ -2,14 +2,22 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, Literal
 
 from memory.domain.language.lexicon import Match
 from memory.domain.language.normal_text import folded
 from memory.domain.language.sentences import claims_of, is_unspaced
 from memory.domain.language.terms import base_form, terms_of
-from memory.domain.rules.about_others.subjects import VERBS, Subject, base_classes, behind, english, lexicon, subject_of
+from memory.domain.rules.about_others.subjects import (
+    VERBS,
+    Subject,
+    base_classes,
+    behind,
+    english,
+    lexicon,
+    subject_of,
+    unspaced_subject,
+)
 from memory.lexicons.tables import expression
 
 _MOST_WORDS: Final = 60  # Of a sentence that are looked at: whom it is about stands at its beginning
@@ -19,11 +27,6 @@ _LEADS: Final = frozenset({"lead", "adverb"})
 _BEFORE_ME: Final = frozenset({"preposition", "toward", "says"})
 """What stands before "me" where nothing is done to the speaker: "older than me", "told me"."""
 _ENDS_A_CLAUSE: Final = frozenset({",", "but", "…", "aber", "mais", "pero", "mas", "ma", "но"})
-
-
-@cache
-def _unspaced() -> re.Pattern[str]:
-    return re.compile(expression("about_others", "statement"))
 
 
 def is_about_another(text: str) -> bool:
@@ -41,7 +44,7 @@ def is_about_another(text: str) -> bool:
 def _is_said_in(claim: str, words: Sequence[Match], *, knows_whom: bool, is_chief: bool) -> bool:
     """Judge one sentence; where "he" may be a cat of the sentence before, pronouns tell nothing."""
     if is_unspaced(claim):
-        found = _unspaced().match(claim)
+        found = unspaced_subject().match(claim)
         return found is not None and "me" not in lexicon().classes_in(claim[found.end() :])
     start = behind(words, 0, _LEADS)
     start = behind(words, start, _LEADS | {"that"}) if start else 0

@@ -1,11 +1,12 @@
-"""Whether somebody says of themselves, not of others, what is never kept: health, religion and so on, a young age."""
+"""Whether somebody tells what is never kept, of themselves or of others: health, religion and so on, a young age."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, get_args
 
 from memory.domain.language.lexicon import Lexicon, Match, compiled
 from memory.domain.language.sentences import claims_of
+from memory.domain.rules.about_others.subjects import told_behind_people
 from memory.lexicons.tables import by_language, expression, keys_of
 
 SensitiveCategory = Literal["health", "finance", "sexuality", "religion", "politics", "ethnicity", "minor"]
@@ -42,7 +43,26 @@ def _lexicon() -> Lexicon:
 
 def sensitive_category(text: str) -> SensitiveCategory | None:
     """Name the category of what a text says of its speaker, or None; of several the first in the order of the type."""
-    found = {name for claim in claims_of(text) for name in _of_claim(_as_said(claim))}
+    return _categories(text)[0]
+
+
+def sensitive_of_another(text: str) -> SensitiveCategory | None:
+    """Name the category of what a text says of somebody else than its speaker, or None; a young age is none."""
+    return _categories(text)[1]
+
+
+@lru_cache(maxsize=8)
+def _categories(text: str) -> tuple[SensitiveCategory | None, SensitiveCategory | None]:
+    """Return the category of what a text says of its speaker, and of what it says of others."""
+    own, others = set[str](), set[str]()
+    for claim in claims_of(text):
+        own.update(_of_claim(_as_said(claim)))
+        for said, is_own in told_behind_people(claim):
+            (own if is_own else others).update(_of_claim(_as_said(said)))
+    return _first(own), _first(others - {"minor"})
+
+
+def _first(found: set[str]) -> SensitiveCategory | None:
     return next((category for category in _ORDER if category in found), None)
 
 

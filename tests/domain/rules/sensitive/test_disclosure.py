@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category
+from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitive_category, sensitive_of_another
 
 SAID: dict[SensitiveCategory, list[str]] = {
     "health": [
@@ -109,3 +109,53 @@ def test_a_long_chain_of_hyphens_is_read_at_once() -> None:
 )
 def test_a_note_in_the_third_person_is_read_as_its_person_would_say_it(note: str, category: str | None) -> None:
     assert sensitive_category(note) == category
+
+
+OF_ANOTHER: dict[SensitiveCategory, list[str]] = {
+    "health": [
+        # Told, and as a note says it.
+        "My sister Mia has cancer.", "Sister Mia has cancer.", "User's sister Mia has cancer",
+        "My mother-in-law has dementia", "our neighbour Rita was diabetic", "Katrijn is pregnant",
+        "<@123456789012345678> has epilepsy", "my brother (a baker) has lupus", "Has a son with autism",
+        "Lives with a friend, Sam, who has asthma", "Worries about mother's cancer",
+        "I moved since my dad had a stroke in March", "my mom and dad are both deaf",
+        # In other languages, also where the verb comes last.
+        "Meine Schwester hat Krebs", "Meine Schwester, die Asthma hat, wohnt in Ulm",
+        "Mi hermana tiene cáncer", "Ma sœur a un cancer", "Minha irmã tem câncer", "Mia sorella ha il cancro",
+        "mijn zus heeft kanker", "妹は癌です", "我妹妹得了癌症", "우리 엄마는 당뇨병이 있어요",
+    ],
+    "finance": ["Brother is in debt", "Jake earns 120k a year"],
+    "sexuality": ["my brother came out as gay", "mein Cousin ist schwul", "弟はゲイです"],
+    "religion": ["Wife is a devout Catholic", "mes beaux-parents sont catholiques pratiquants"],
+    "politics": ["my landlord is a communist", "mi hermano vota a Vox"],
+    "ethnicity": ["Neighbour is Roma."],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("category", "text"), [(each, text) for each in OF_ANOTHER for text in OF_ANOTHER[each]])
+def test_the_same_is_found_where_it_is_told_of_another(category: SensitiveCategory, text: str) -> None:
+    assert sensitive_of_another(text) == category
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Animals, work, things, and a child's age.
+        "Our dog has diabetes", "My brother works at the cancer ward", "Works with children with autism",
+        "my brother's character is a devout cleric", "my sister's kitchen is black", "Hair is brown.", "Car is black.",
+        "Daughter is 12", "Mein Onkel wählt immer Vanilleeis", "うちの犬は糖尿病です",
+        # Ordinary things of others.
+        "Sister Mia plays the cello", "My flatmate is fast asleep", "Brother is in Denmark", "Ma sœur a un voilier",
+    ],
+)  # fmt: skip
+def test_ordinary_things_of_others_are_not_sensitive(text: str) -> None:
+    assert sensitive_of_another(text) is None
+    assert sensitive_category(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["My sister and I have asthma", "I told my sister that I have cancer", "Meine Mutter sagt, ich habe Asthma"]
+)
+def test_what_its_speaker_has_too_is_the_speakers_own(text: str) -> None:
+    assert sensitive_category(text) == "health"
+    assert sensitive_of_another(text) is None
