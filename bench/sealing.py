@@ -80,7 +80,7 @@ async def sealing_figures(directory: Path, *, size: int = SIZE, rounds: int = RO
 async def _opened(folders: Mapping[str, Path]) -> AsyncIterator[Mapping[str, DocumentStore]]:
     async with AsyncExitStack() as closing:
         raw = {kind: await closing.enter_async_context(open_sqlite(folder)) for kind, folder in folders.items()}
-        sealed = await sealed_over(raw["sealed"], folders["sealed"] / KEY_FILE_NAME, seals_new=True)
+        sealed = await sealed_over(raw["sealed"], folders["sealed"] / KEY_FILE_NAME)
         if sealed is None:
             raise TypeError("the store that is to be sealed is in clear")
         yield {"clear": raw["clear"], "sealed": sealed}

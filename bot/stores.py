@@ -88,13 +88,12 @@ async def seal_before(store: DocumentStore, settings: Settings, *, seals_file: b
 
     A file of keys that lies in clear is sealed where there is a secret, unless `seals_file` is False.
 
-    A new embedded store is sealed, one on MongoDB where the file of its keys is named: that file has to last as long.
+    A new store is sealed; the file of its keys has to last as long, and on MongoDB all processes need the same.
     Raises `StoreKeyLost` where the keys are not those of the store, and then nothing is changed, and `SettingsError`.
     """
-    seals_new = settings.mongodb_uri is None or settings.keepsake_key_file is not None
     secret = await asyncio.to_thread(key_secret_of, settings)
     path = key_file_of(settings)
-    return await sealed_over(store, path, seals_new=seals_new, secret=secret, seals_file=seals_file) or store
+    return await sealed_over(store, path, secret=secret, seals_file=seals_file) or store
 
 
 async def begin_sealing_of(settings: Settings, store: DocumentStore) -> SealedStore:

@@ -19,6 +19,7 @@ from bench.gateway_load.machine import ProcessUse
 from bench.gateway_load.payloads import BusyGuild
 from bench.gateway_load.stand_in import Question, StandIn
 from bench.seeding import drop_database, seed_mongodb
+from memory.store.sealing.epochs import FILE_NAME as KEY_FILE_NAME
 from sandbox.discord_server.bot_process import BotProcess
 from sandbox.discord_server.wire import WireSession
 from sandbox.scripted_model import ScriptedModel, serving
@@ -93,7 +94,8 @@ class Fleet:
             closing.push_async_callback(asyncio.to_thread, drop_database, self.uri, self.database)
             await closing.enter_async_context(self.discord.listening())
             model = await closing.enter_async_context(serving(ScriptedModel(strict=False)))
-            named = {"MONGODB_URI": self.uri, "MONGODB_DATABASE": self.database}
+            keys = {"KEEPSAKE_KEY_FILE": str(folder / KEY_FILE_NAME)}
+            named = {"MONGODB_URI": self.uri, "MONGODB_DATABASE": self.database} | keys
             for number in range(self.load.processes):
                 own, first = folder / f"bot-{number}", number * self.load.shards
                 own.mkdir(parents=True)

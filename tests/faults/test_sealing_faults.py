@@ -72,15 +72,15 @@ class WatchedStore(PassingStore):
         return result
 
 
-async def sealed(store: DocumentStore, folder: Path, *, seals_new: bool = False) -> SealedStore:
-    opened = await sealed_over(store, folder / FILE_NAME, seals_new=seals_new)
+async def sealed(store: DocumentStore, folder: Path) -> SealedStore:
+    opened = await sealed_over(store, folder / FILE_NAME)
     assert opened is not None
     return opened
 
 
 async def converted(store: DocumentStore, folder: Path) -> SealedStore:
     path = folder / FILE_NAME
-    opened = await sealed_over(store, path, seals_new=False) or await begin_sealing(store, path)
+    opened = await sealed_over(store, path) or await begin_sealing(store, path)
     if opened.is_under_way:
         await seal_all(opened)
     return opened
@@ -92,7 +92,7 @@ async def held(store: DocumentStore) -> list[object]:
 
 async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path: Path) -> None:
     watched = WatchedStore(ReferenceStore(), tmp_path)
-    store = await sealed(watched, tmp_path, seals_new=True)
+    store = await sealed(watched, tmp_path)
     await fill_all(Collections.over(store))
     before = await held(store)
     watched.left.clear()
@@ -158,7 +158,7 @@ async def test_what_is_written_while_a_store_is_sealed_is_kept_and_sealed(tmp_pa
 async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(tmp_path: Path) -> None:
     """The other begins and ends its own at each call of the first."""
     raw = ReferenceStore()
-    store = await sealed(raw, tmp_path, seals_new=True)
+    store = await sealed(raw, tmp_path)
     await fill_all(Collections.over(store))
     before, left = await held(store), Left.of(raw, tmp_path)
     for calls in range(100):
@@ -178,7 +178,7 @@ async def test_of_two_who_begin_an_epoch_at_once_neither_takes_the_others_back(t
 
 async def test_who_was_not_told_of_an_epoch_writes_nothing_that_cannot_be_read(tmp_path: Path) -> None:
     raw = ReferenceStore()
-    late, one = await sealed(raw, tmp_path, seals_new=True), await sealed(raw, tmp_path)
+    late, one = await sealed(raw, tmp_path), await sealed(raw, tmp_path)
     await fill_all(Collections.over(one))
     await Rotation(one, one).run()
     memory = memory_with(id=MemoryId("late"), text="I keep bees.")

@@ -37,7 +37,8 @@ async def test_a_database_has_one_process_and_the_one_that_lost_it_ends(tmp_path
 
 async def test_what_one_process_erases_no_prompt_of_the_other_holds(tmp_path: Path) -> None:
     shared = mongod.shared()
-    env = {"MONGODB_URI": shared.uri, "MONGODB_DATABASE": f"{shared.database}_shards"}
+    keys = {"KEEPSAKE_KEY_FILE": str(tmp_path / "keepsake.keys")}
+    env = {"MONGODB_URI": shared.uri, "MONGODB_DATABASE": f"{shared.database}_shards"} | keys
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()
     other.mkdir()

@@ -17,6 +17,7 @@ import pytest
 from pydantic import SecretStr
 
 from bench.mongod import uri_of
+from bench.reference_store import ReferenceStore
 from bot.logs import configure_logs
 from bot.settings import Settings
 from memory.domain.errors import StoreCorrupt, StoreKeyLost, ValueRefused
@@ -51,7 +52,7 @@ class Opened:
 @asynccontextmanager
 async def opened(folder: Path, *, keys: Path | None = None) -> AsyncIterator[Opened]:
     async with open_sqlite(folder) as raw:
-        store = await sealed_over(raw, keys or folder / FILE_NAME, seals_new=True)
+        store = await sealed_over(raw, keys or folder / FILE_NAME)
         assert store is not None
         yield Opened(raw, store, Collections.over(store))
 
@@ -82,7 +83,17 @@ async def test_no_text_and_no_word_of_anybody_is_in_the_files(tmp_path: Path) ->
 async def test_a_lease_that_is_taken_before_does_not_leave_a_new_store_in_clear(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path) as raw:
         await raw.commit([Insert("leases", {"_id": "processes"})])
-        assert await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True) is not None
+        assert await sealed_over(raw, tmp_path / FILE_NAME) is not None
+
+
+async def test_of_two_that_begin_a_store_with_other_files_of_keys_one_is_refused(tmp_path: Path) -> None:
+    store = ReferenceStore()
+
+    begun = await asyncio.gather(
+        *(sealed_over(store, tmp_path / name / FILE_NAME) for name in ("one", "other")), return_exceptions=True
+    )
+
+    assert sorted(type(each).__name__ for each in begun) == ["SealedStore", "StoreKeyLost"]
 
 
 async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> None:
@@ -140,7 +151,7 @@ async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Pa
         await fill_all(here.collections)
         before = await everything(here.store)
         written = json.loads(path.read_bytes())["epochs"]["1"]
-        again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
+        again = await sealed_over(here.raw, path, secret=secret)
         assert again is not None
         await Rotation(again, again).run()
         assert spelled(await everything(again)) == spelled(before)
@@ -149,13 +160,13 @@ async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Pa
         content = path.read_bytes()
         for other in (None, SecretStr("b" * 40)):
             with pytest.raises(StoreKeyLost, match="KEEPSAKE_KEY_SECRET"):
-                await sealed_over(here.raw, path, seals_new=False, secret=other)
+                await sealed_over(here.raw, path, secret=other)
         assert path.read_bytes() == content
-        both = await sealed_over(here.raw, path, seals_new=False, secret=SecretStr(f"{'b' * 40} {'a' * 40}"))
+        both = await sealed_over(here.raw, path, secret=SecretStr(f"{'b' * 40} {'a' * 40}"))
         assert both is not None
         with pytest.raises(StoreKeyLost, match="KEEPSAKE_KEY_SECRET"):
-            await sealed_over(here.raw, path, seals_new=False, secret=secret)
-        only = await sealed_over(here.raw, path, seals_new=False, secret=SecretStr("b" * 40))
+            await sealed_over(here.raw, path, secret=secret)
+        only = await sealed_over(here.raw, path, secret=SecretStr("b" * 40))
         assert only is not None
         assert spelled(await everything(only)) == spelled(before)
 
@@ -233,7 +244,7 @@ async def test_no_key_is_shown_by_anything(tmp_path: Path) -> None:
         shown += _failure(lambda: keyring.epochs.unwrap(2, rows[0]["wrapped"], "another"))
         for damaged in ("", "AAAA", rows[0]["wrapped"][:-1]):
             shown += _failure(lambda: keyring.epochs.unwrap(2, damaged, rows[0]["key"]))  # noqa: B023
-        again = await sealed_over(here.raw, path, seals_new=False, secret=secret)
+        again = await sealed_over(here.raw, path, secret=secret)
         shown += repr(vars(again)) + repr(Settings(keepsake_key_secret=secret))
     for other in (None, SecretStr("b" * 40)):
         shown += _failure(lambda: load_epochs(path, other))  # noqa: B023  # it is called here
@@ -375,7 +386,7 @@ async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_er
     plain = ("--wiredTigerCollectionBlockCompressor", "none", "--wiredTigerJournalCompressor", "none")
     with mongod.running(more=plain) as servers:
         async with open_mongo(uri_of(servers), "sealed") as raw:
-            store = await sealed_over(raw, tmp_path / FILE_NAME, seals_new=True)
+            store = await sealed_over(raw, tmp_path / FILE_NAME)
             assert store is not None
             collections = Collections.over(store)
             await fill_all(collections)

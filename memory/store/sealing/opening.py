@@ -26,17 +26,17 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def sealed_over(
-    store: DocumentStore, path: Path, *, seals_new: bool, secret: SecretStr | None = None, seals_file: bool = True
+    store: DocumentStore, path: Path, *, secret: SecretStr | None = None, seals_file: bool = True
 ) -> SealedStore | None:
     """Stand a seal before an open store; None where it is one in clear.
 
     `path` is the file of the epochs' keys, and `secret` seals that, with `seals_file` also one that lies in clear;
-    `seals_new` makes a store in which nothing is a sealed one. Where sealing one in clear was cut off, whoever owns
-    the store ends it, by `seal_all`; until then everything can be read and written.
+    a store in which nothing is becomes a sealed one. Where sealing one in clear was cut off, whoever owns the store
+    ends it, by `seal_all`; until then everything can be read and written.
     Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
     """
     check = await store.get(KEYS, CHECK)
-    if check is None and not (seals_new and await _is_empty(store)):
+    if check is None and not await _is_empty(store):
         return None
     epochs = await asyncio.to_thread(load_epochs, path, secret)
     if epochs is None:
@@ -49,14 +49,19 @@ async def sealed_over(
     keyring = Keyring(store, epochs)
     if check is None:
         await keyring.begin()
-    elif epochs.holds(check["epoch"]):
+        _log.info("keys_made", path=str(path))
+        # Of two processes that begin at once the first one's key stands, and the other may have another file.
+        check = await store.get(KEYS, CHECK)
+        if check is None:
+            raise StoreUnavailable("the key of the store went while it was made")
+    if epochs.holds(check["epoch"]):
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
     else:
         await _bring_up(store, epochs, check)
     if seals_file:
         await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
-    sealed.is_under_way = check is not None and check.get(UNDER_WAY, False)
+    sealed.is_under_way = check.get(UNDER_WAY, False)
     return sealed
 
 
