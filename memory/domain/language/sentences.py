@@ -82,13 +82,13 @@ _APOSTROPHES: Final = str.maketrans("’‘ʼ´", "''''")
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+", re.DOTALL)
 _QUOTED: Final = re.compile(r"“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?!\w)")
 _QUOTATION_MARKS: Final = re.compile(r"[“”„«»「」\"]")
-_JOKE: Final = re.compile(r"(?:\s|^)(?:/(?:s|j|jk|sarc|joke)|jk|just kidding|kidding)[\s.!)]*$", re.IGNORECASE)
 _CUTS: Final = re.compile(r"[\n;]|(?<=[。！？])|\s[-–—]+\s")
 _QUESTION: Final = ("?", "؟", "？")
 _STARTS: Final = " ,:;-–—*•>"
 
 _TELLS: Final = re.compile(r"did (?:you|u|ya) know(?: that)? ", re.IGNORECASE)
 """A question in form only: it tells what it asks for."""
+_JOKE: Final = re.compile(rf"(?:{expression('claims', 'joke')})[\s.!)]*$", re.IGNORECASE)
 _LEAD_IN: Final = re.compile(expression("claims", "lead_in"), re.IGNORECASE)
 """What only introduces a claim: "please remember that", "everybody knows"."""
 _SUBORDINATE: Final = re.compile(r"(?:dass|dat|daß)\s(?P<clause>.+)", re.IGNORECASE | re.DOTALL)
@@ -113,6 +113,11 @@ def claims_of(text: str) -> list[str]:
     return [claim for part in parts for sentence in sentences_of(part) if (claim := _claim(sentence))]
 
 
+def is_joke(said: str) -> bool:
+    """Return whether a text ends with one of the tags that people put behind what they do not mean."""
+    return _JOKE.search(said) is not None
+
+
 def is_unspaced(claim: str) -> bool:
     """Return whether letters in it have no case and mostly no spaces: Hebrew to Thai, Chinese, Japanese, Korean."""
     return _UNSPACED.search(claim) is not None
@@ -121,7 +126,7 @@ def is_unspaced(claim: str) -> bool:
 def _claim(sentence: str) -> str:
     asks = sentence.endswith(_QUESTION)
     told = _TELLS.search(sentence)
-    if _JOKE.search(sentence) or (asks and told is None):
+    if is_joke(sentence) or (asks and told is None):
         return ""
     said = _without_lead_in(sentence[told.end() :] if told else sentence)
     return said.rstrip("?？ ") if asks else said

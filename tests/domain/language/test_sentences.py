@@ -88,6 +88,7 @@ def test_a_whole_line_is_always_found(before: str, line: list[str]) -> None:
         ("记住我喜欢山羊", ["我喜欢山羊"]),
         ("I keep goats. They are loud; I like it", ["I keep goats.", "They are loud", "I like it"]),
         ("I  keep\t\tgoats", ["I keep goats"]),
+        ("I keep forty goats, no kidding!", ["I keep forty goats, no kidding!"]),
     ],
 )
 def test_a_text_is_cut_into_what_it_claims(text: str, claims: list[str]) -> None:
@@ -99,7 +100,17 @@ def test_the_verb_of_a_german_subordinate_clause_moves_to_its_place_in_a_main_cl
 
 
 @pytest.mark.parametrize(
-    "text", ["Who keeps goats?", "I keep goats /s", "`goats = 3`", "https://goats.example/9", "", " \u200b "]
+    "text",
+    [
+        "Who keeps goats?",
+        "I keep goats /s",
+        "I keep goats,jk",
+        "Goats /sarcasm",
+        "`goats = 3`",
+        "https://goats.example/9",
+        "",
+        " \u200b ",
+    ],
 )
 def test_questions_jokes_code_and_nothing_claim_nothing(text: str) -> None:
     assert claims_of(text) == []

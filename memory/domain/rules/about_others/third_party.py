@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from memory.domain.language.lexicon import Match
 from memory.domain.language.normal_text import folded
-from memory.domain.language.sentences import claims_of, is_unspaced
+from memory.domain.language.sentences import claims_of, is_joke, is_unspaced
 from memory.domain.language.terms import base_form, terms_of
 from memory.domain.rules.about_others.subjects import (
     VERBS,
@@ -150,10 +150,6 @@ def _is_of_a_pet(rest: Sequence[Match]) -> bool:
 _Unmeant = Literal["quoted", "joke", "supposed", "about_a_relative", "denied"]
 
 _QUOTE_LINE: Final = re.compile(r"^[ \t]*(?:>>>[ \t]+[\s\S]*|>[ \t]+[^\n]*)", re.MULTILINE)
-_JOKE: Final = re.compile(
-    r"(?:(?:^|\s)/(?:s|j|jk|sarc|sarcasm|joke|joking)|(?:^|[\s,.])(?:jk|just\s+kidding|(?:i'?m\s+)?kidding))[\s.!)]*$"
-)
-"""The tone tags that people put behind what they do not mean."""
 _MOST_CHARACTERS: Final = 2000  # Of a message that are read word by word
 _KIN: Final = frozenset({"kin", "kin_bare"})
 _THEIRS: Final = frozenset({"his", "her", "their"})
@@ -175,7 +171,7 @@ def unmeant(message: str, observation: str) -> _Unmeant | None:
         and wanted & set(terms_of(message))
     ):
         return "quoted"
-    if _JOKE.search(said):
+    if is_joke(said):
         return "joke"
     if _SUPPOSED.search(said):
         return "supposed"
