@@ -5,6 +5,7 @@ event loop.
 """
 
 import io
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -46,11 +47,14 @@ _ROW_INCHES: Final = 0.34
 _HEAD_INCHES: Final = 0.55
 """Of a chart: a bar, and its title with what is around it."""
 _WEEK_INCHES: Final = 1.9
-_DOTS_PER_INCH: Final = 200
-"""A chat shows it half as wide, 400 pixels: a letter of 8 points is 11 pixels high there."""
-TEXT_POINTS: Final = 8.5
+_TITLE_INCHES: Final = 0.7
+DOTS_PER_INCH: Final = 200
+"""A chat on a telephone shows it 330 pixels wide: a letter of 9.7 points is 11 pixels high there."""
+TEXT_POINTS: Final = 9.7
 """The smallest letters."""
-_TITLE_POINTS: Final = 10.0
+_TITLE_POINTS: Final = 10.2
+_HEADLINE: Final = 40
+"""Characters of a line of the title."""
 _MOST_BARS: Final = 7
 _DONE: Final[Mapping[Week, tuple[str, ...]]] = {
     "kept": ("create",),
@@ -114,13 +118,14 @@ def figure_of(stats: VaultStats, activity: Activity) -> Figure:
     heights += [_WEEK_INCHES] if has_week else []
     layout = ConstrainedLayoutEngine(w_pad=0.1, h_pad=0.1)
     figure = Figure(
-        figsize=(_WIDTH_INCHES, sum(heights) + _HEAD_INCHES),
-        dpi=_DOTS_PER_INCH,
+        figsize=(_WIDTH_INCHES, sum(heights) + _TITLE_INCHES),
+        dpi=DOTS_PER_INCH,
         facecolor=BACKGROUND,
         layout=layout,
     )
     FigureCanvasAgg(figure)
-    figure.suptitle(_headline(stats), color=TEXT, fontsize=_TITLE_POINTS, fontweight="bold", x=0.02, ha="left")
+    headline = "\n".join(textwrap.wrap(_headline(stats), _HEADLINE))
+    figure.suptitle(headline, color=TEXT, fontsize=_TITLE_POINTS, fontweight="bold", x=0.02, ha="left")
     charts = iter(figure.subplots(len(heights), 1, squeeze=False, height_ratios=heights)[:, 0] if heights else ())
     if states:
         named = {say(f"state-{state}"): count for state, count in states.items()}
@@ -195,7 +200,10 @@ def _draw_week(axes: Axes, activity: Activity) -> None:
         labelcolor=TEXT,
         fontsize=TEXT_POINTS,
         handlelength=0.8,
-        columnspacing=1.0,
+        handletextpad=0.4,
+        columnspacing=0.8,
+        borderaxespad=0,
+        borderpad=0,
     )
 
 

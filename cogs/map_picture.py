@@ -10,15 +10,21 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from cogs.health_picture import BACKGROUND, FAINT, TEXT, has_letters_for, speaking_drawable
+from cogs.health_picture import BACKGROUND, FAINT, TEXT, speaking_drawable
 from cogs.presentation.memory_map import MemoryMap, heading_of_group
-from cogs.presentation.timeline import shortened
-from cogs.timeline_picture import DOTS_PER_INCH, LETTERS_POINTS, READERS_COLOURS, TITLE_POINTS, WIDTH_INCHES
+from cogs.timeline_picture import (
+    DOTS_PER_INCH,
+    LETTERS_POINTS,
+    READERS_COLOURS,
+    TITLE_POINTS,
+    WIDTH_INCHES,
+    write_line,
+)
 from cogs.words.catalogue import say
 from memory.domain.ids import MemoryId
 
 _ROW_INCHES: Final = 0.5
-_DOT_AT: Final = 0.16
+_DOT_AT: Final = 0.13
 """Where the dots stand, of the width; arcs have the room left of it, words that right of it."""
 
 
@@ -29,7 +35,7 @@ def draw_map(drawn: MemoryMap) -> bytes:
 
 
 def _drawn(drawn: MemoryMap) -> bytes:
-    lines = sum(len(group.rows) + 1 + bool(group.left_out) for group in drawn.groups) + 1.6
+    lines = sum(len(group.rows) + 1 + bool(group.left_out) for group in drawn.groups) + 1.9
     figure = Figure(figsize=(WIDTH_INCHES, lines * _ROW_INCHES), dpi=DOTS_PER_INCH, facecolor=BACKGROUND)
     FigureCanvasAgg(figure)
     axes = figure.add_axes((0, 0, 1, 1))
@@ -46,10 +52,7 @@ def _drawn(drawn: MemoryMap) -> bytes:
             at += 1
             places[row.id], colours[row.id] = at, colour
             axes.plot([_DOT_AT], [at], marker="o", markersize=11, color=colour)
-            told = shortened(row)
-            # What the font cannot draw is told in the words beside the picture alone.
-            told = told if has_letters_for(told) else "…"
-            axes.text(_DOT_AT + 0.03, at, told, color=TEXT, fontsize=LETTERS_POINTS, va="center")
+            write_line(axes, _DOT_AT + 0.03, at, row, color=TEXT, va="center")
         if group.left_out:
             at += 1
             more = say("and-more", count=group.left_out)
@@ -59,7 +62,7 @@ def _drawn(drawn: MemoryMap) -> bytes:
         high, low = sorted((places[one], places[other]))
         angles = np.linspace(np.pi / 2, 3 * np.pi / 2, 40)
         # Long arcs reach further, as far as there is room.
-        reach = min(0.13, 0.03 + 0.015 * (low - high))
+        reach = min(0.1, 0.03 + 0.012 * (low - high))
         across = _DOT_AT + reach * np.cos(angles)
         along = (high + low) / 2 - (low - high) / 2 * np.sin(angles)
         axes.plot(across, along, color=colours[one], linewidth=3, alpha=0.7)

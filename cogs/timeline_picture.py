@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
@@ -18,12 +19,12 @@ from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 
 READERS_COLOURS: Final[Mapping[str, str]] = {"public": GREEN, "restricted": AMBER, "private": BLUE}
-WIDTH_INCHES: Final = 8.0
+WIDTH_INCHES: Final = 7.0
 _ROW_INCHES: Final = 0.8
 DOTS_PER_INCH: Final = 150
-TITLE_POINTS: Final = 20
+TITLE_POINTS: Final = 18
 LETTERS_POINTS: Final = 17
-"""A chat shows 1,200 dots on 400: letters of 17 points are 11.8 high there, and nothing is drawn smaller."""
+"""A chat on a telephone shows 1,050 dots on 334: letters of 17 points are 11.3 high, and nothing is drawn smaller."""
 
 
 def draw_timeline(memories: Sequence[Memory], *, now: datetime) -> bytes:
@@ -38,6 +39,8 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
     FigureCanvasAgg(figure)
     figure.text(0.04, 1 - 0.5 / height, say("timeline-title"), color=TEXT, fontsize=TITLE_POINTS, fontweight="bold")
     axes = figure.add_axes((0.04, 0.8 / height, 0.92, 1 - 2.0 / height), facecolor=BACKGROUND)
+    axes.set_ylim(len(rows) - 0.4, -0.9)
+    axes.set_xlim(-0.02, 1.02)
     begin = min(memory.observed_at for memory in rows)
     # What was all told at this moment is dots, not lines over all the width.
     span = max(now - begin, timedelta(days=1))
@@ -47,13 +50,8 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
         colour, faint = READERS_COLOURS[memory.audience.kind], 0.45 if is_replaced else 1.0
         line: dict[str, Any] = {"color": colour, "alpha": faint, "linewidth": 6, "solid_capstyle": "round"}
         axes.plot([start, max(start, end)], [place, place], marker="o", markevery=[0], markersize=11, **line)
-        told = shortened(memory)
-        # What the font cannot draw is told in the words beside the picture alone.
-        told = (told if has_letters_for(told) else "…") + (" ↓" if is_replaced else "")
         letters = FAINT if is_replaced else TEXT
-        axes.text(0, place - 0.24, told, color=letters, fontsize=LETTERS_POINTS, va="bottom")
-    axes.set_ylim(len(rows) - 0.4, -0.9)
-    axes.set_xlim(-0.02, 1.02)
+        write_line(axes, 0, place - 0.24, memory, sign=" ↓" if is_replaced else "", color=letters, va="bottom")
     axes.set_xticks([])
     axes.set_yticks([])
     for side, at, where in (("left", begin, 0.04), ("right", now, 0.96)):
@@ -64,6 +62,17 @@ def _drawn(rows: Sequence[Memory], *, now: datetime) -> bytes:
     picture = io.BytesIO()
     figure.savefig(picture, format="png", facecolor=BACKGROUND)
     return picture.getvalue()
+
+
+def write_line(axes: Axes, x: float, y: float, memory: Memory, *, sign: str = "", **style: Any) -> None:
+    """Write what a memory says from a place on, as much of it as the picture has room for, and a sign behind it."""
+    told = shortened(memory)
+    # What the font cannot draw is told in the words beside the picture alone.
+    told = told if has_letters_for(told) else "…"
+    line = axes.text(x, y, told + sign, fontsize=LETTERS_POINTS, **style)
+    while line.get_window_extent().x1 > axes.bbox.x1 * 0.99:
+        told = f"{told[:-3].rstrip()}…"
+        line.set_text(told + sign)
 
 
 def _name_readers(figure: Figure, rows: Sequence[Memory], height: float) -> None:

@@ -62,12 +62,12 @@ class Tab:
             raise RuntimeError(json.dumps(found["exceptionDetails"])[:600])
         return found["result"].get("value")
 
-    async def until(self, expression: str) -> Any:
+    async def until(self, expression: str, *, patience_s: float = _PATIENCE_S) -> Any:
         """Wait until an expression is true and return its value; what cannot be asked of a page that loads is not yet.
 
-        Raises TimeoutError naming it after 20 s.
+        Raises TimeoutError naming it after so long.
         """
-        for _ in range(int(_PATIENCE_S / _PAUSE_S)):
+        for _ in range(int(patience_s / _PAUSE_S)):
             with contextlib.suppress(RuntimeError):
                 if value := await self.evaluate(expression):
                     return value

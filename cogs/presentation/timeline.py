@@ -11,7 +11,7 @@ from cogs.words.catalogue import say
 from memory.domain.memory import Memory
 
 MOST_ROWS: Final = 10
-_LONGEST: Final = 46
+_LONGEST: Final = 42
 """Characters of a memory that a line of the picture has room for; wide ones, as of Japanese, count as two."""
 
 

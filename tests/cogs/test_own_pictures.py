@@ -7,18 +7,20 @@ import pytest
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
+from cogs.health_picture import draw_health
 from cogs.map_picture import draw_map
 from cogs.presentation.memory_map import describe_map, map_of
 from cogs.presentation.timeline import MOST_ROWS, describe_timeline, timeline_of
 from cogs.timeline_picture import draw_timeline
-from cogs.words.catalogue import say, speaking
+from cogs.words.catalogue import WHOLE, say, speaking
 from memory.domain.audience import PRIVATE, PUBLIC
 from memory.domain.memory import Memory
+from tests.cogs.test_health_picture import ACTIVITY, STATS
 from tests.cogs.world import all_private, last_message, shown, world
 from tests.domain.records import AT, memory_with
 
-SHOWN_WIDE = 400
-"""Pixels of a picture's width in a chat on a telephone."""
+SHOWN_WIDE = 334
+"""Pixels of a picture's width in the sandbox's page on a telephone; apps show it as wide or wider."""
 
 
 def _told(number: int, **fields: object) -> Memory:
@@ -56,6 +58,24 @@ def test_no_letter_is_lower_than_eleven_pixels_where_the_picture_is_400_wide(
     texts = [each for each in figure.findobj(Text) if each.get_text()]
     assert texts
     assert min(float(each.get_fontsize()) for each in texts) * figure.dpi / 72 * SHOWN_WIDE / wide >= 11
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_every_letter_lies_within_its_picture(figures: list[Figure], language: str) -> None:
+    wide = [_told(20, text="WE MET MAMMOTHS " * 9), _told(21, text="WE MET MAMMOTHS " * 9, audience=PRIVATE)]
+    told = [*MANY, *wide, _told(22, text="昨日は横浜の新しい部屋を探しに行きました。" * 3)]
+    with speaking(language):
+        draw_timeline(told, now=AT + timedelta(days=30))
+        draw_map(map_of(told, set()))
+        draw_health(STATS, ACTIVITY)
+
+    assert len(figures) == 3
+    for figure in figures:
+        texts = [each for each in figure.findobj(Text) if each.get_text() and each.get_visible()]
+        boxes = {each.get_text(): each.get_window_extent() for each in texts}
+        outside = {text for text, box in boxes.items() if box.x0 < 0 or box.x1 > figure.bbox.width}
+        outside |= {text for text, box in boxes.items() if box.y0 < 0 or box.y1 > figure.bbox.height}
+        assert outside == set()
 
 
 def test_what_is_told_in_japanese_is_drawn_in_its_letters_within_the_picture(figures: list[Figure]) -> None:
