@@ -1,6 +1,7 @@
 """Bringing a copy back: which memories are kept, a hash to compare copies by, lists of other assistants. Pure."""
 
 import hashlib
+import re
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
@@ -14,6 +15,13 @@ _COMPARED: Final = (
 )  # fmt: skip
 """What a memory says and how it is kept, wherever it was told and whatever happened to it."""
 _KEPT_AS_IT_WAS: Final = ("tier", "importance", "confidence", "expires_at", "episode", "tags", "valid_from")
+_HEADING: Final = re.compile(r"#+\s.*|```.*|.*[:：](?:\*\*|__)?|(?P<bold>\*\*|__)[^*_]+(?P=bold)")
+_BOLD: Final = re.compile(r"(?P<bold>\*\*|__)([^*_]+)(?P=bold)")
+_DAY: Final = r"\d{4}[-/.]\d\d?[-/.]\d\d?(?:[T ]\d[\d:.]*Z?)?|\d\d?[./]\d\d?[./]\d{4}|\d{4}年\d\d?月\d\d?日"
+_NOTED_ON: Final = re.compile(
+    rf"(?:{_DAY}|\[[^]]+\])\s*[-–—:：|]\s*|(?:\((?:{_DAY})\)|\[[^]]*\d{{4}}[^]]*\])\s*[-–—:：|]?\s*"
+)
+"""When a line was noted, as assistants write it before what they noted: "[2024-03-01] - ", "[unknown] - "."""
 _OPENINGS: Final = tuple(sorted(entries("brought", "of_the_person"), key=len, reverse=True))
 
 
@@ -37,10 +45,21 @@ def canonical_hash(memories: Iterable[Memory]) -> str:
 
 
 def statements_in(text: str, names: Iterable[str]) -> list[str]:
-    """Return the statements of a list, one a line, without "the user" or a name before them, and without headings."""
+    """Return the statements of a list, one a line, without headings.
+
+    Days, bold type and "the user" or a name before them go, too.
+    """
     openings = (*_OPENINGS, *(name.casefold() for name in names if name))
-    lines = [line for line in each_statement(text) if not line.endswith((":", "：", ":**"))]
-    return list(dict.fromkeys(_without(openings, line) for line in lines))
+    lines = [line for line in each_statement(text) if not _HEADING.fullmatch(line)]
+    return [line for line in dict.fromkeys(_without(openings, _bare(line)) for line in lines) if line]
+
+
+def _bare(line: str) -> str:
+    """Return a line without bold type at its beginning and the day on which it was noted."""
+    bold = _BOLD.match(line)
+    said = line if bold is None else bold[2] + line[bold.end() :]
+    noted = _NOTED_ON.match(said)
+    return said if noted is None else said[noted.end() :]
 
 
 def _without(openings: Iterable[str], line: str) -> str:

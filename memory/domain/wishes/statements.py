@@ -29,7 +29,7 @@ _FORGET: Final = tuple(map(_compiled, entries("wishes", "forget_patterns")))
 _VERB_LAST: Final = re.compile(expression("wishes", "verb_last"))
 """A request whose statement hangs on a "that" behind which the verb stands last, as in German, where it is plain."""
 _RECALL: Final = Lexicon({key: entries("recall", key) for key in ("own", "told")})
-_MARK: Final = re.compile(r"^\s*(?:[-*•–—]|\d{1,2}[.)])\s+")
+_MARK: Final = re.compile(r"^\s*(?:・|(?:[-*•–—]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?)")
 MOST_LINES: Final = 20
 """Statements that one list may hold: the same as a person could say in a few minutes by one command each."""
 _EDGES: Final = re.compile(r"^[\W_]+|[\W_]+$")

@@ -127,7 +127,10 @@ def _is_predicate(subject: Subject, rest: Sequence[Match]) -> bool:
     if not first.text[:1].isalpha() or "preposition" in first.classes:
         return False
     if subject.kind in {"capital", "they"}:
-        return is_of_people and bool(first.classes & (VERBS | {"personal"}))
+        # "Software engineer at Acme" is a job.
+        is_verbless = not any(word.classes & VERBS for word in rest[:_NEAR]) and len(first.tokens) == 1
+        is_title = is_verbless and first.text in english("personal") and not _has_form_of_verb(first.text)
+        return is_of_people and not is_title and bool(first.classes & (VERBS | {"personal"}))
     is_joined = "and" in first.classes and subject.kind == "given"
     return not is_joined and (_is_verb(rest) or not subject.is_english)
 
@@ -137,8 +140,12 @@ def _is_verb(rest: Sequence[Match]) -> bool:
     word = rest[0]
     if word.classes & (VERBS | {"personal", "and"}) or word.text.endswith(("'s", "n't")):
         return True
-    is_formed = word.text.endswith(("s", "ed", "ly")) and not word.text.endswith(("ss", "'s"))
-    return is_formed or base_form(word.text) != word.text
+    return _has_form_of_verb(word.text)
+
+
+def _has_form_of_verb(word: str) -> bool:
+    is_formed = word.endswith(("s", "ed", "ly")) and not word.endswith(("ss", "'s"))
+    return is_formed or base_form(word) != word
 
 
 def _is_of_a_pet(rest: Sequence[Match]) -> bool:

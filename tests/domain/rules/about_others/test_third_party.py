@@ -12,7 +12,8 @@ ABOUT_ANOTHER = [
     # A name.
     "Bob is allergic to nuts", "remember that bruno prefers to be woken at five", "Kofi's address is 9 Elm Road",
     "Did you know that Ilse is pregnant?", "remember this about Ilse: she is bankrupt", "Ilse, 34, lives in Ghent",
-    "Ilse and Henk are dating", "Ilse parked in her own garden", "Mr Okoro is retiring in June",
+    "Ilse and Henk are dating", "Quenby plays guitar",
+    "Quenby is a teacher", "Ilse parked in her own garden", "Mr Okoro is retiring in June",
     # Kin and others whom the speaker knows.
     "my sister lives in Oslo", "my mum's a nurse", "My parents are divorced", "our neighbour is a heavy drinker",
     "Henk's sister lives in Ghent", "I have a brother. He is gay.",
@@ -47,6 +48,7 @@ OWN = [
     "our guild raids on Tuesdays", "My family lives in Chile", "Everyone is welcome at the book club",
     # Notes about the speaker.
     "Prefers tea", "call me Al", "Has a brother named Tom", "Laptop is five years old",
+    "Software engineer at Acme", "Work: Data analyst", "Primary school teacher",
     # No statement.
     "Is Bob gay?", "Ilse",
     # Other languages.
