@@ -8,7 +8,7 @@ from typing import Final
 from memory.domain.errors import StoreError
 from memory.domain.ids import derived_id
 from memory.operations.envelope.cache import EnvelopeLoaded
-from memory.operations.recall.recall import Searched
+from memory.operations.recall.look import Searched
 from memory.store.collections import Collections
 from memory.store.documents import DeleteWhere
 from memory.store.events import Event, Op

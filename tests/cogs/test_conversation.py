@@ -1,7 +1,7 @@
 """Talking with the bot through a local Discord."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 import pytest
@@ -78,11 +78,23 @@ class CountedStore(AwayStore):
         return await super()._pass(name, call)
 
 
-async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_three_times() -> None:
-    """A look before the write, one after it, and what is known: each a trip that people wait for."""
+_ENDINGS: Final = ("den", "fir", "gus", "hop", "jam", "lux", "nop")
+
+
+@pytest.mark.parametrize(("said", "finds"), [("and what now?", False), ("what became of the baden?", True)])
+async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_three_times(
+    said: str, *, finds: bool
+) -> None:
+    """A look before the write, one after it, and what is known or found: each a trip that people wait for."""
     store = CountedStore(ReferenceStore())
     async with world(store=store) as here:
         await here.consented(here.ada)
+        for thing in [one + other for one in ("ba", "ke", "mi", "ro", "tu", "za") for other in _ENDINGS]:
+            await here.ada.slash(here.general, "remember", fact=f"I have a {thing}")
+            # Nobody remembers faster.
+            await here.env.advance_time(10)
+        # For ten minutes it is looked up what is new.
+        await here.env.advance_time(660)
         await here.ada.send(here.general, f"{here.mention} good morning")
         store.calls = store.commits = 0
         seen: list[tuple[int, int]] = []
@@ -91,9 +103,10 @@ async def test_before_the_model_is_asked_the_store_writes_once_and_is_asked_thre
             seen.append((store.calls - store.commits, store.commits))
 
         here.model.meanwhile = [note]
-        await here.ada.send(here.general, f"{here.mention} and what now?")
+        await here.ada.send(here.general, f"{here.mention} {said}")
 
         assert seen == [(3, 1)]
+        assert ("</RetrievedObservations>" in here.model.prompts[-1]) == finds
 
 
 @pytest.mark.parametrize("debounce_s", [0.0, 30.0])

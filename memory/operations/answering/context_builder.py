@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints, is_left_out
@@ -28,29 +28,24 @@ from memory.domain.ids import (
     individual_scope,
 )
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import Memory
 from memory.domain.message import Session, Turn, session_id_of
-from memory.domain.prediction.prediction import named_error
-from memory.domain.recall.triggers import asks_of_own, is_question, should_retrieve
 from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
+from memory.operations.answering.message_search import MessageSearch
 from memory.operations.answering.readings import Readings, text_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.lending import Lending
-from memory.operations.recall.recall import MOST_FOUND, Recall
+from memory.operations.recall.recall import Recall
 from memory.ports import Picture
 from memory.store.collections import Collections
-from memory.store.questions import ask_together
+from memory.store.questions import StoreQuery, ask_together
 
 _HOW_TOS_READ: Final = 10
 """How-tos that share a word with a question, as the category table says for procedures and code."""
-FOUND_UNASKED: Final = 5
-"""Memories that are looked up for a message that asks nothing; few, since prompts share no beginning behind them."""
 _LINES_BEFORE: Final = 3  # Of the asker, to which a message may point
 _WAITING_SINCE: Final = timedelta(days=1)
 """How old what somebody told their guild is at most when they are told that it waits for another's word."""
 _MOST_TIMES: Final = 5  # Times that a context is assembled while others erase
-_UNCUED_WAIT_S: Final = 0.15  # How long a message that gives no cue for a search waits for the room's index to be built
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,29 +118,31 @@ class ContextBuilder:
     async def _assembled(self, question: UserQuestion, budget_tokens: int) -> Assembled:
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
-        related = Related.to(own := for_room(envelope, room), asked)
-        read = await self._read(question, envelope.recent_context, asked=asked, about=related.about)
-        session, rules = read.session, envelope.constraints
-        is_cued = should_retrieve(question.text, known=_known(question, own, read.consolidations))
-        activity, asks = activity_of(question.text, recalls=is_cued), is_cued or is_question(question.text)
-        found, predicted, others = await self._searched(question, own, budget_tokens, is_cued=is_cued, asks=asks)
-        replaced = await self._recall.replaced(room, question.text, constraints=rules, at=at) if asks else ()
+        related, rules = Related.to(own := for_room(envelope, room), asked), envelope.constraints
+        at_hand, known = standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS), _known(question, own)
+        search = MessageSearch(self._recall, room, question.text, rules=rules, at=at, at_hand=at_hand, known=known)
+        together, recent = await search.begin(), envelope.recent_context
+        read = await self._read(question, recent, asked=asked, about=related.about, together=together)
+        session = read.session
+        searched = await search.end(known=_words_of(read.consolidations))
         rows = await self._telling.written(room, session, read.told, read.written, at=at)
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
         news = news_of(room, session, rows, seen, rules, told=read.told, waiting=read.waiting, at=at)
+        asks, find_lent = searched.asks, self._lending.find
+        lent = await find_lent(room, question.text, question.mentioned, rules=rules, asks=asks, at=at)
         material = Material(
             consolidations=read.consolidations,
             snapshot=snapshot.lasting,
             rules=snapshot.rules,
-            recalled=found,
-            others=others,
-            replaced=replaced,
+            recalled=searched.found,
+            others=searched.others,
+            replaced=searched.replaced,
             kept=self._recall.kept_of(room),
             rag_lengths=self._recall.rag_lengths,
-            predicted=predicted,
+            predicted=searched.predicted,
             beside=beside_of(ends, seen),
-            lent=await self._lending.find(room, question.text, question.mentioned, rules=rules, asks=asks, at=at),
+            lent=lent,
             guild_memories=snapshot.guild_new,
             episodes=snapshot.episodes,
             contradictions=snapshot.contradictions,
@@ -164,7 +161,7 @@ class ContextBuilder:
             at=at,
             material=material,
             talk=read.talk(rules, question.aside, answering=question.message_id, left_out=left_out, tellable=tellable),
-            activity=activity,
+            activity=activity_of(question.text, recalls=searched.is_cued),
             budget_tokens=budget_tokens,
         )
         return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
@@ -185,14 +182,31 @@ class ContextBuilder:
             # Mostly both are there, and then nobody has to wait for a turn of the event loop.
             envelope = await envelopes.get_memory_envelope(room.viewer, room.tenant)
             return envelope, await snapshots.build_snapshot(room)
-        return await asyncio.gather(
-            envelopes.get_memory_envelope(room.viewer, room.tenant), snapshots.build_snapshot(room)
+        envelope, snapshot, _ = await asyncio.gather(
+            envelopes.get_memory_envelope(room.viewer, room.tenant),
+            snapshots.build_snapshot(room),
+            self._begin_search(room),
         )
+        return envelope, snapshot
+
+    async def _begin_search(self, room: Room) -> None:
+        """Have built what a search will look through, while what always stands in the context is read."""
+        if may_answer_with(await self._collections.constraints.constraints_of(room.tenant, room.viewer)):
+            self._recall.begin(room)
 
     async def _read(
-        self, question: UserQuestion, recent: RecentContext | None, *, asked: Sequence[str], about: Sequence[MemoryId]
+        self,
+        question: UserQuestion,
+        recent: RecentContext | None,
+        *,
+        asked: Sequence[str],
+        about: Sequence[MemoryId],
+        together: Sequence[StoreQuery[Any]],
     ) -> Readings:
-        """Read in one trip what differs with each message; `about` are the memories whose edges are followed."""
+        """Read in one trip what differs with each message, and what is asked `together` with it.
+
+        `about` are the memories whose edges are followed.
+        """
         held, room = self._collections, question.room
         here, guild_id = session_id_of(room.tenant, question.channel_id), guild_id_of(room.tenant)
         own, guild = individual_scope(room.tenant, room.viewer), None if guild_id is None else guild_scope(guild_id)
@@ -208,7 +222,7 @@ class ContextBuilder:
         edges = held.relations.beside(room.tenant, about)
         told, written = self._telling.told(room, here), self._telling.latest(room)
         waiting = held.memories.in_room.waiting_of(room, question.at - _WAITING_SINCE)
-        await ask_together(session, elsewhere, rules, scopes, how_tos, edges, told, written, waiting)
+        await ask_together(session, elsewhere, rules, scopes, how_tos, edges, told, written, waiting, *together)
         consolidations = ScopeTexts(
             collective=text_of(scopes.answer.get(COLLECTIVE_SCOPE), rules.answer),
             guild=None if guild is None else text_of(scopes.answer.get(guild), rules.answer),
@@ -229,40 +243,15 @@ class ContextBuilder:
                 found |= {person for person, consent in consents.items() if is_left_out(consent)}
         return frozenset(found)
 
-    async def _searched(
-        self, question: UserQuestion, own: MemoryEnvelope, budget_tokens: int, *, is_cued: bool, asks: bool
-    ) -> tuple[Sequence[Memory], Sequence[Memory], Sequence[Memory]]:
-        """Search for what the message says and the error that it prints; the index is waited for as the cue asks."""
-        rules, at_hand = own.constraints, standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS)
-        if not may_answer_with(rules):
-            return (), (), ()
-        room, at, error = question.room, question.at, named_error(question.text)
-        found = await self._recall.find(
-            room,
-            question.text,
-            constraints=rules,
-            at=at,
-            at_hand=at_hand,
-            limit=MOST_FOUND if asks else FOUND_UNASKED,
-            wait_s=None if is_cued else _UNCUED_WAIT_S,
-        )
-        others: Sequence[Memory] = ()
-        if asks_of_own(question.text):
-            besides, missing = {*at_hand, *(memory.id for memory in found)}, MOST_FOUND - len(found)
-            others = await self._recall.others_of(room, constraints=rules, at=at, limit=missing, besides=besides)
-        predicted = () if error is None else await self._recall.find(room, error, constraints=rules, at=at)
-        return found, predicted, others
 
-
-def _known(question: UserQuestion, own: MemoryEnvelope, consolidations: ScopeTexts) -> str:
+def _known(question: UserQuestion, own: MemoryEnvelope) -> list[str]:
     """Return what the prompt holds of the asker whatever they ask; `own` is their envelope as the room may see it."""
-    texts = [entry.text for entry in own.relational.entries]
-    sums = [
-        each.text
-        for each in (consolidations.individual, consolidations.guild, consolidations.group)
-        if each is not None
-    ]
-    return "\n".join([question.display_name, *sums, *texts])
+    return [question.display_name, *(entry.text for entry in own.relational.entries)]
+
+
+def _words_of(sums: ScopeTexts) -> list[str]:
+    """Return the texts that tell of the asker, the guild and the group."""
+    return [each.text for each in (sums.individual, sums.guild, sums.group) if each is not None]
 
 
 def _said_before(question: UserQuestion, session: Session | None) -> tuple[str, ...]:

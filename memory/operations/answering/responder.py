@@ -12,7 +12,7 @@ from memory.domain.envelope.envelope import MemoryEnvelope
 from memory.domain.errors import ModelError
 from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
-from memory.domain.language.tokens import estimate_tokens
+from memory.domain.language.tokens import estimate_tokens, line_tokens
 from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt, session_id_of
 from memory.domain.persona import UNSAID, Persona, persona_block
 from memory.domain.wishes.tools import Wish
@@ -157,7 +157,7 @@ class Responder:
         voice = self._usual if self._voice_in is None else await self._voice_in(question.room.tenant)
         message, rules, size = _message(question), _rules(question, voice.persona), voice.prompt_size
         pictures_tokens = len(question.pictures) * _PICTURE_TOKENS
-        beside_tokens = estimate_tokens(rules) + estimate_tokens(message) + pictures_tokens
+        beside_tokens = line_tokens(rules) + estimate_tokens(message) + pictures_tokens
         for tries_left in reversed(range(_MOST_TRIES)):
             beside_tools = size.context_tokens(beside_tokens + _TOOL_TOKENS)
             with_tools = beside_tools >= LEAST_CONTEXT_TOKENS

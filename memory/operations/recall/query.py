@@ -17,6 +17,7 @@ from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, fo
 from memory.domain.recall.nearest import nearest
 from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import FEW, Recall
+from memory.operations.recall.replaced import replaced_in
 from memory.ports import Clock
 
 
@@ -71,9 +72,8 @@ class Query:
         try:
             async with asyncio.timeout(limit_s):
                 memories = await search
-                replaced = await self._recall.replaced(
-                    room, asked.text, constraints=constraints, at=at, within=narrowing
-                )
+                held = self._recall.collections
+                replaced = await replaced_in(held, room, asked.text, constraints=constraints, at=at, within=narrowing)
                 lent: Sequence[Lent] = ()
                 if lending is not None:
                     lent = await lending.find(room, asked.text, (), rules=constraints, at=at, within=narrowing)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -13,17 +13,17 @@ from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
-from memory.domain.recall.memory_query import Narrowing, Replaced, within_lengths
+from memory.domain.recall.memory_query import Narrowing, within_lengths
 from memory.domain.recall.ranking import CANDIDATES, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache
-from memory.operations.recall.replaced import replaced_in
+from memory.operations.recall.look import Look, Searched
 from memory.operations.recall.usable import in_order, may_be_given, parted, without_left_out
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
-from memory.store.questions import ask_together
+from memory.store.questions import StoreQuery, ask_together
 from memory.store.room_memories import Pool
 
 MOST_FOUND: Final = 40
@@ -36,16 +36,6 @@ _MOST_KILOBYTES: Final = 128 * 1024  # Of all indexes of the process
 _WITH_VECTORS: Final = 4
 """So many times as much where embeddings are switched on: 10,000 vectors of 1,536 numbers take 60 MB."""
 _LINKED: Final = 12  # Best hits whose edges are read; the others rise by an edge to one of these
-
-
-@dataclass(frozen=True, slots=True)
-class Searched:
-    """That somebody's memory was searched, without a word of what was searched for."""
-
-    room: Room
-    memory_ids: tuple[MemoryId, ...] | None
-    """What was found, in its order; None where the search was left out, since its indexes were not there in time."""
-    at: datetime
 
 
 class Recall:
@@ -67,7 +57,7 @@ class Recall:
         `meaning` None goes by words alone. `rag_lengths` says by category how many memories a search brings at most
         that are not at hand anyway. `on_search` is told of every search.
         """
-        self._collections = collections
+        self.collections: Final = collections
         self._meaning = meaning
         self._on_search = on_search
         self.rag_lengths: Final[Mapping[str, int]] = rag_lengths or {}
@@ -98,33 +88,73 @@ class Recall:
         wait_s: float | None = None,
     ) -> list[Memory]:
         """Return what fits, best first, `limit` at most, `at_hand` not read again; none if indexes take `wait_s`."""
-        read = await self._read(room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s)
-        return [] if read is None else self._told(room, in_order(*read, constraints, at=at, viewer=room.viewer), at=at)
+        looked = await self.look(
+            room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s
+        )
+        if looked is None:
+            return []
+        await ask_together(*looked.queries)
+        return await self.found(looked, constraints=constraints)
+
+    async def look(
+        self,
+        room: Room,
+        text: str,
+        *,
+        constraints: Constraints,
+        at: datetime,
+        limit: int = MOST_FOUND,
+        at_hand: Collection[MemoryId] = (),
+        wait_s: float | None = None,
+    ) -> Look | None:
+        """Rank what fits, best first, for `found`, once its queries are asked; None where there is nothing to search.
+
+        Arguments as of `find`.
+        """
+        query = query_of(text, speakers=frozenset({room.viewer}))
+        if not query.terms or not may_answer_with(constraints):
+            return None
+        indexes = await self._within(room, wait_s)
+        hits = await self._ranked(indexes, room, text, query, limit=limit) if indexes else []
+        ids = [hit.memory_id for hit in hits]
+        own, shared = parted((each for each in ids if each not in at_hand), by=indexes[0]) if hits else ([], [])
+        return Look(
+            room,
+            at,
+            is_late=not indexes,
+            hits=hits,
+            unread=(*own, *shared),
+            own=self.collections.memories.in_room.own_in(room, own),
+            shared=self.collections.memories.in_room.shared_in(room, shared),
+            edges=self.collections.relations.beside(room.tenant, ids[:_LINKED]),
+        )
+
+    async def found(self, looked: Look, *, constraints: Constraints) -> list[Memory]:
+        """Return what of a look, whose queries were asked, may be used, best first. Raises as `find`."""
+        if looked.is_late:
+            self._on_search(Searched(looked.room, None, looked.at))
+            return []
+        room, at = looked.room, looked.at
+        usable = in_order(*await self._read(looked), constraints, at=at, viewer=room.viewer)
+        return self._told(room, usable, at=at)
 
     def kept_of(self, room: Room) -> MemoryCounts:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""
         index = self._indexes.held(room, pool="own")
         return MemoryCounts() if index is None else MemoryCounts(+index.categories, +index.topics)
 
-    async def others_of(
+    def others_of(
         self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
-    ) -> list[Memory]:
-        """Return what a person with few memories said last, faded or not, without some. Raises as `find`."""
+    ) -> StoreQuery[list[Memory]]:
+        """Query what a person with few memories said last, faded or not, without some; by the index at hand."""
         index = self._indexes.held(room, pool="own")
-        if index is None or index.size > FEW or limit <= 0 or not may_answer_with(constraints):
-            return []
-        ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
-        there = {memory.id: memory for memory in await self._collections.memories.in_room.own_in(room, ids)}
-        return in_order([Hit(each, 1.0) for each in ids], there, constraints, at=at)
-
-    async def replaced(
-        self, room: Room, text: str, *, constraints: Constraints, at: datetime, within: Narrowing | None = None
-    ) -> list[Replaced]:
-        """Return what held once and fits a message, each with what holds now, best first. Raises as `find`."""
-        query = query_of(text, speakers=frozenset({room.viewer}))
-        if not query.terms or not may_answer_with(constraints):
-            return []
-        return await replaced_in(self._collections, room, query, constraints=constraints, at=at, within=within)
+        ids = list[MemoryId]()
+        if index is not None and index.size <= FEW and limit > 0 and may_answer_with(constraints):
+            ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
+        hits = [Hit(each, 1.0) for each in ids]
+        return self.collections.memories.in_room.own_in(room, ids).then(
+            lambda found: in_order(hits, {memory.id: memory for memory in found}, constraints, at=at)
+        )
 
     async def among_members(
         self,
@@ -169,12 +199,12 @@ class Recall:
         indexes = await self.warm(room)
         hits = await self._ranked(indexes, room, text, query, limit=2 * CANDIDATES)
         own, shared = parted((hit.memory_id for hit in hits), by=indexes[0])
-        about_viewer = self._collections.memories.in_room.own_in(room, own, within=narrowing)
+        about_viewer = self.collections.memories.in_room.own_in(room, own, within=narrowing)
         within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
-        known = self._collections.memories.in_room.shared_in(room, shared, within=within)
+        known = self.collections.memories.in_room.shared_in(room, shared, within=within)
         await ask_together(about_viewer, known)
         found = [*about_viewer.answer, *known.answer]
-        allowed = await without_left_out(self._collections.constraints, room.tenant, found)
+        allowed = await without_left_out(self.collections.constraints, room.tenant, found)
         usable = {memory.id: memory for memory in allowed if may_be_given(memory, constraints, at=at)}
         close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
         return self._told(room, within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths), at=at)
@@ -183,10 +213,12 @@ class Recall:
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
     ) -> list[Memory]:
         """Return the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
-        read = await self._read(room, text, constraints=constraints, at=at, limit=limit + _SPARE)
-        if read is None:
+        looked = await self.look(room, text, constraints=constraints, at=at, limit=limit + _SPARE)
+        if looked is None:
             return []
-        return self._told(room, grouped_by_tier(in_order(*read, constraints, at=at)[:limit]), at=at)
+        await ask_together(*looked.queries)
+        usable = in_order(*await self._read(looked), constraints, at=at)
+        return self._told(room, grouped_by_tier(usable[:limit]), at=at)
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
@@ -245,44 +277,17 @@ class Recall:
         found = {hit.memory_id for hit in joined}
         return [*joined, *(hit for hit in hits[ORDERED:] if hit.memory_id not in found)][:limit]
 
-    async def _read(
-        self,
-        room: Room,
-        text: str,
-        *,
-        constraints: Constraints,
-        at: datetime,
-        limit: int,
-        at_hand: Collection[MemoryId] = (),
-        wait_s: float | None = None,
-    ) -> tuple[list[Hit], dict[MemoryId, Memory]] | None:
-        """Search and read hits not `at_hand`, best first, with edges; None where nothing was searched in time."""
-        query = query_of(text, speakers=frozenset({room.viewer}))
-        if not query.terms or not may_answer_with(constraints):
-            return None
-        indexes = await self._within(room, wait_s)
-        if not indexes:
-            self._on_search(Searched(room, None, at))
-            return None
-        hits = await self._ranked(indexes, room, text, query, limit=limit)
-        if not hits:
-            return [], {}
-        ids = [hit.memory_id for hit in hits]
-        unread = [memory_id for memory_id in ids if memory_id not in at_hand]
-        own, shared = parted(unread, by=indexes[0])
-        about_viewer = self._collections.memories.in_room.own_in(room, own)
-        known = self._collections.memories.in_room.shared_in(room, shared)
-        edges = self._collections.relations.beside(room.tenant, ids[:_LINKED])
-        await ask_together(about_viewer, known, edges)
-        found = [*about_viewer.answer, *known.answer]
-        allowed = await without_left_out(self._collections.constraints, room.tenant, found)
+    async def _read(self, looked: Look) -> tuple[list[Hit], dict[MemoryId, Memory]]:
+        """Return the hits, best first, raised by their edges, and the memories that were read and may be used."""
+        room, found = looked.room, [*looked.own.answer, *looked.shared.answer]
+        allowed = await without_left_out(self.collections.constraints, room.tenant, found)
         there = {memory.id for memory in found}
-        gone = [memory_id for memory_id in unread if memory_id not in there]
+        gone = [memory_id for memory_id in looked.unread if memory_id not in there]
         if gone:
             # Trigger: hits that are gone. Why: a person was erased, and with them what the guild knew from their talk,
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, pool="guild")
-        return with_relations(hits, edges.answer), {memory.id: memory for memory in allowed}
+        return with_relations(looked.hits, looked.edges.answer), {memory.id: memory for memory in allowed}
 
 
 def _kinds(room: Room) -> tuple[Pool, ...]:

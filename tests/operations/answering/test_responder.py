@@ -10,8 +10,9 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.constraints import ConstraintSet
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId, dm_tenant, user_id_of
-from memory.operations.answering.context_builder import FOUND_UNASKED, ContextBuilder, UserQuestion
+from memory.operations.answering.context_builder import ContextBuilder, UserQuestion
 from memory.operations.answering.limits import PromptSize
+from memory.operations.answering.message_search import FOUND_UNASKED
 from memory.operations.answering.responder import Responder, SoFar, Voice
 from memory.operations.answering.snapshots import Snapshots
 from memory.operations.answering.tool_loop import ToolLoop
