@@ -32,6 +32,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
 from memory.domain.context.citations import read_citations
 from memory.domain.episode import episode_of
+from memory.domain.export.copies import statements_in
 from memory.domain.formation.transcript import spoken
 from memory.domain.language.escaping import as_data, one_line
 from memory.domain.language.normal_text import clean, fingerprint, skeleton
@@ -102,6 +103,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "comparison": (MAX_BY_HAND_CHARACTERS, lambda text: may_be_one(text, f"{text} now")),
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),
+    "brought lines": (MESSAGE, lambda text: statements_in(text, ["Ada"])),
     "request": (MESSAGE, partial(wish_in, freely=True)),
     "own words": (MESSAGE, OwnWords.of),
     "what a wish rests on": (

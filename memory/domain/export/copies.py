@@ -19,7 +19,7 @@ _HEADING: Final = re.compile(r"#+\s.*|```.*|.*[:：](?:\*\*|__)?|(?P<bold>\*\*|_
 _BOLD: Final = re.compile(r"(?P<bold>\*\*|__)([^*_]+)(?P=bold)")
 _DAY: Final = r"\d{4}[-/.]\d\d?[-/.]\d\d?(?:[T ]\d[\d:.]*Z?)?|\d\d?[./]\d\d?[./]\d{4}|\d{4}年\d\d?月\d\d?日"
 _NOTED_ON: Final = re.compile(
-    rf"(?:{_DAY}|\[[^]]+\])\s*[-–—:：|]\s*|(?:\((?:{_DAY})\)|\[[^]]*\d{{4}}[^]]*\])\s*[-–—:：|]?\s*"
+    rf"(?:{_DAY}|\[[^]]{{1,40}}\])\s*[-–—:：|]\s*|(?:\((?:{_DAY})\)|\[[^]]{{0,40}}\d{{4}}[^]]{{0,40}}\])\s*[-–—:：|]?\s*"
 )
 """When a line was noted, as assistants write it before what they noted: "[2024-03-01] - ", "[unknown] - "."""
 _OPENINGS: Final = tuple(sorted(entries("brought", "of_the_person"), key=len, reverse=True))
