@@ -16,6 +16,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.episode import tells_of_the_past
 from memory.domain.formation.extraction import ExtractionReading, Observed, SessionNote
 from memory.domain.formation.known_notes import KnownNote, numbered
+from memory.domain.formation.observation import related
 from memory.domain.formation.record import Observation
 from memory.domain.formation.session_note import fit_note, fit_topic
 from memory.domain.formation.transcript import Transcript, conversations
@@ -103,8 +104,12 @@ def checked(
         named = numbered(known, observed.known)
         # What holds on of somebody else's notes would tell of them.
         are_own = all(each.subject == transcript.person(observed.subject) for each in named)
-        whole = observed.completed() if are_own else observed
-        found = _checked(place, whole, transcript, tenant=tenant, categories=categories)
+        whole = observed.completed([(each.day, each.text) for each in named]) if are_own else observed
+        # Too long with it, or refused for it, a note stands without.
+        for each in (whole, observed):
+            found = _checked(place, each, transcript, tenant=tenant, categories=categories)
+            if not isinstance(found, str):
+                break
         if isinstance(found, str):
             dropped[found] += 1
             to_reword += [place] if found in _REWORDABLE else []
@@ -117,7 +122,7 @@ def checked(
             dropped["repeated"] += 1
             continue
         seen.add(mark)
-        passed.append(_related(found, observed, named, known))
+        passed.append(related(found, observed, named, known))
     kept = _capped(passed, dropped)
     note = fit_note(reading.note, transcript, unnamed=unnamed)
     return Checked(tuple(sorted(kept, key=lambda each: each.ordinal)), dropped, note, tuple(to_reword))
@@ -171,17 +176,6 @@ def _checked(
 def _short_form(text: str, written: str) -> str | None:
     form = given_form(text, written, "index")
     return form if form is not None and is_harmless(form) else None
-
-
-def _related(found: Observation, said: Observed, named: Sequence[KnownNote], known: Sequence[KnownNote]) -> Observation:
-    """Note what an observation is to those named of the known notes that are of its own subject."""
-    ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
-    relation = said.relation if ids else "new"
-    others = found.named
-    if found.text.count("@") > len(others):
-        # A name that was copied from a note: of which, nobody can tell.
-        others = tuple(dict.fromkeys((*others, *(who for each in known for who in each.named))))
-    return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else (), "named": others})
 
 
 def _cited(observed: Observed, transcript: Transcript) -> Sequence[Message] | _DropReason:

@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from memory.domain.episode import episode_of
+from memory.domain.formation.extraction import Observed
+from memory.domain.formation.known_notes import KnownNote
 from memory.domain.formation.record import FormationRecord, Observation, digest_of
 from memory.domain.formation.transcript import SESSION_GAP, spoken
 from memory.domain.ids import MemoryId, MessageId, ScopeKey, derived_id, guild_id_of, guild_scope, individual_scope
@@ -123,3 +125,14 @@ def says_again(newer: Memory, older: Memory) -> bool:
     """
     is_formed = newer.source == "chat" and newer.provenance.formation_id not in (None, MIGRATED)
     return is_formed and not {*newer.terms}.isdisjoint({*older.terms} - {*terms_of(newer.provenance.quoted_span or "")})
+
+
+def related(found: Observation, said: Observed, named: Sequence[KnownNote], known: Sequence[KnownNote]) -> Observation:
+    """Note what an observation is to those named of the known notes that are of its own subject."""
+    ids = tuple(memory_id for each in named if each.subject == found.subject for memory_id in each.ids)
+    relation = said.relation if ids else "new"
+    others = found.named
+    if found.text.count("@") > len(others):
+        # A name that was copied from a note: of which, nobody can tell.
+        others = tuple(dict.fromkeys((*others, *(who for each in known for who in each.named))))
+    return found.model_copy(update={"relation": relation, "known": ids if relation != "new" else (), "named": others})
