@@ -53,7 +53,7 @@ from memory.domain.rules.model_text import is_harmless
 from memory.domain.rules.secrets.guard import find_pii
 from memory.domain.rules.sensitive.disclosure import sensitive_category
 from memory.domain.wishes.grounding import OwnWords, rests_on, shares_word
-from memory.domain.wishes.statements import each_statement, statement_to_remember, wish_in
+from memory.domain.wishes.statements import each_statement, language_of_phrase, statement_to_remember, wish_in
 from memory.domain.writing.asked import _as_preference
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Candidate, Situation, refusal
 from memory.lexicons.wishes import FORGET, NEUTRAL
@@ -104,6 +104,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "wish to remember": (MESSAGE, statement_to_remember),
     "lines of a form": (MESSAGE, each_statement),
     "brought lines": (MESSAGE, lambda text: statements_in(text, ["Ada"])),
+    "language of a request": (MESSAGE, language_of_phrase),
     "request": (MESSAGE, partial(wish_in, freely=True)),
     "own words": (MESSAGE, OwnWords.of),
     "what a wish rests on": (

@@ -22,6 +22,7 @@ from memory.domain.language.normal_text import is_blank
 from memory.domain.language.references import mentioned_in
 from memory.domain.language.terms import language_shown
 from memory.domain.message import Message, Turn
+from memory.domain.wishes.statements import language_of_phrase
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 
@@ -80,12 +81,13 @@ def place_of_message(message: discord.Message, cog_context: CogContext) -> Place
 def language_of(message: discord.Message, words: MessageWords, *, rules: GuildRules | None = None) -> str:
     """Return the language in which the author is spoken to.
 
-    That of their words; where these show none for sure, the one that the server's admins chose in its `rules`, else
-    that of the server; English in direct messages.
+    That of their words, then of the fixed phrase by which they ask something; where these show none for sure, the one
+    that the server's admins chose in its `rules`, else that of the server; English in direct messages.
     """
     chosen = None if rules is None else language_named(rules.persona.language)
     server = "" if message.guild is None else message.guild.preferred_locale.value
-    shown = language_shown(words.shown, likely=(chosen or "en").partition("-")[0])
+    phrase = language_of_phrase(words.shown)
+    shown = language_shown(words.shown, likely=phrase or (chosen or "en").partition("-")[0]) or phrase
     return language_for(shown or chosen or server)
 
 

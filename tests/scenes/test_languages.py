@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import discord
+import pytest
 from simcord.results import InteractionResult
 
 from cogs.words.catalogue import WHOLE, catalogue_of, say, speaking
+from memory.domain.language.terms import languages_shown
 from tests.cogs.world import last_message, shown, use_in
 from tests.cogs.world import world as small_world
 from tests.scenes.test_setup import texts_of
@@ -18,10 +21,18 @@ LOCALES = {"de", "es-ES", "es-419", "fr", "pt-BR", "ja"}
 TOLD: Final = {
     "en": ("good morning, I have come home", "off the record", "forget the zeppelin"),
     "de": ("guten Morgen, ich bin wieder zu Hause", "ganz unter uns", "vergiss den Zeppelin"),
-    "ja": ("おはよう、家に帰ってきました", "オフレコ", ""),
+    "es": ("buenos días, ya estoy en casa", "que quede entre nosotros", "olvida el zepelín"),
+    "fr": ("bonjour, je suis de retour à la maison", "en off", "oublie le zeppelin"),
+    "pt-BR": ("bom dia, já estou em casa", "fica entre nós", "esqueça o zepelim"),
+    "ja": ("おはよう、家に帰ってきました", "オフレコ", "飛行船のことを忘れて"),
 }
 """What somebody writes in a language: a greeting, that nothing is to be kept, a wish to forget by a fixed phrase."""
-FACTS: Final = ("I drink smoky tea", "I own a smoky boat with sails", "I own a smoky boat with two sails")
+FACTS: Final = ("I own a smoky boat with two sails", "I own a smoky boat with sails", "I drink smoky tea")
+REFUSED: Final = ("my phone number is +44 20 7946 0018", "I have diabetes")
+OF_ENGLISH_WORDS: Final = ("fim do off", "Fim do off")
+"""What another language says in words that English has, too."""
+SOME: Final = 3
+"""Words of a text by which its language can be told."""
 MANY: Final = 70
 """Texts that a walk shows at least."""
 OF_COMMANDS = ("command-", "option-", "about-", "choice-")
@@ -54,13 +65,59 @@ async def test_screens_speak_the_language_of_whoever_uses_them(world: World) -> 
         assert shown(refused) == say("refusal-secret")
 
 
-async def test_in_german_and_japanese_a_member_reads_no_english_sentence() -> None:
-    said = {language: await _everything_said(language) for language in TOLD}
+@pytest.mark.parametrize("language", [each for each in TOLD if each != "en"])
+async def test_in_no_other_language_a_member_reads_anything_english(language: str) -> None:
+    said = await _everything_said(language)
 
-    assert all(len(texts) > MANY for texts in said.values()), {each: len(texts) for each, texts in said.items()}
-    # One word may be the same in two languages, and what somebody told stands as they told it.
-    same = [text for each in ("de", "ja") for text in said[each] & said["en"] if " " in text and "smoky" not in text]
-    assert same == []
+    assert len(said) > MANY
+    assert {text: found for text in said if (found := english_in(text))} == {}
+
+
+async def test_of_what_a_member_reads_in_english_nearly_all_is_found_to_be_so() -> None:
+    said = [text for text in await _everything_said("en") if len(re.findall(r"[a-z]+", text.casefold())) > SOME]
+
+    missed = [text for text in said if not english_in(text) and not any(told in text for told in FACTS)]
+    assert len(missed) <= len(said) // 20, missed
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Vergessen: 1 Erinnerung. They are erased for good in 1 minute.", True),
+        ("Das merke ich mir (older backups may hold it until you delete everything).", True),
+        ("Ich habe nichts über dich, nothing is about that.", True),
+        ("覚えておきます。You can undo it right after.", True),
+        ("Vergessen: 1 Erinnerung, dazu 1 Nachricht, die dasselbe sagt. In 1 Minute endgültig gelöscht.", False),
+        ("覚えておきます。「I drink smoky tea」", False),
+    ],
+)
+def test_an_english_sentence_is_found_within_a_longer_line(line: str, found: bool) -> None:
+    assert bool(english_in(line)) is found
+
+
+def english_in(line: str) -> list[str]:
+    """Return the clauses of a line that are English, by their words or since our English sentences have them."""
+    for told in (*FACTS, *REFUSED, *OF_ENGLISH_WORDS):
+        line = line.replace(told, "")
+    return [each for each in clauses_of(line) if languages_shown(each) == ("en",) or each in english_clauses()]
+
+
+def clauses_of(text: str) -> list[str]:
+    """Return what stands between the marks of a text and where its script changes, where it is more than a word."""
+    parts = re.split(r"[^\w\s'’/`-]+|\s-\s|\n|(?<=[^\x00-\x7f])(?=[A-Z])", text)
+    return [" ".join(each.split()) for each in parts if len(each.split()) > 1]
+
+
+@cache
+def english_clauses() -> frozenset[str]:
+    """Return the clauses of all English sentences, without those that another language has, too."""
+    found = {}
+    for language in WHOLE:
+        catalogue = catalogue_of(language)
+        sources = (catalogue.source(key).partition("=")[2] for key in catalogue.keys)
+        literals = (literal for each in sources for literal in re.split(r"\{[^{}]*\}|\[\w+\]|\*", each))
+        found[language] = {clause for literal in literals for clause in clauses_of(literal)}
+    return frozenset(found["en"].difference(*(clauses for language, clauses in found.items() if language != "en")))
 
 
 async def _everything_said(language: str) -> set[str]:
@@ -68,7 +125,7 @@ async def _everything_said(language: str) -> set[str]:
     greeting, aside, wish = TOLD[language]
     said: set[str] = set()
     async with small_world() as here:
-        use_in(here.env, language)
+        use_in(here.env, "es-ES" if language == "es" else language)
         here.model.answers = ["Aha."] * 9
         general, ada = here.general, here.ada
 
@@ -87,7 +144,7 @@ async def _everything_said(language: str) -> set[str]:
             answer = await speak(greeting)
             seen(await ada.click(answer, label=say("consent-button-on")))
             seen(await ada.context_menu(general, "Why this reply?", answer))
-            for fact in (*FACTS, "my phone number is +44 20 7946 0018", "I have diabetes"):
+            for fact in (*reversed(FACTS), *REFUSED):
                 seen(await ada.slash(general, "remember", fact=fact))
             tea = next(each for each in await here.memories(ada) if "tea" in each.text)
             card = seen(await ada.slash(general, "memories", memory=tea.id))
@@ -112,7 +169,7 @@ async def _everything_said(language: str) -> set[str]:
                 screen = seen(await ada.slash(general, "privacy", where=where))
                 for button in ("consent-button-policy", "privacy-delete-button"):
                     seen(await ada.click(last_message(screen), label=say(button)))
-            for text in filter(None, (wish, aside)):
+            for text in (wish, aside):
                 await speak(text)
     return said - {""}
 

@@ -7,10 +7,12 @@ from typing import Final, Literal
 from memory.domain.language.lexicon import Lexicon, is_unspaced
 from memory.domain.language.normal_text import folded
 from memory.domain.wishes.tools import Forget, Remember, Wish
-from memory.lexicons.tables import entries, expression
+from memory.lexicons.tables import by_language, entries, expression
 from memory.lexicons.wishes import OFF_RECORD, ON_RECORD, PLEASE
 
 _FLAGS: Final = re.IGNORECASE | re.DOTALL
+_Ways = tuple[tuple[str, re.Pattern[str]], ...]
+"""Expressions of whole requests, each with the code of its language."""
 
 
 def _compiled(written: str) -> re.Pattern[str]:
@@ -23,9 +25,16 @@ _OPENING: Final = _compiled(rf"^[\s¿¡]*(?:(?:{'|'.join([*PLEASE, *entries('rec
 _COURTESY: Final = _compiled(rf"(?<![a-zà-ÿ])(?:{'|'.join(PLEASE)})$")
 _ENDS: Final = " \n,、.!?。！？؟"
 _CAN_YOU: Final = _compiled(expression("wishes", "can_you"))
-_REMEMBER: Final = tuple(map(_compiled, entries("wishes", "remember_patterns")))
-_REMEMBER_FREELY: Final = tuple(map(_compiled, entries("wishes", "remember_freely_patterns")))
-_FORGET: Final = tuple(map(_compiled, entries("wishes", "forget_patterns")))
+
+
+def _ways(key: str) -> _Ways:
+    listed = by_language("wishes", f"{key}_patterns").items()
+    return tuple((language, _compiled(written)) for language, each in listed for written in each)
+
+
+_REMEMBER: Final = _ways("remember")
+_REMEMBER_FREELY: Final = _ways("remember_freely")
+_FORGET: Final = _ways("forget")
 _VERB_LAST: Final = re.compile(expression("wishes", "verb_last"))
 """A request whose statement hangs on a "that" behind which the verb stands last, as in German, where it is plain."""
 _RECALL: Final = Lexicon({key: entries("recall", key) for key in ("own", "told")})
@@ -55,19 +64,21 @@ def _as_asked(text: str, *, freely: bool) -> Iterator[str]:
         yield _OPENING.sub("", _CAN_YOU.sub("", asked), count=1)
 
 
-def _request(text: str, ways: tuple[re.Pattern[str], ...], *, freely: bool) -> re.Match[str] | None:
+def _request(text: str, ways: _Ways, *, freely: bool) -> tuple[str, re.Match[str]] | None:
+    """Return the first way in which something is asked, and the code of its language."""
     for asked in _as_asked(text, freely=freely):
-        found = next(filter(None, (way.fullmatch(asked) for way in ways)), None)
-        if found is not None:
-            return found
+        for language, way in ways:
+            if (found := way.fullmatch(asked)) is not None:
+                return language, found
     return None
 
 
 def statement_to_remember(text: str, *, freely: bool = False) -> str | None:
     """Return the statement of a "remember that …" message, or None when the message is no such request."""
-    found = _request(text, _REMEMBER + _REMEMBER_FREELY if freely else _REMEMBER, freely=freely)
-    if found is None:
+    asked = _request(text, _REMEMBER + _REMEMBER_FREELY if freely else _REMEMBER, freely=freely)
+    if asked is None:
         return None
+    _, found = asked
     # "Can you remember that I told you …?" asks to think back.
     if _QUESTION.search(text) and "told" in _RECALL.classes_in(found["what"]):
         return None
@@ -89,15 +100,25 @@ def wish_in(text: str, *, freely: bool = False) -> Wish | None:
     statement = statement_to_remember(text, freely=freely)
     if statement is not None:
         return Remember(statement)
-    found = _request(text, _FORGET, freely=freely)
-    if found is None:
+    asked = _request(text, _FORGET, freely=freely)
+    if asked is None:
         return None
-    named = found.groupdict()
+    named = asked[1].groupdict()
     if named.get("all"):
         return Forget(everything=True)
     # "Can you forget things?" asks what the bot can do.
     is_own = not _QUESTION.search(text) or "own" in _RECALL.classes_in(text)
     return Forget(topic=named["what"].strip()) if is_own else None
+
+
+def language_of_phrase(text: str) -> str:
+    """Return the code of the language of the fixed phrase by which a message asks something; empty for none."""
+    asked = _request(text, _REMEMBER + _FORGET, freely=False)
+    if asked is not None:
+        return asked[0]
+    said = _bare(text)
+    listed = [*by_language("wishes", "off_record").items(), *by_language("wishes", "on_record").items()]
+    return next((code for code, phrases in listed if any(_opens_or_ends(said, each) for each in phrases)), "")
 
 
 _Record = Literal["on", "off"]

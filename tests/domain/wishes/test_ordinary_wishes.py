@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from cogs.words.catalogue import WHOLE
-from memory.domain.wishes.statements import wish_in
+from memory.domain.wishes.statements import language_of_phrase, wish_in
 from memory.domain.wishes.tools import Forget, Remember
 
 WAYS: Final[dict[str, dict[str, Any]]] = tomllib.loads(
@@ -60,3 +60,4 @@ def test_plain_requests_are_heard_before_any_model_and_polite_questions_left_to_
     assert [said for said in commands if not isinstance(wish_in(said), Forget)] == []
     assert [wish_in(said) for said, _ in ways["remember"][:2]] == [Remember(what) for _, what in ways["remember"][:2]]
     assert [said for said in questions if wish_in(said) is not None] == []
+    assert {language_of_phrase(said) for said in commands} == {language}, "and answered in theirs"

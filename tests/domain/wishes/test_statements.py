@@ -5,6 +5,7 @@ import pytest
 from memory.domain.wishes.statements import (
     _without_mentions,
     each_statement,
+    language_of_phrase,
     record_in,
     statement_to_remember,
     wish_in,
@@ -108,3 +109,11 @@ def test_a_list_holds_a_statement_a_line(text: str, statements: list[str]) -> No
 )
 def test_off_the_record_opens_or_ends_a_message_and_its_end_is_all_of_one(text: str, record: str | None) -> None:
     assert record_in(text) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("en off", "fr"), ("Em off: não suporto ele", "pt"), ("que conste", "es"), ("olvídame", "es"), ("I row", "")],
+)
+def test_a_phrase_tells_its_language_where_its_words_do_not(text: str, language: str) -> None:
+    assert language_of_phrase(text) == language
