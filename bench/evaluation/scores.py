@@ -79,6 +79,10 @@ def question_figures(
     kept_back = {id(one) for _, one in held_back(talk, lived)}
     rested = [one for one in lived.answered if one.asked.evidence and not one.error and id(one) not in kept_back]
     remembered = [one for one in rested if all(evidence[each] for each in one.asked.evidence)]
+    right = {id(one) for place, one in enumerate(lived.answered) if verdicts.get(place) == "right"}
+    stood: dict[str, list[bool]] = {}
+    for one in rested:
+        stood.setdefault(one.asked.kind or "any", []).append(_in_prompt(one, evidence))
     counts = Counter(verdicts.values())
     looked = [one for one in rested if one.looked_up is not None]
     needless = [one for one in looked if _stood_before(one, evidence)]
@@ -89,7 +93,11 @@ def question_figures(
         "answered_partly": share(counts["partly"], len(verdicts)),
         "by_kind": {kind: dict(count) for kind, count in sorted(kinds.items())},
         "questions_with_evidence": len(rested),
-        "evidence_in_the_prompt": share(sum(_in_prompt(one, evidence) for one in rested), len(rested)),
+        "evidence_in_the_prompt": share(sum(map(sum, stood.values())), len(rested)),
+        "evidence_or_right_answer": share(
+            sum(id(one) in right or _in_prompt(one, evidence) for one in rested), len(rested) if verdicts else 0
+        ),
+        "evidence_by_kind": {kind: f"{sum(each)} of {len(each)}" for kind, each in sorted(stood.items())},
         "evidence_in_the_prompt_where_it_is_remembered": share(
             sum(_in_prompt(one, evidence) for one in remembered), len(remembered)
         ),

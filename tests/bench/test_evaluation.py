@@ -98,6 +98,8 @@ async def test_a_talk_is_lived_and_graded(tmp_path: Path) -> None:
     assert report["questions"]["answered_partly"] == 1.0
     assert report["questions"]["by_kind"] == {"update": {"partly": 1}}
     assert report["questions"]["evidence_in_the_prompt"] == 1.0
+    assert report["questions"]["evidence_or_right_answer"] == 1.0
+    assert report["questions"]["evidence_by_kind"] == {"update": "1 of 1"}
     assert report["cost_of_the_talk"]["by_purpose"]["answer"]["calls"] == 25.0
     assert report["cost_of_the_talk"]["by_purpose"]["extraction"]["calls"] > 0
     assert [one["line"] for one in report["details"]["said_to_the_bot"]] == ["3"]
