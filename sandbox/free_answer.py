@@ -22,7 +22,7 @@ from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.domain.scopes.rewriting import PURPOSE as PROPAGATION
 from memory.domain.upkeep.judging import PURPOSE as JUDGING
 from memory.domain.upkeep.maintenance import Verdict
-from memory.domain.wishes.statements import wish_in
+from memory.domain.wishes.statements import language_of_phrase, wish_in
 from memory.domain.wishes.tools import FORGET, REMEMBER, Forget, ForgetArguments, Remember, RememberArguments
 from sandbox.chat_protocol import ANSWER, ChatCall
 from sandbox.free_forming import free_consolidation, free_extraction, free_insights, free_propagation, is_english
@@ -156,12 +156,14 @@ def _shared_line(shared: Received) -> str:
 
 def _wish(call: ChatCall, said: str) -> AskedTool | None:
     arguments: RememberArguments | ForgetArguments
+    phrase = language_of_phrase(said, freely=True)
+    language = language_shown(said, likely=phrase) or phrase
     match wish_in(said, freely=True):
         case Remember(statement):
-            name, arguments = REMEMBER, RememberArguments(statement=statement, language=_language(said))
+            name, arguments = REMEMBER, RememberArguments(statement=statement, language=language)
         case Forget(_, topic, everything):
             name = FORGET
-            arguments = ForgetArguments(about=topic, everything=everything, language=_language(said))
+            arguments = ForgetArguments(about=topic, everything=everything, language=language)
         case _:
             return None
     return AskedTool(name, arguments.model_dump_json()) if _is_offered(call, name) else None

@@ -3,9 +3,12 @@
 import json
 from typing import Any
 
-from cogs.words.catalogue import say
+import pytest
+
+from cogs.words.catalogue import language_for, say, speaking
 from sandbox.script import AskedTool, ScriptedReply
 from tests.cogs.world import last_message, shown
+from tests.domain.wishes.test_ordinary_wishes import WAYS
 from tests.scenes.conftest import OpenWorld
 from tests.scenes.seen import acquainted, aloud, answers, kept, rows
 from tests.scenes.world import World
@@ -54,6 +57,25 @@ async def test_the_stand_in_of_the_sandbox_hears_the_plainest_wishes(open_world:
             "my boat is called Nutshell",
         ]
         assert sorted(await kept(world)) == sorted(told)
+
+
+@pytest.mark.parametrize("language", WAYS)
+async def test_without_a_model_each_language_is_heard_and_answered_in_it(open_world: OpenWorld, language: str) -> None:
+    ways = WAYS[language]
+    async with open_world(free=True) as world:
+        ada = world.seat("ada", "dm")
+        await acquainted(ada)
+        for said, _ in ways["remember"]:
+            await ada.say(said)
+            with speaking(language_for(language)):
+                assert aloud(ada)[-1] == say("wish-kept"), said
+            await world.later(60)
+        for said in ways["everything"]:
+            await ada.say(said)
+            with speaking(language_for(language)):
+                assert aloud(ada)[-1] == say("wish-everything"), said
+            await world.later(60)
+        assert sorted(await kept(world)) == sorted(what for _, what in ways["remember"])
 
 
 async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:

@@ -111,9 +111,9 @@ def wish_in(text: str, *, freely: bool = False) -> Wish | None:
     return Forget(topic=named["what"].strip()) if is_own else None
 
 
-def language_of_phrase(text: str) -> str:
+def language_of_phrase(text: str, *, freely: bool = False) -> str:
     """Return the code of the language of the fixed phrase by which a message asks something; empty for none."""
-    asked = _request(text, _REMEMBER + _FORGET, freely=False)
+    asked = _request(text, (_REMEMBER_FREELY if freely else ()) + _REMEMBER + _FORGET, freely=freely)
     if asked is not None:
         return asked[0]
     said = _bare(text)
