@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.ids import MemoryId, SubjectId, TenantId
+from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
 from memory.domain.recall.postings import Vector
@@ -261,3 +261,8 @@ def _key_of(room: Room, *, pool: Pool) -> _Key:
     if isinstance(pool, Sharing):
         return room.tenant, None, _MEMBERS
     return room.tenant, None, room.readers_key if room.audience.kind == "restricted" else "public"
+
+
+def pools_of(room: Room) -> tuple[Pool, ...]:
+    """Return which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
+    return ("own",) if guild_id_of(room.tenant) is None else ("own", "guild")

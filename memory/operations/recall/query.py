@@ -13,7 +13,15 @@ from memory.domain.errors import QueryTooSlow
 from memory.domain.ids import TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Lent
-from memory.domain.recall.memory_query import SUPERVISOR, Found, MemoryQuery, found_of, missed, narrowing_of
+from memory.domain.recall.memory_query import (
+    MOST_FOUND,
+    SUPERVISOR,
+    Found,
+    MemoryQuery,
+    found_of,
+    missed,
+    narrowing_of,
+)
 from memory.domain.recall.nearest import nearest
 from memory.operations.recall.lending import Lending
 from memory.operations.recall.recall import FEW, Recall
@@ -67,8 +75,16 @@ class Query:
         narrowing = narrowing_of(asked, self.categories.with_own(own))
         if not may_answer_with(constraints):
             return found_of((), asked, constraints, at=at)
-        share, lending = asked.threshold, self._lending if lends else None
-        search = self._recall.find_within(room, asked.text, narrowing, constraints=constraints, at=at, share=share)
+        lending = self._lending if lends else None
+        search = self._recall.find_within(
+            room,
+            asked.text,
+            narrowing,
+            constraints=constraints,
+            at=at,
+            share=asked.threshold,
+            most=min(asked.top_k, MOST_FOUND),
+        )
         try:
             async with asyncio.timeout(limit_s):
                 memories = await search

@@ -10,16 +10,16 @@ from memory.domain.audience import NOBODY, PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import MemoryCounts
 from memory.domain.envelope.building import may_answer_with
-from memory.domain.ids import MemoryId, SubjectId, TenantId, guild_id_of
+from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.recall.lending import Sharing
 from memory.domain.recall.memory_query import Narrowing, within_lengths
 from memory.domain.recall.ranking import CANDIDATES, Hit, close_to_best, grouped_by_tier, rank, with_relations
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
-from memory.operations.recall.index_cache import IndexCache
+from memory.operations.recall.index_cache import IndexCache, pools_of
 from memory.operations.recall.look import Look, Searched
-from memory.operations.recall.usable import in_order, may_be_given, parted, without_left_out
+from memory.operations.recall.usable import in_order, may_be_given, parted, read_within, without_left_out
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
 from memory.store.collections import Collections
@@ -190,24 +190,35 @@ class Recall:
         self._indexes.begin(Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY), pool=sharing)
 
     async def find_within(
-        self, room: Room, text: str, narrowing: Narrowing, *, constraints: Constraints, at: datetime, share: float
+        self,
+        room: Room,
+        text: str,
+        within: Narrowing,
+        *,
+        constraints: Constraints,
+        at: datetime,
+        share: float,
+        most: int,
     ) -> list[Memory]:
-        """Search as `find` within what a query is narrowed to; `share` is of the best left. Raises `StoreError`."""
+        """Search as `find` within what a query is narrowed to; `share` is of the best left. Raises `StoreError`.
+
+        Of `most` that are wanted at least twice as many are given where there are so many, in case some do not fit.
+        """
         query = query_of(text, speakers=frozenset({room.viewer}))
         if not query.terms or not may_answer_with(constraints):
             return []
-        indexes = await self.warm(room)
-        hits = await self._ranked(indexes, room, text, query, limit=2 * CANDIDATES)
-        own, shared = parted((hit.memory_id for hit in hits), by=indexes[0])
-        about_viewer = self.collections.memories.in_room.own_in(room, own, within=narrowing)
-        within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
-        known = self.collections.memories.in_room.shared_in(room, shared, within=within)
-        await ask_together(about_viewer, known)
-        found = [*about_viewer.answer, *known.answer]
-        allowed = await without_left_out(self.collections.constraints, room.tenant, found)
-        usable = {memory.id: memory for memory in allowed if may_be_given(memory, constraints, at=at)}
-        close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
-        return self._told(room, within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths), at=at)
+        hits = await self._ranked(indexes := await self.warm(room), room, text, query, limit=2 * CANDIDATES)
+        usable, found = dict[MemoryId, Memory](), list[Memory]()
+        # Mostly the first ones are enough, of hundreds that share a word.
+        unread, rest = hits[: 4 * most], hits[4 * most :]
+        while unread:
+            read = await read_within(self.collections, room, unread, within, own=indexes[0])
+            usable |= {memory.id: memory for memory in read if may_be_given(memory, constraints, at=at)}
+            close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
+            found = list(within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths))
+            least = share * close[0].score if close else 0.0
+            unread, rest = [hit for hit in rest if len(found) < 2 * most and hit.score >= least], []
+        return self._told(room, found, at=at)
 
     async def search(
         self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
@@ -217,12 +228,11 @@ class Recall:
         if looked is None:
             return []
         await ask_together(*looked.queries)
-        usable = in_order(*await self._read(looked), constraints, at=at)
-        return self._told(room, grouped_by_tier(usable[:limit]), at=at)
+        return self._told(room, grouped_by_tier(in_order(*await self._read(looked), constraints, at=at)[:limit]), at=at)
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
-        kinds = _kinds(room)
+        kinds = pools_of(room)
         # Mostly all are there, and then nobody has to wait for a turn of the event loop.
         there = [index for pool in kinds if (index := self._indexes.held(room, pool=pool)) is not None]
         if len(there) == len(kinds):
@@ -231,7 +241,7 @@ class Recall:
 
     def begin(self, room: Room) -> None:
         """Begin what a search in this room looks through, where it is missing; neither waits nor raises."""
-        for pool in _kinds(room):
+        for pool in pools_of(room):
             self._indexes.begin(room, pool=pool)
 
     def take_over(self, memories: Iterable[Memory]) -> None:
@@ -288,8 +298,3 @@ class Recall:
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, pool="guild")
         return with_relations(looked.hits, looked.edges.answer), {memory.id: memory for memory in allowed}
-
-
-def _kinds(room: Room) -> tuple[Pool, ...]:
-    """Return which indexes there are for a room: what is about its viewer, and in a guild what that knows."""
-    return ("own",) if guild_id_of(room.tenant) is None else ("own", "guild")

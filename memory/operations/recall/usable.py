@@ -1,16 +1,21 @@
 """What of the memories that were found may be used: none of who is left out, none that rules keep back."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
+from memory.domain.audience import Room
 from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.envelope.building import may_be_hinted_at, may_be_retrieved
 from memory.domain.ids import MemoryId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.procedures.procedure import how_to, may_be_hinted
+from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
+from memory.store.collections import Collections
 from memory.store.constraints import ConstraintBook
+from memory.store.questions import ask_together
 
 
 async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Iterable[Memory]) -> list[Memory]:
@@ -29,6 +34,18 @@ def parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId],
     for memory_id in ids:
         (inside if memory_id in by else outside).append(memory_id)
     return inside, outside
+
+
+async def read_within(
+    collections: Collections, room: Room, hits: Iterable[Hit], narrowing: Narrowing, *, own: SearchIndex
+) -> list[Memory]:
+    """Read of some hits what a query is narrowed to, without what is left out, in no order; `own` is the viewer's."""
+    about, shared = parted((hit.memory_id for hit in hits), by=own)
+    about_viewer = collections.memories.in_room.own_in(room, about, within=narrowing)
+    within = replace(narrowing, how_tos=narrowing.how_tos and not narrowing.own_how_tos)
+    known = collections.memories.in_room.shared_in(room, shared, within=within)
+    await ask_together(about_viewer, known)
+    return await without_left_out(collections.constraints, room.tenant, [*about_viewer.answer, *known.answer])
 
 
 def may_be_given(memory: Memory, constraints: Constraints, *, at: datetime) -> bool:

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bench.reference_store import ReferenceStore
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_to
 from memory.domain.categories import Category
 from memory.domain.constraints import Constraints, GuildRules
@@ -20,11 +22,12 @@ from memory.operations.recall.query import Query
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore
+from memory.store.documents import Document, DocumentStore, Find
 from tests.categories import CATEGORIES
 from tests.clocks import FixedClock
 from tests.domain.records import ADA, BRAM, HARBOUR, memory_as_of
 from tests.operations.frail import FrailStore
+from tests.store.passing import PassingStore
 
 STAFF = restricted_to(ChannelId("901"))
 RULES = Constraints()
@@ -169,6 +172,32 @@ async def test_the_threshold_is_a_share_of_the_best_that_passes_the_filters(quer
     assert await queried.ask(text, agent="jobs", threshold=0.0) == [best.id, weak.id]
     assert await queried.ask(text, agent="planner", threshold=0.65) == [weak.id]
     assert await queried.ask("accordion") == []
+
+
+async def test_of_many_hits_the_best_are_read_and_the_others_only_where_these_do_not_do(clock: FixedClock) -> None:
+    class Counting(PassingStore):
+        async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
+            found = await super().find_each(questions)
+            read.append(sum(len(each) for asked, each in zip(questions, found, strict=True) if "_id" in asked.where))
+            return found
+
+    read = list[int]()
+    queried = Queried(Counting(ReferenceStore()), clock)
+    for number in range(40):
+        await queried.know(f"Carries lantern {number} to the pier.")
+    seldom = await queried.know("A lantern among very many other things that nobody asked for.", category="interests")
+    await queried.ask("lantern")
+    read.clear()
+
+    assert len(await queried.ask("lantern pier")) == 3
+    assert sum(read) == 12
+    read.clear()
+    assert await queried.ask("lantern pier", categories=("interests",)) == [seldom.id]
+    assert sum(read) == 1
+    read.clear()
+    many = await queried.ask("lantern pier", agent="jobs", threshold=0.99, top_k=10)
+    assert len(many) == 10
+    assert sum(read) == 40
 
 
 async def test_steps_come_only_by_name_and_only_to_who_may_see_them(queried: Queried) -> None:
