@@ -9,7 +9,7 @@ from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import KEPT_IMPORTANCE
 from memory.domain.writing.effects import GRACE
 from memory.store.codec import each_from, from_document
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Find, Insert, Update, UpdateWhere
 from memory.store.forgotten import ENDING, HELD
 from memory.store.memory_reads import MEMORIES, MemoryReads, ids_among, memory_document
 from memory.store.personal import Since, SubjectCollection, memories_from_talk, nothing_of_memories, of_person
@@ -169,9 +169,15 @@ class Memories(MemoryReads, SubjectCollection):
         """Query the memories among `ids` that are active, in no order."""
         return self._find({"state": "active"} | ids_among(ids))
 
-    def told_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
-        """Query those among `ids` that an answer may rest on: active ones, and what was replaced, in no order."""
-        return self._find({"tenant": tenant, "state": {"$in": ["active", "superseded"]}} | ids_among(ids))
+    def told_of(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[dict[MemoryId, str]]:
+        """Query which of `ids` an answer may rest on, active or replaced, each with the key of its audience."""
+        # Up to forty are asked for three times an answer, so without their words.
+        found = Find(self.name, _told_where(tenant, ids), fields=("audience_key",)) if ids else None
+        return StoreQuery(self._store, found, lambda rows: {MemoryId(row["_id"]): row["audience_key"] for row in rows})
+
+    def told_of_nobody(self, tenant: TenantId, ids: Sequence[MemoryId]) -> StoreQuery[list[Memory]]:
+        """Query those of the same that are about nobody, in no order."""
+        return self._find({**_told_where(tenant, ids), "subject": None})
 
     def to_work_on(self, ids: Iterable[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query the memories among `ids`, in whatever state and in no order, to compare them or make their vectors."""
@@ -239,6 +245,10 @@ class Memories(MemoryReads, SubjectCollection):
 
     def _came(self, document: Document, since: Since) -> bool:
         return document["_id"] in since.memories
+
+
+def _told_where(tenant: TenantId, ids: Sequence[MemoryId]) -> dict[str, Any]:
+    return {"tenant": tenant, "state": {"$in": ["active", "superseded"]}} | ids_among(ids)
 
 
 def _told_by(subject: SubjectId, tenant: TenantId | None) -> list[dict[str, Any]]:

@@ -36,6 +36,7 @@ WITHOUT_ROOM = {
     "subjects_of": "ids and whom they are about, for counting uses",
     "active": "for counting those that an answer rests on; nothing that shows memories may call it",
     "told_of": "whether all that an answer rests on is there still; nothing that shows memories may call it",
+    "told_of_nobody": "the same, for whose talk stands behind it",
     "active_subjects_of": "a count, of an answer that whoever asks can read",
     # Writing: the record's own scope and audience.
     "formed_since": "a count",

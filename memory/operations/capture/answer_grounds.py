@@ -41,14 +41,16 @@ class AnswerGrounds(Operation):
             return False
         held = self._collections
         is_erased, there = erased(held, message), held.memories.told_of(message.tenant, used)
+        known = held.memories.told_of_nobody(message.tenant, used)
         still_hold, kept = held.scopes.still_hold(texts), held.messages.get(message.id, message.tenant)
-        await ask_together(is_erased, there, still_hold, kept, *together)
+        await ask_together(is_erased, there, known, still_hold, kept, *together)
         buffered = kept.answer if is_kept else message
         if is_erased.answer or not still_hold.answer or buffered is None:
             return False
         # Somebody of whose talk one of them is may have been left out while the model thought.
-        told = await without_left_out(held.constraints, message.tenant, there.answer)
-        if len(told) < len(set(used)) or (as_asked and buffered.text != message.text):
+        told = await without_left_out(held.constraints, message.tenant, known.answer)
+        is_whole = len(told) == len(known.answer) and there.answer.keys() >= set(used)
+        if not is_whole or (as_asked and buffered.text != message.text):
             return False
         room = Room(tenant=message.tenant, audience=message.audience, viewer=message.author)
         return (await self._lending.still(room, lent, at=self._core.clock.now())).issuperset(lent)
@@ -85,7 +87,7 @@ def resting_on(
     scopes = held.scopes.reading([text.scope for text in texts])
 
     def audiences() -> tuple[str, ...]:
-        keys = {memory.audience.key for memory in there.answer}
+        keys = set(there.answer.values())
         keys |= {restricted_to(each).key for scope in scopes.answer.values() for each in scope.channels}
         for turn in () if here.answer is None else here.answer.turns:
             keys |= {*turn.rests_on, *(() if turn.audience is None else [turn.audience.key])}
