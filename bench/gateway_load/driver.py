@@ -19,7 +19,9 @@ from bench.gateway_load.machine import ProcessUse
 from bench.gateway_load.payloads import BusyGuild
 from bench.gateway_load.stand_in import Question, StandIn
 from bench.seeding import drop_database, seed_mongodb
+from memory.store.mongo.store import open_mongo
 from memory.store.sealing.epochs import FILE_NAME as KEY_FILE_NAME
+from memory.store.sealing.opening import sealed_over
 from sandbox.discord_server.bot_process import BotProcess
 from sandbox.discord_server.wire import WireSession
 from sandbox.scripted_model import ScriptedModel, serving
@@ -89,13 +91,20 @@ class Fleet:
     async def running(self, folder: Path, *, env: dict[str, str] | None = None) -> AsyncIterator[None]:
         """Start everything and wait until all shards are connected and all servers known."""
         documents = (document for place in self.places for document in place.documents())
-        await seed_mongodb(self.uri, self.database, {"constraints": documents})
+        key_file = folder / KEY_FILE_NAME
         async with AsyncExitStack() as closing:
             closing.push_async_callback(asyncio.to_thread, drop_database, self.uri, self.database)
+            # Sealed while nothing is in it, as a bot begins its own.
+            async with open_mongo(self.uri, self.database) as store:
+                await sealed_over(store, key_file)
+            await seed_mongodb(self.uri, self.database, {"constraints": documents})
             await closing.enter_async_context(self.discord.listening())
             model = await closing.enter_async_context(serving(ScriptedModel(strict=False)))
-            keys = {"KEEPSAKE_KEY_FILE": str(folder / KEY_FILE_NAME)}
-            named = {"MONGODB_URI": self.uri, "MONGODB_DATABASE": self.database} | keys
+            named = {
+                "MONGODB_URI": self.uri,
+                "MONGODB_DATABASE": self.database,
+                "KEEPSAKE_KEY_FILE": str(key_file),
+            }
             for number in range(self.load.processes):
                 own, first = folder / f"bot-{number}", number * self.load.shards
                 own.mkdir(parents=True)
