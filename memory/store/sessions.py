@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from memory.domain.errors import VersionConflict
@@ -11,8 +12,8 @@ from memory.domain.formation.extraction import SessionNote
 from memory.domain.formation.record import FormationRecord
 from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, dm_tenant, user_id_of
 from memory.domain.message import Message, Session, SessionCounts, SessionGist, Turn, place_of_session, session_id_of
-from memory.store.codec import plain
-from memory.store.documents import DeleteWhere, Document, Update, UpdateWhere, Upsert
+from memory.store.codec import all_from, plain
+from memory.store.documents import DeleteWhere, Document, Find, Update, UpdateWhere, Upsert
 from memory.store.personal import Collection, Since, nothing_of_memories, of_person, scrub_mark
 from memory.store.questions import Records, StoreQuery
 
@@ -29,6 +30,10 @@ _NOTHING_DERIVED: Final[dict[str, Any]] = {
     "summary_audience": None,
 }
 """A summary may hold what a dropped or edited turn said, so it goes with it and is made anew."""
+
+
+# In a sealed store words would cost the trip for a key: that of a summary is nobody's, and another with each.
+_WITHOUT_WORDS: Final = ("_id", "tenant", "audience", "summary_audience", "last_active")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +77,10 @@ class Sessions(Records[Session], Collection):
         return DeleteWhere(self.name, {"_id": session_id})
 
     def latest_of(self, tenant: TenantId, subject: SubjectId) -> StoreQuery[list[SessionGist]]:
-        """Query the session that was active last of those with the person in their recent turns: one, or none."""
+        """Query, without words, the one that was last active of those with the person in recent turns; or none."""
         where = {"tenant": tenant, "turns.author": subject}
-        return self._gists(SessionGist, where, sort=[("last_active", -1)], limit=1)
+        found = Find(self.name, where, sort=[("last_active", -1)], limit=1, fields=_WITHOUT_WORDS)
+        return StoreQuery(self._store, found, partial(all_from, SessionGist))
 
     def with_waiting(self) -> StoreQuery[list[SessionCounts]]:
         """Query the counters of the sessions in which something waits for formation, in no order."""
