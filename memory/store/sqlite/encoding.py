@@ -23,6 +23,8 @@ _NONE_KEY: Final = float("-inf")
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _DATE: Final = "$date"
+_NAMED_DATE: Final = f'"{_DATE}"'
+"""How its name stands in JSON; within a text its quotation marks would be escaped."""
 _SHIFT: Final = 10**14
 """Makes the milliseconds of the years 1 to 9999 positive numbers of 15 digits, which sort as text."""
 _MOMENTS_AT_HAND: Final = 4096  # A memory has half a dozen moments, of which most are the same
@@ -43,6 +45,8 @@ def encode(document: Document) -> str:
 def decode(text: str, fields: Iterable[str] | None = None) -> Any:
     """Read a document or a part of one, some `fields` at its top alone; by orjson, a third of the time of `json`."""
     read = orjson.loads(text)
+    if fields is None and isinstance(read, dict) and _DATE not in read:
+        return _dated_at_the_top(read, text.count(_NAMED_DATE))
     return _dated_again(read if fields is None else chosen(read, fields))
 
 
@@ -108,6 +112,16 @@ def _dated_again(value: Any) -> Any:
     if isinstance(value, dict):
         return _moment(value[_DATE]) if _DATE in value else _dated_fields(value)
     return _dated_items(value) if isinstance(value, list) else value
+
+
+def _dated_at_the_top(fields: dict[str, Any], dates: int) -> dict[str, Any]:
+    """Put back `dates` datetimes into a document: nearly always they all stand at its top, and no further is looked."""
+    if dates:
+        for name, value in fields.items():
+            if type(value) is dict and _DATE in value:
+                fields[name] = _moment(value[_DATE])
+                dates -= 1
+    return _dated_fields(fields) if dates else fields
 
 
 def _dated_fields(fields: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,17 @@ def test_a_document_reads_back_as_it_was_written(value: Any) -> None:
     assert spelled(decode(encode(document))) == spelled(document)
 
 
+@pytest.mark.parametrize(
+    "beside", [{}, {"b": [{"at": NOON}]}, {"b": "$date"}, {"b": '"$date"'}, {"b": {"c": {"at": NOON}}}]
+)
+def test_moments_are_read_back_at_the_top_and_within(beside: dict[str, Any]) -> None:
+    for document in ({"_id": "x", "at": NOON, **beside}, {"_id": "x", **beside, "then": NOON}, {"_id": "x", **beside}):
+        assert decode(encode(document)) == document
+        assert decode(encode(document), ["at", "b"]) == {
+            name: document[name] for name in ("at", "b") if name in document
+        }
+
+
 def test_a_moment_is_written_as_milliseconds_under_a_name_that_no_document_may_use() -> None:
     assert json.loads(encode({"_id": "x", "at": NOON})) == {"_id": "x", "at": {"$date": 1714564800000}}
 
