@@ -1,6 +1,7 @@
 """The stand-in for a model, on what people would say who never saw its rules: what it notes, and how it answers."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from cogs.words.catalogue import WHOLE, language_for
 from memory.domain.formation.extraction import ExtractionReading, read_answer
 from memory.domain.formation.extraction_check import checked
 from memory.domain.formation.transcript import transcript_of
+from memory.domain.wishes.statements import wish_in
 from sandbox.chat_protocol import ChatCall
 from sandbox.free_answer import STAND_INS, answer_from_memories
 from sandbox.free_forming import free_extraction
@@ -137,3 +139,14 @@ def test_the_stand_in_speaks_every_language_of_the_bot_in_full() -> None:
     assert {language_for(code) for code in STAND_INS} == set(WHOLE)
     assert len(STAND_INS) == len(WHOLE)
     assert all("{count}" in words.more and words.known for words in STAND_INS.values())
+
+
+@pytest.mark.parametrize("language", STAND_INS)
+def test_what_it_tells_people_to_say_is_heard(language: str) -> None:
+    words = STAND_INS[language]
+    advised = re.findall(
+        r"[“„«「] ?([^“„«「”»」]*…[^“„«「”»」]*?) ?[“”»」]", f"{words.wrong}{words.unknown}{words.heard}"
+    )
+
+    assert len(advised) >= 3
+    assert [each for each in advised if wish_in(each.replace("…", "Porto")) is None] == []

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
 import discord
@@ -10,9 +9,9 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.words.catalogue import WHOLE, catalogue_of, say, speaking
-from memory.domain.language.terms import languages_shown
 from tests.cogs.world import last_message, shown, use_in
 from tests.cogs.world import world as small_world
+from tests.scenes.english import english_in
 from tests.scenes.test_setup import texts_of
 from tests.scenes.world import World
 
@@ -29,8 +28,7 @@ TOLD: Final = {
 """What somebody writes in a language: a greeting, that nothing is to be kept, a wish to forget by a fixed phrase."""
 FACTS: Final = ("I own a smoky boat with two sails", "I own a smoky boat with sails", "I drink smoky tea")
 REFUSED: Final = ("my phone number is +44 20 7946 0018", "I have diabetes")
-OF_ENGLISH_WORDS: Final = ("fim do off", "Fim do off")
-"""What another language says in words that English has, too."""
+TOLD_IN_ENGLISH: Final = (*FACTS, *REFUSED)
 SOME: Final = 3
 """Words of a text by which its language can be told."""
 MANY: Final = 70
@@ -70,13 +68,17 @@ async def test_in_no_other_language_a_member_reads_anything_english(language: st
     said = await _everything_said(language)
 
     assert len(said) > MANY
-    assert {text: found for text in said if (found := english_in(text))} == {}
+    assert {text: found for text in said if (found := english_in(text, besides=TOLD_IN_ENGLISH))} == {}
 
 
 async def test_of_what_a_member_reads_in_english_nearly_all_is_found_to_be_so() -> None:
     said = [text for text in await _everything_said("en") if len(re.findall(r"[a-z]+", text.casefold())) > SOME]
 
-    missed = [text for text in said if not english_in(text) and not any(told in text for told in FACTS)]
+    missed = [
+        text
+        for text in said
+        if not english_in(text, besides=TOLD_IN_ENGLISH) and not any(told in text for told in FACTS)
+    ]
     assert len(missed) <= len(said) // 20, missed
 
 
@@ -92,32 +94,7 @@ async def test_of_what_a_member_reads_in_english_nearly_all_is_found_to_be_so() 
     ],
 )
 def test_an_english_sentence_is_found_within_a_longer_line(line: str, found: bool) -> None:
-    assert bool(english_in(line)) is found
-
-
-def english_in(line: str) -> list[str]:
-    """Return the clauses of a line that are English, by their words or since our English sentences have them."""
-    for told in (*FACTS, *REFUSED, *OF_ENGLISH_WORDS):
-        line = line.replace(told, "")
-    return [each for each in clauses_of(line) if languages_shown(each) == ("en",) or each in english_clauses()]
-
-
-def clauses_of(text: str) -> list[str]:
-    """Return what stands between the marks of a text and where its script changes, where it is more than a word."""
-    parts = re.split(r"[^\w\s'’/`-]+|\s-\s|\n|(?<=[^\x00-\x7f])(?=[A-Z])", text)
-    return [" ".join(each.split()) for each in parts if len(each.split()) > 1]
-
-
-@cache
-def english_clauses() -> frozenset[str]:
-    """Return the clauses of all English sentences, without those that another language has, too."""
-    found = {}
-    for language in WHOLE:
-        catalogue = catalogue_of(language)
-        sources = (catalogue.source(key).partition("=")[2] for key in catalogue.keys)
-        literals = (literal for each in sources for literal in re.split(r"\{[^{}]*\}|\[\w+\]|\*", each))
-        found[language] = {clause for literal in literals for clause in clauses_of(literal)}
-    return frozenset(found["en"].difference(*(clauses for language, clauses in found.items() if language != "en")))
+    assert bool(english_in(line, besides=TOLD_IN_ENGLISH)) is found
 
 
 async def _everything_said(language: str) -> set[str]:

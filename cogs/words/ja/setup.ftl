@@ -39,7 +39,7 @@ setup-listens-no-more = { $channels } ではもう聞きません。そこのお
 setup-channel-unseen = そのチャンネルが見えないので、何も変えていません。
 setup-try =
     私が答えるチャンネルで試せます。
-    1. `/remember` で「緑茶が好き」と教える。
+    1.「{ $bot } 緑茶が好きだと覚えておいて」と書くか、`/remember` を使う。
     2.「{ $bot } 私について何を知ってる？」と聞く。
     3. `/memories` で見て、`/forget` で取り消す。
 setup-more-title = ここでしてよいこと
