@@ -30,7 +30,7 @@ _ALWAYS: Final = ("/health", "/metrics")
 
 
 class SmallBodies:
-    """Passes on requests of at most 64 KB that come in time, and gives up on who does not take the answer."""
+    """Passes on requests of at most 64 KB that come in time, few at once, and gives up on who takes no answer."""
 
     def __init__(
         self, app: ASGIApp, *, read_s: float = READ_S, answered_s: float = ANSWERED_S, turn_s: float = TURN_S
