@@ -8,7 +8,7 @@ from memory.domain.audience import PUBLIC
 from memory.domain.ids import ChannelId, MessageId, SubjectId, subject_of
 from memory.domain.message import Message, Told, Turn, session_id_of
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Write
+from memory.store.documents import DocumentStore, Update, UpdateWhere, Write
 from memory.store.sessions import MAX_TURNS
 from tests.clocks import START
 from tests.domain.records import ADA, BRAM, HARBOUR
@@ -51,12 +51,15 @@ async def test_a_session_names_nobody_but_those_of_its_recent_turns(collections:
     assert {person for person in people if person.removeprefix("USER:") in repr(document)} == set(people[-MAX_TURNS:])
 
 
-async def test_the_latest_session_of_a_person_is_found_by_their_turns(collections: Collections) -> None:
-    await collections.store.commit(_said(collections, ADA, 1))
+async def test_the_latest_session_of_a_person_is_found_by_their_turns_without_its_words(
+    collections: Collections,
+) -> None:
+    summed_up = UpdateWhere("sessions", {"_id": SESSION}, Update(set={"summary": "A boat.", "topics": [], "tone": ""}))
+    await collections.store.commit([*_said(collections, ADA, 1), summed_up])
 
-    for person, sessions in ((ADA, [SESSION]), (BRAM, [])):
+    for person, sessions in ((ADA, [(SESSION, "")]), (BRAM, [])):
         found = await collections.sessions.latest_of(HARBOUR, person)
-        assert [session.id for session in found] == sessions
+        assert [(session.id, session.summary) for session in found] == sessions
 
 
 @pytest.mark.parametrize("tenant", [HARBOUR, None])
