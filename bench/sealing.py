@@ -18,7 +18,6 @@ from bench.harbour import stock_of
 from bench.hot_path import Arrivals
 from bench.population import Resident, in_harbour, residents
 from bench.searching import ask, guild_documents, questions_asked
-from bench.seeding import seed_embedded
 from bench.whole_path import Asking
 from bench.write_times import add
 from bot.clock import SystemClock
@@ -26,9 +25,7 @@ from bot.model.keyless_model import KeylessModel
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Insert
-from memory.store.questions import pages_of
-from memory.store.schema import COLLECTIONS
+from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.sealing.cipher import Key, new_secret
 from memory.store.sealing.epochs import FILE_NAME as KEY_FILE_NAME
 from memory.store.sealing.opening import sealed_over
@@ -44,6 +41,7 @@ ROUNDS: Final = 6
 GOAL_TEXT_US, GOAL_ENVELOPE_MS, GOAL_RATIO, GOAL_SIZES = 10.0, 0.3, 1.05, 1.3
 _APART: Final = 1_000
 """Between the numbers of the questions of two bots: what was asked once is not answered again."""
+_AT_ONCE: Final = 100  # Documents of a commit
 _KINDS: Final = ("clear", "sealed")
 _LINE: Final = "We spoke of the harbour and the ferry, and of what to bring on Sunday in case it rains after all."
 _US: Final = 1e6
@@ -61,9 +59,12 @@ async def sealing_figures(directory: Path, *, size: int = SIZE, rounds: int = RO
     stock = stock_of(people, at=SystemClock().now())
     # The harbour of the stock knows the first of them by the same ids.
     searched = ({**each, "_id": f"s{each['_id']}"} for each in guild_documents(size))
-    await seed_embedded(folders["clear"], {**stock, "memories": [*stock["memories"], *searched]})
+    documents = {name: [*rows] for name, rows in stock.items()}
+    documents["memories"] += searched
     async with _opened(folders) as stores:
-        await _copied(stores)
+        # Both in the same order: a person's rows lie beside each other, so that as many pages are read of either.
+        for store in stores.values():
+            await _fill(store, documents)
     figures: dict[str, Any] = {"memories": size * 2, "text": _text_figures()}
     sizes = {
         kind: sum(each.stat().st_size for each in folder.glob(f"{FILE_NAME}*")) for kind, folder in folders.items()
@@ -86,12 +87,11 @@ async def _opened(folders: Mapping[str, Path]) -> AsyncIterator[Mapping[str, Doc
         yield {"clear": raw["clear"], "sealed": sealed}
 
 
-async def _copied(stores: Mapping[str, DocumentStore]) -> None:
-    for name in COLLECTIONS:
-        async for page in pages_of(stores["clear"], name, {}):
-            await stores["sealed"].commit([Insert(name, each) for each in page])
-    for store in stores.values():
-        await store.scrub()
+async def _fill(store: DocumentStore, documents: Mapping[str, Sequence[Document]]) -> None:
+    for name, rows in documents.items():
+        for first in range(0, len(rows), _AT_ONCE):
+            await store.commit([Insert(name, each) for each in rows[first : first + _AT_ONCE]])
+    await store.scrub()
 
 
 def _size_mb(folder: Path) -> float:
@@ -162,17 +162,20 @@ async def _adds(stores: Mapping[str, DocumentStore]) -> dict[str, float]:
 
 
 async def _paths(folders: Mapping[str, Path], people: Sequence[Resident], rounds: int) -> dict[str, Any]:
-    """Have a bot over each asked, begun anew in turn."""
-    took: dict[str, list[float]] = {kind: [] for kind in folders}
+    """Have a bot over each asked twice by everybody, begun anew in turn; each time an envelope has to be made."""
+    took: dict[tuple[str, str], list[float]] = {}
     for number in range(often(rounds)):
         for kind, folder in folders.items():
             arrivals = Arrivals()
             async with at_gateway(Home(folder), on_request=arrivals.note) as gateway:
                 asking = Asking(gateway, arrivals, asked=number * _APART)
-                for person in in_harbour(people):
-                    gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
-                    took[kind].append((await asking.ask(person.subject, "and today?"))[1] * MS_A_SECOND)
-    return _ratio({kind: median(each) for kind, each in took.items()}, "ms") | {"goal_ratio": GOAL_RATIO}
+                for time_asked in ("first", "again"):
+                    for person in in_harbour(people):
+                        gateway.bot.keepsake.reading.envelopes.invalidate(person.tenant, person.subject)
+                        _, worked_s = await asking.ask(person.subject, "and today?")
+                        took.setdefault((time_asked, kind), []).append(worked_s * MS_A_SECOND)
+    first, again = (_ratio({kind: median(took[each, kind]) for kind in folders}, "ms") for each in ("first", "again"))
+    return again | {"goal_ratio": GOAL_RATIO, "first_ratio": first["ratio"]}
 
 
 async def _in_turn(
