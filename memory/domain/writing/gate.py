@@ -229,9 +229,10 @@ _STEPS: Final[tuple[_Step, ...]] = (
     _is_well_formed,
     _holds_no_secret,
     _does_not_instruct,
+    # Before what may be offered to be kept for its person alone.
+    _is_about_the_author,
     _is_not_sensitive,
     _is_agreed_to,
-    _is_about_the_author,
 )
 """In their order; each judges by itself."""
 _TEXT_STEPS: Final = frozenset(

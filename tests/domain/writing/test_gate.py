@@ -114,10 +114,9 @@ LADDER: list[tuple[Reason, Candidate, Situation]] = [
     ("invalid", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}.", tier="bronze"), FREE),
     ("personal_data", said(f"{BOB}. {ILLNESS}. {ORDER}. {MAIL}."), FREE),
     ("instruction", said(f"{BOB}. {ILLNESS}. {ORDER}."), FREE),
-    ("sensitive", said(f"{BOB}. {ILLNESS}."), FREE),
+    ("about_another", said(f"{BOB}. {ILLNESS}."), FREE),
     ("sensitive", said(f"{ILLNESS}.", source="chat", topic_id="city"), FREE),
     ("needs_consent", said(TEA, source="chat", topic_id="city"), FREE),
-    ("about_another", said(BOB), FREE),
 ]
 """Each step breaks every rule of the steps below it too, as far as one text can."""
 
@@ -227,7 +226,10 @@ def test_a_sentence_that_mentions_a_mark_is_kept(text: str) -> None:
 @pytest.mark.parametrize("source", get_args(Source))
 @pytest.mark.parametrize("scope", ["individual", "guild"])
 @pytest.mark.parametrize("kind", ["fact", "episode", "procedure"])
-@pytest.mark.parametrize("text", [SISTER, "Sister Mia has cancer.", "Went to Porto with Mia, who has cancer."])
+@pytest.mark.parametrize(
+    "text",
+    [SISTER, "Sister Mia has cancer.", "I drive my aunt to her dialysis.", "Went to Porto with Mia, who has cancer."],
+)
 def test_what_is_sensitive_of_another_is_kept_by_no_way_and_for_nobody(
     text: str, kind: str, scope: ScopeKind, source: str
 ) -> None:

@@ -65,12 +65,12 @@ def unspaced_subject() -> re.Pattern[str]:
 def told_behind_people(claim: str) -> Iterator[tuple[str, bool]]:
     """Yield what a claim tells behind each person whom it names, and whether of its speaker, who says "I" behind them.
 
-    What is told of another stands as it is, and put as they would say it: "I am".
+    What is told of another stands as it is, and put as they would say it: "I am"; what is done "for my dad" is his too.
     """
     if is_unspaced(claim):
-        found = unspaced_subject().match(claim)
-        if found is not None:
-            yield f"I am {claim[found.end() :]}", False
+        starts = [0, *(mark.end() for mark in re.finditer("[、,]", claim))]
+        for found in filter(None, (unspaced_subject().match(claim[start:]) for start in starts)):
+            yield f"I am {found.string[found.end() :]}", False
         return
     words = lexicon().annotated(claim)
     people = [place for place in range(len(words)) if _is_a_person(words, place)]
@@ -82,6 +82,8 @@ def told_behind_people(claim: str) -> Iterator[tuple[str, bool]]:
     for place, end in pairwise([*sorted({*people, *own}), len(words)]):
         ending = words[end].start if end < len(words) else len(claim)
         if place not in own:
+            if any("on_behalf" in word.classes for word in words[max(0, place - 2) : place]):
+                yield claim[: words[place].start], False
             for told, before in _told(words[:end], place):
                 yield f"{before}{claim[words[told].start : ending]}", False
         elif place > people[0]:

@@ -97,18 +97,21 @@ def _of_claim(claim: str) -> Iterator[str]:
     classes = frozenset[str]().union(*(token.classes for token in tokens[:end]))
     if is_own and {"parties", "takes_sides"} <= classes:
         yield "politics"
-    is_past = any("past" in token.classes for token in tokens)
+    everywhere = classes.union(*(token.classes for token in tokens[end:]))
+    is_past = "past" in everywhere
     if compiled(_AGE).search(claim) is not None and end == len(tokens) and not is_past:
         yield "minor"
     for place, token in enumerate(tokens[:end]):
         for name in token.classes:
-            category = name.removesuffix(_TOLD)
+            # A treatment tells of an illness whoever goes there, unless it is somebody's work.
+            is_treatment = name == "treatments" and "work" not in everywhere
+            category = "health" if is_treatment else name.removesuffix(_TOLD)
             if category not in _ORDER:
                 continue
             if category == "minor":
                 is_said = not is_past and (is_own or place <= _REACH)
-            elif name.endswith(_TOLD):
-                is_said = is_own or place < _FIRST
+            elif is_treatment or name.endswith(_TOLD):
+                is_said = is_own or place < _FIRST or (is_treatment and token.tokens[0].is_run)
             elif category == "finance":
                 is_said = has_amount
             else:
@@ -133,7 +136,7 @@ def _is_led(tokens: Sequence[Match], place: int) -> bool:
         if "lead" in token.classes or (is_health and has):
             return True
         # A token of any class is known, such as those that only say how (`hows`).
-        is_known = bool(token.classes) or token.text in _OPENERS
+        is_known = bool(token.classes - {"work"}) or token.text in _OPENERS
         unknown += not is_known
         if unknown > 1 or not token.tokens[0].is_word or (not is_known and token.text.endswith("ing")):
             return False

@@ -8,6 +8,9 @@ from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitiv
 
 SAID: dict[SensitiveCategory, list[str]] = {
     "health": [
+        "Every Thursday there is dialysis for me", "I stayed on a psychiatric ward over Easter",
+        "Freitags fahre ich zur Strahlentherapie", "Mañana voy a radioterapia", "Le mardi je vais à la chimiothérapie",
+        "Vou à hemodiálise de manhã", "火曜は透析に行きます",
         "I’ve had epilepsy since I was born", "Was diagnosed with lupus in 2021.", "I'm a gardener and diabetic",
         "I grow leeks. I'm on lithium.", "I'm allergic to walnuts", "Merk dir, dass ich Epilepsie habe",
         "Tengo asma desde niña", "Je suis enceinte", "Sofro de enxaqueca", "Sono celiaca", "У меня астма", "我有糖尿病",
@@ -119,6 +122,11 @@ OF_ANOTHER: dict[SensitiveCategory, list[str]] = {
         "<@123456789012345678> has epilepsy", "my brother (a baker) has lupus", "Has a son with autism",
         "Lives with a friend, Sam, who has asthma", "Worries about mother's cancer",
         "I moved since my dad had a stroke in March", "my mom and dad are both deaf",
+        # A treatment tells of an illness, wherever its person stands.
+        "I drive my aunt to her dialysis on Wednesdays", "I saw my brother in the psychiatric hospital",
+        "I collect the antidepressants for my flatmate", "Ich fahre meine Tante zur Bestrahlung",
+        "Llevo a mi tía a la diálisis", "J'emmène mon oncle à sa dialyse", "Levo minha tia à radioterapia",
+        "毎週水曜、母の透析に付き添う",
         # In other languages, also where the verb comes last.
         "Meine Schwester hat Krebs", "Meine Schwester, die Asthma hat, wohnt in Ulm",
         "Mi hermana tiene cáncer", "Ma sœur a un cancer", "Minha irmã tem câncer", "Mia sorella ha il cancro",
@@ -144,6 +152,10 @@ def test_the_same_is_found_where_it_is_told_of_another(category: SensitiveCatego
         "Our dog has diabetes", "My brother works at the cancer ward", "Works with children with autism",
         "my brother's character is a devout cleric", "my sister's kitchen is black", "Hair is brown.", "Car is black.",
         "Daughter is 12", "Mein Onkel wählt immer Vanilleeis", "うちの犬は糖尿病です",
+        # Work at what treats others.
+        "I work in a dialysis unit", "My aunt is a chemotherapy nurse", "My uncle sells insulin",
+        "Ich arbeite in einer Dialysestation", "Trabajo con quimioterapia", "Je travaille en psychiatrie",
+        "Trabalho com hemodiálise", "精神科で働いています",
         # Ordinary things of others.
         "Sister Mia plays the cello", "My flatmate is fast asleep", "Brother is in Denmark", "Ma sœur a un voilier",
     ],
