@@ -1,6 +1,8 @@
 """Seals the store of a running bot that was begun in clear, and begins the epochs of one that is sealed."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.jobs import NIGHTLY_JITTER_S
 from bot.ownership import Ownership
@@ -17,6 +19,10 @@ from memory.store.sealing.sealed_store import SealedStore
 
 BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
 """Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
+
+_LATEST_COMMIT_S: Final = 60.0
+"""After so long MongoDB has ended a transaction by itself (`transactionLifetimeLimitSeconds`), also one of a process
+that was stopped in the middle of it."""
 
 
 async def sealed_now(store: DocumentStore, *, confirm: Callable[[], Awaitable[None]] = no_other_process) -> str:
@@ -82,7 +88,9 @@ class SealingJobs:
         return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
 
     async def _told(self) -> None:
-        """Let the other processes go over to the epoch, too."""
-        if self._ownership.peers is not None:
-            self._ownership.peers.tell("let_go", None, None)
-            await self._ownership.peers.settled()
+        """Let the other processes go over to the epoch, too, and commit what they sealed before."""
+        peers = self._ownership.peers
+        if peers is not None and peers.are_there:
+            peers.tell("let_go", None, None)
+            await peers.settled()
+            await asyncio.sleep(_LATEST_COMMIT_S)

@@ -1,15 +1,18 @@
 """Whoever is killed at any step of an epoch, or of sealing a store, loses nothing, and who comes next ends it."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from bench.reference_store import ReferenceStore, Tables
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Outcome, Update, UpdateWhere, Write
+from memory.store.documents import DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
 from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import FILE_NAME
 from memory.store.sealing.opening import begin_sealing, sealed_over
@@ -186,3 +189,40 @@ async def test_who_was_not_told_of_an_epoch_writes_nothing_that_cannot_be_read(t
 
     again = Collections.over(await sealed(raw, tmp_path))
     assert await again.memories.get(MemoryId("late")) == memory
+
+
+class HeldStore(ReferenceStore):
+    """Holds commits of formations up while `may_write` is not set."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_write, self.is_held = asyncio.Event(), asyncio.Event()
+        self.may_write.set()
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        if not self.may_write.is_set() and any(write.collection == "formations" for write in writes):
+            self.is_held.set()
+            await self.may_write.wait()
+        return await super().commit(writes)
+
+
+@pytest.mark.parametrize("is_cancelled", [False, True])
+async def test_an_epoch_waits_for_what_was_sealed_before_it_began(tmp_path: Path, is_cancelled: bool) -> None:
+    raw = HeldStore()
+    store = await sealed(raw, tmp_path)
+    raw.may_write.clear()
+    writing = asyncio.create_task(store.commit([Insert("formations", {"_id": "one", "raw": "what several said"})]))
+    await raw.is_held.wait()
+    if is_cancelled:
+        writing.cancel()
+
+    rotating = asyncio.create_task(Rotation(store, store).run())
+    ended, _ = await asyncio.wait({rotating}, timeout=0.3)
+    raw.may_write.set()
+    await asyncio.gather(writing, return_exceptions=True)
+    await rotating
+
+    assert ended == set()
+    assert store.keyring.epochs.older == []
+    store.keyring.let_go()
+    assert await store.get("formations", "one") == {"_id": "one", "raw": "what several said"}

@@ -362,6 +362,39 @@ async def test_a_text_at_hand_opens_for_its_own_record_alone_and_goes_with_its_k
     assert void["text"] == ""
 
 
+class SlowReads(ReferenceStore):
+    """Holds what it has read until it is told to give it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_read, self.may_give = asyncio.Event(), asyncio.Event()
+        self.may_give.set()
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        found = await super().get(collection, key)
+        self.has_read.set()
+        await self.may_give.wait()
+        return found
+
+
+async def test_a_text_that_is_deleted_while_it_is_read_is_not_kept_at_hand(tmp_path: Path) -> None:
+    raw = SlowReads()
+    store = await sealed_over(raw, tmp_path / FILE_NAME)
+    assert store is not None
+    await fill_all(Collections.over(store))
+    one, *_ = await store.find("memories", {"subject": ADA.subject, "tenant": HARBOUR})
+    raw.has_read.clear()
+    raw.may_give.clear()
+
+    reading = asyncio.create_task(store.get("memories", one["_id"]))
+    await raw.has_read.wait()
+    await store.commit([DeleteWhere("memories", {"_id": one["_id"]})])
+    raw.may_give.set()
+
+    assert await reading == one
+    assert store.keyring.opened == {}
+
+
 async def test_who_is_asked_about_brings_the_key_along() -> None:
     store = sealed_in_memory()
     await fill_all(Collections.over(store))

@@ -1,12 +1,13 @@
 """The keys of people and of single records: made, wrapped, found again, and kept at hand for a while."""
 
-from collections.abc import Collection, Iterable, Mapping
+import asyncio
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from cachetools import LRUCache
 
-from memory.store.documents import Document, DocumentStore, Insert
+from memory.store.documents import Document, DocumentStore, Insert, Outcome, Write
 from memory.store.keys import CHECK
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, new_secret
@@ -31,8 +32,27 @@ class Keyring:
         self._by_name: LRUCache[str, Key] = LRUCache(_AT_HAND)
         self.opened: dict[str, bytes] = {}
         """Texts that were opened, by the names that `sealed_parts` gives them."""
+        self._writing: set[asyncio.Task[list[Outcome]]] = set()
         self.let_gone = 0
         """How often keys or texts were let go; what was read before that is not kept."""
+
+    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        """Commit to the store under the seal, as it does; `settled` waits for it, also where a caller was cancelled."""
+        writing = asyncio.create_task(self._store.commit(writes))
+        self._writing.add(writing)
+        writing.add_done_callback(self._written)
+        return await asyncio.shield(writing)
+
+    async def settled(self) -> None:
+        """Wait for the commits that are under way: their keys may have been wrapped by an epoch that is over now."""
+        if self._writing:
+            await asyncio.wait([*self._writing])
+
+    def _written(self, writing: "asyncio.Task[list[Outcome]]") -> None:
+        self._writing.discard(writing)
+        if not writing.cancelled():
+            # Whoever was cancelled does not ask for it any more.
+            writing.exception()
 
     async def known(self, names: Collection[str]) -> dict[str, Key]:
         """Return those of some named keys that there are."""
@@ -63,7 +83,7 @@ class Keyring:
         found = await self.known(names)
         lacking = [name for name in names if name not in found]
         if lacking:
-            await self._store.commit([self._new(name, of_name(name))[1] for name in lacking])
+            await self.commit([self._new(name, of_name(name))[1] for name in lacking])
             # Of two that make one at once the first one's stands.
             found |= await self.known(lacking)
         return found

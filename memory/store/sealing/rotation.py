@@ -32,7 +32,8 @@ class Rotation:
     ) -> None:
         """`store` is what is written to: the sealed one, or what stands before it.
 
-        `told` is waited for behind the beginning of an epoch, until every other process wraps by it, too.
+        `told` is waited for behind the beginning of an epoch, until every other process wraps by it, too, and has
+        committed what it wrapped before.
         """
         self._told = told
         self._raw: Final = sealed.store
@@ -48,6 +49,8 @@ class Rotation:
         if not epochs.older:
             await asyncio.to_thread(epochs.begin)
         await self._told()
+        # What was wrapped before is in the store by then, and found below; a key that came later would open nothing.
+        await self._keyring.settled()
         kept = gone = 0
         older = {"epoch": {"$lt": epochs.current}}
         while await self._raw.count(KEYS, older):

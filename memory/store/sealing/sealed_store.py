@@ -61,8 +61,11 @@ class SealedStore:
 
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""
+        since = self.keyring.let_gone
         found = await self.store.get(collection, key)
-        return found if found is None else (await self._opened(collection, [found]))[0]
+        if found is not None:
+            await self._open([(collection, [found])], since=since)
+        return found
 
     async def find(
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
@@ -72,9 +75,10 @@ class SealedStore:
             return (await self.find_each([Find(collection, where, sort=sort, limit=limit)]))[0]
         asked = await self._asked(collection, where)
         _refuse_sort(collection, sort)
-        return await self._opened(
-            collection, await self.store.find(collection, asked, sort=sort, limit=limit, after=after)
-        )
+        since = self.keyring.let_gone
+        found = await self.store.find(collection, asked, sort=sort, limit=limit, after=after)
+        await self._open([(collection, found)], since=since)
+        return found
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
         """Answer several questions in one trip."""
@@ -85,7 +89,8 @@ class SealedStore:
         found = await self.store.find_each([*asked, Find(KEYS, {"_id": {"$in": names}})] if names else asked)
         if names:
             self.keyring.take(found.pop(), since=since)
-        await self._open([(each.collection, rows) for each, rows in zip(questions, found, strict=True)])
+        opening = [(each.collection, rows) for each, rows in zip(questions, found, strict=True)]
+        await self._open(opening, since=since)
         for question, wider, rows in zip(questions, asked, found, strict=True):
             if question.fields is not None and wider.fields is not question.fields:
                 for name in carriers(question.collection, tuple(question.fields)) - {*question.fields}:
@@ -118,8 +123,9 @@ class SealedStore:
         return len(rows)
 
     async def _commit(self, writes: Sequence[Write]) -> list[Outcome]:
+        since = self.keyring.let_gone
         keys, sealed = await self._sealed([_owned(write) for write in writes])
-        outcomes = (await self.store.commit([*keys, *sealed]))[len(keys) :]
+        outcomes = (await self.keyring.commit([*keys, *sealed]))[len(keys) :]
         deleted_from = {write.collection for write in writes if isinstance(write, DeleteWhere)}
         if KEYS in deleted_from:
             self.keyring.let_go()
@@ -128,7 +134,7 @@ class SealedStore:
         made = [(write.collection, [each.document]) for write, each in zip(writes, outcomes, strict=False)
                 if each.document is not None and write.collection in UNITS]  # fmt: skip
         if made:
-            await self._open(made)
+            await self._open(made, since=since)
         return outcomes
 
     async def _sealed(self, writes: Sequence[Write]) -> tuple[list[Insert], list[Write]]:
@@ -204,13 +210,9 @@ class SealedStore:
         key = None if name is None else (await self.keyring.known([name])).get(name)
         return where if key is None else {**where, **{field: _either(key, field, where[field]) for field in masked}}
 
-    async def _opened(self, collection: str, documents: list[Document]) -> list[Document]:
-        await self._open([(collection, documents)])
-        return documents
-
-    async def _open(self, found: Iterable[tuple[str, Sequence[Document]]]) -> None:
-        """Open what is sealed in documents, in place."""
-        at_hand, since = self.keyring.opened, self.keyring.let_gone
+    async def _open(self, found: Iterable[tuple[str, Sequence[Document]]], *, since: int) -> None:
+        """Open what is sealed in documents, in place; `since` is what `let_gone` was before they were read."""
+        at_hand = self.keyring.opened
         due = [(name, parts) for name, rows in found if (parts := sealed_parts(name, rows, at_hand))]
         if not due:
             return
