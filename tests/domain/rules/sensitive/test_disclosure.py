@@ -8,6 +8,7 @@ from memory.domain.rules.sensitive.disclosure import SensitiveCategory, sensitiv
 
 SAID: dict[SensitiveCategory, list[str]] = {
     "health": [
+        "I work in Leeds and I'm on dialysis",
         "Every Thursday there is dialysis for me", "I stayed on a psychiatric ward over Easter",
         "Freitags fahre ich zur Strahlentherapie", "Mañana voy a radioterapia", "Le mardi je vais à la chimiothérapie",
         "Vou à hemodiálise de manhã", "火曜は透析に行きます",
