@@ -66,10 +66,8 @@ async def sealing_figures(directory: Path, *, size: int = SIZE, rounds: int = RO
         for store in stores.values():
             await _fill(store, documents)
     figures: dict[str, Any] = {"memories": size * 2, "text": _text_figures()}
-    sizes = {
-        kind: sum(each.stat().st_size for each in folder.glob(f"{FILE_NAME}*")) for kind, folder in folders.items()
-    }
-    figures["sizes"] = _ratio({kind: each / 1e6 for kind, each in sizes.items()}, "mb") | {"goal_ratio": GOAL_SIZES}
+    sizes = {kind: _size_mb(folder) for kind, folder in folders.items()}
+    figures["sizes"] = _ratio(sizes, "mb") | {"goal_ratio": GOAL_SIZES}
     async with _opened(folders) as stores:
         figures["envelope"] = await _envelopes(stores, people)
         figures |= await _searches(stores)

@@ -85,8 +85,9 @@ def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
 
 
 Found = tuple[Document, Unit, str, str, bytes | None, bytes, bytes]
-"""A sealed part of a document that was read, what is sealed there, for which place, and by which name it is kept at
-hand; then the text where it is at hand, or else the id of its key and what that opens.
+"""(part of a document, its unit, its place, its name among the texts at hand, text or None, key's id, sealed bytes).
+
+The last two are empty where the text is at hand.
 
 No class: a search reads thousands of them.
 """
