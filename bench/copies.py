@@ -18,6 +18,7 @@ from bench.erasing import BEGIN, Story, live_on, people_of, take_back, tell
 from bench.figures import Span
 from bench.files import found_in_files
 from bench.mongod import PLAIN, serving
+from bot.ownership import WAIT_S
 from bot.settings import Settings
 from bot.wiring import opened
 from memory.store.sealing.epochs import FILE_NAME
@@ -57,7 +58,8 @@ async def copies_figures(directory: Path, *, canaries: int, binary: str) -> dict
             after = await asyncio.to_thread(_readable, uri, directory)
             clear = await asyncio.to_thread(_in_clear, directory)
             await asyncio.to_thread(_restore, uri, dump)
-            async with opened(settings, clock=clock, is_scripted=True) as keepsake:
+            # The dump was taken beside a running bot, which the restored lease still names.
+            async with opened(settings, clock=clock, is_scripted=True, wait_s=WAIT_S) as keepsake:
                 story.keepsake = keepsake
                 await live_on(story, _ASKED)
                 restored = await _held(story)
