@@ -11,6 +11,7 @@ import structlog
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
+from cogs.places import ELSEWHERE
 from memory.domain.ids import ChannelId, TenantId, guild_id_of, guild_tenant, subject_of
 from memory.domain.presence import Presence, Shards
 from memory.domain.scopes.support import GuildFacts
@@ -58,6 +59,8 @@ def channels_in(client: discord.Client) -> dict[TenantId, frozenset[ChannelId]]:
 
 async def is_gone(client: discord.Client, channel_id: ChannelId) -> bool | None:
     """Ask Discord whether there is no such channel or thread; None when it does not say."""
+    if channel_id == ELSEWHERE:
+        return False
     try:
         await client.fetch_channel(int(channel_id))
     except discord.NotFound as missing:

@@ -170,9 +170,9 @@ def audience_of(channel: object, channel_id: ChannelId) -> Audience:
 
 
 def open_channel_in(client: discord.Client, tenant: TenantId, channel_id: ChannelId) -> str | None:
-    """Tell the name of a guild's channel or thread that every member reads now; None for any other."""
+    """Tell the name of a guild's channel or thread that every member reads now; None for any other and `ELSEWHERE`."""
     guild_id = guild_id_of(tenant)
-    guild = None if guild_id is None else client.get_guild(guild_id)
+    guild = None if guild_id is None or channel_id == ELSEWHERE else client.get_guild(guild_id)
     channel = None if guild is None else guild.get_channel_or_thread(int(channel_id))
     return None if channel is None or audience_of(channel, channel_id) != PUBLIC else channel.name
 

@@ -10,7 +10,11 @@ from typing import NoReturn
 import discord
 import pytest
 
+from cogs.places import ELSEWHERE
 from cogs.words.catalogue import say
+from memory.domain.audience import PUBLIC
+from memory.domain.ids import guild_tenant, subject_of
+from memory.operations.remembering.statement import KeptStatement, Statement
 from sandbox.script import AskedTool, ScriptedReply
 from tests.cogs.world import as_read, last_message, shown
 from tests.scenes.conftest import OpenWorld
@@ -89,6 +93,22 @@ async def test_it_is_told_no_more_once_it_is_forgotten_or_the_yes_is_withdrawn(o
         await ada.slash("forget", what=await memory_id(ada, "beehives"))
         assert await _told_of_ada(world) == []
         assert "boathouse" not in questions(world)[-1]
+
+
+async def test_what_a_program_keeps_was_said_in_no_channel_so_no_other_member_is_told_it(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram = world.seat("ada", "general"), world.seat("bram", "general")
+        await acquainted(ada, bram)
+        await keep_on(ada, *USUAL, SHARING)
+        tenant, subject = guild_tenant(world.stage.discord.harbour.id), subject_of(ada.person.user.id)
+        kept = Statement(BEES, tenant, subject, PUBLIC, ELSEWHERE, "http:1:2")
+        assert isinstance(await world.keepsake.operations.remembering.remember(kept), KeptStatement)
+
+        assert await _told_of_ada(world) == []
+        await ada.say("@Keepsake what do I look after?")
+        assert told(world) == [BEES]
+        # The look for channels that were deleted meanwhile does not ask Discord for it either.
+        assert await world.keepsake.client.sweep_departures() == 0
 
 
 async def test_no_answer_waits_for_discord_to_say_who_is_a_member(
