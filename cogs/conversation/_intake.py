@@ -26,7 +26,7 @@ from memory.domain.constraints import is_left_out
 from memory.domain.errors import StoreError
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.wishes.statements import is_only_off_record, record_in, wish_in
-from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.domain.wishes.tools import Remember, Wish
 from memory.operations.capture.capture import Said
 
 IncomingQuestion = tuple[IncomingMessage, Said]
@@ -204,7 +204,7 @@ class Intake:
         if not await (claims.claim_again(incoming.id) if incoming.again else claims.claim(incoming.id)):
             return None
         # As the command that does the same.
-        command = "forget" if isinstance(wish, Forget) else "remember"
+        command = "remember" if isinstance(wish, Remember) else "forget"
         wait = self._cog_context.cooldowns.take(message.author.id, command, at=self._cog_context.clock.now())
         if wait:
             await claims.settle(incoming.id)

@@ -12,11 +12,12 @@ import discord
 
 from cogs.alone_offers import AloneOffers
 from cogs.chat_buttons import ChooseForget, DropKept, EndAfter, ForgetAll, ForgetThese, UndoForget, joined
+from cogs.consent import ConsentButton
 from cogs.keep_alone import KeepAlone
 from cogs.owners_button import OwnersButton
 from cogs.presentation.wish_sentences import is_only_talk, told
 from cogs.words.catalogue import language_for, speaking, spoken
-from memory.operations.answering.wish_service import Done, ToBeChosen, ToBeConfirmed
+from memory.operations.answering.wish_service import Done, ToBeChosen, ToBeConfirmed, ToBeSwitched
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.statement import KeptStatement
 
@@ -55,6 +56,8 @@ def reply_to(done: Sequence[Done], offers: AloneOffers, *, owner_id: int, undo_s
 def _buttons(done: Done, owner_id: int) -> list[OwnersButton]:
     if done.offered is not None:
         return [KeepAlone(owner_id, done.offered.cause)]
+    if isinstance(done.became, ToBeSwitched):
+        return [ConsentButton(owner_id, "paused"), ConsentButton(owner_id, "off"), ForgetAll(owner_id)]
     first = _button(done, owner_id)
     kept = done.became.memory if isinstance(done.became, KeptStatement) else None
     ending = EndAfter.of(kept, owner_id) if kept is not None and kept.subject is not None else None

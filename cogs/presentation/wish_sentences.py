@@ -8,7 +8,7 @@ from cogs.words.catalogue import say
 from memory.domain.memory import is_corroborated
 from memory.domain.recall.nearest import MOST_NEAREST
 from memory.domain.writing.gate import Refused
-from memory.operations.answering.wish_service import Became, Done, NothingFound, ToBeChosen, ToBeConfirmed
+from memory.operations.answering.wish_service import Became, Done, NothingFound, ToBeChosen, ToBeConfirmed, ToBeSwitched
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.statement import KeptStatement, KnownAlready
 
@@ -33,7 +33,7 @@ def is_only_talk(done: Done) -> bool:
             return False
 
 
-def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noqa: PLR0911  # a sentence for each
+def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noqa: C901, PLR0911  # a sentence each
     match became:
         case Refused():
             return refusal_sentence(became)
@@ -54,5 +54,7 @@ def _sentence(became: Became, *, undo_s: float, is_private: bool) -> str:  # noq
             return say("wish-near" if fit == "near" else "wish-newest")
         case ToBeConfirmed(memories):
             return say("wish-these", count=len(memories)) if memories else say("wish-everything")
+        case ToBeSwitched():
+            return "\n".join([say("wish-stop"), *(f"- {say(f'consent-state-{each}')}" for each in ("paused", "off"))])
         case _:
             assert_never(became)

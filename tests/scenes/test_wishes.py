@@ -75,7 +75,38 @@ async def test_without_a_model_each_language_is_heard_and_answered_in_it(open_wo
             with speaking(language_for(language)):
                 assert aloud(ada)[-1] == say("wish-everything"), said
             await world.later(60)
+        for said in ways["stop"]:
+            await ada.say(said)
+            with speaking(language_for(language)):
+                assert aloud(ada)[-1].startswith(say("wish-stop")), said
+            await world.later(60)
         assert sorted(await kept(world)) == sorted(what for _, what in ways["remember"])
+
+
+async def test_who_wants_nothing_more_remembered_is_given_the_switch(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    await ada.say("@Keepsake remember that I row")
+
+    await ada.say("@Keepsake can you stop remembering what I say?")
+
+    assert aloud(ada)[-1].splitlines()[0] == say("wish-stop")
+    assert world.endpoint.requests == []
+    pressed = await ada.click("Just chat", on=answers(ada)[-1])
+    assert shown(pressed) == say("consent-noted-paused")
+    await ada.click("Forget everything", on=answers(ada)[-1])
+    assert await kept(world) == []
+
+
+async def test_what_is_not_to_be_kept_is_asked_about_and_named_only_to_its_person(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await acquainted(ada)
+    await ada.say("@Keepsake remember that my birthday is on 3 May")
+
+    await ada.say("@Keepsake don't remember my birthday")
+
+    assert aloud(ada)[-1] == say("wish-these", count=1)
+    assert await kept(world) == ["my birthday is on 3 May"]
 
 
 async def test_a_wish_in_japanese_is_answered_in_japanese(world: World) -> None:

@@ -18,6 +18,7 @@ wish-these =
        *[other] Ich glaube, du meinst { $count } meiner Erinnerungen an dich; soll ich sie vergessen?
     }
 wish-everything = Alles, was ich hier über dich weiß? Ein Klick genügt; gleich danach kannst du ihn rückgängig machen.
+wish-stop = Was soll ab jetzt gelten?
 forgotten =
     Vergessen: { $count ->
         [one] { $count } Erinnerung

@@ -20,6 +20,7 @@ wish-these =
        *[other] I think you mean { $count } memories of yours; shall I forget that?
     }
 wish-everything = Everything that I remember about you here? Press once; you can undo it right after.
+wish-stop = What shall hold from now on?
 forgotten =
     Forgotten: { $count ->
         [one] { $count } memory

@@ -18,6 +18,7 @@ wish-these =
        *[other] Creo que te refieres a { $count } de mis recuerdos de ti; ¿los olvido?
     }
 wish-everything = ¿Todo lo que recuerdo de ti aquí? Basta un clic, y puedes deshacerlo.
+wish-stop = ¿Qué vale a partir de ahora?
 forgotten =
     Olvidado: { $count ->
         [one] { $count } recuerdo

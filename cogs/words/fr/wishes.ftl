@@ -18,6 +18,7 @@ wish-these =
        *[other] Je crois que tu parles de { $count } de mes souvenirs de toi. Dois-je les oublier ?
     }
 wish-everything = Tout ce dont je me souviens de toi ici ? Un clic suffit, et tu peux l'annuler.
+wish-stop = Que dois-je faire désormais ?
 forgotten =
     Oublié : { $count ->
         [one] { $count } souvenir

@@ -10,6 +10,7 @@ wish-found = それについての記憶が{ $count }件見つかりました。
 wish-found-many = それについての記憶が{ $count }件以上見つかりました。消すものを選んでください：
 wish-these = あなたについての記憶{ $count }件のことだと思います。忘れますか？
 wish-everything = ここであなたについて覚えていることをすべて？一度押すだけで、取り消しもできます。
+wish-stop = これからどうしますか？
 forgotten =
     忘れました：{ $count }件{ $derived ->
         [0] 。

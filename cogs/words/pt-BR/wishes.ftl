@@ -18,6 +18,7 @@ wish-these =
        *[other] Acho que você fala de { $count } das minhas lembranças de você; esqueço todas?
     }
 wish-everything = Tudo o que lembro de você aqui? Basta um clique, e você pode desfazer.
+wish-stop = O que vale a partir de agora?
 forgotten =
     Esquecido: { $count ->
         [one] { $count } lembrança

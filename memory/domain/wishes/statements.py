@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from memory.domain.language.lexicon import Lexicon, is_unspaced
 from memory.domain.language.normal_text import folded
-from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.domain.wishes.tools import Forget, Remember, Stop, Wish
 from memory.lexicons.tables import by_language, entries, expression
 from memory.lexicons.wishes import OFF_RECORD, ON_RECORD, PLEASE
 
@@ -21,20 +21,41 @@ def _compiled(written: str) -> re.Pattern[str]:
 
 
 _LEAD: Final = re.compile(r"^(?:\s*<@[!&]?\d+>)+[\s,:;!-]*")
-_OPENING: Final = _compiled(rf"^[\s¿¡]*(?:(?:{'|'.join([*PLEASE, *entries('recall', 'fillers')])})\b[\s,:;!]*)*")
+_OPENINGS: Final = "|".join([*PLEASE, *entries("recall", "fillers"), expression("wishes", "i_want")])
+_OPENING: Final = _compiled(rf"^[\s¿¡]*(?:(?:{_OPENINGS})\b[\s,:;!]*)*")
 _COURTESY: Final = _compiled(rf"(?<![a-zà-ÿ])(?:{'|'.join(PLEASE)})$")
 _ENDS: Final = " \n,、.!?。！？؟"
+_PART: Final = re.compile(r"\{([a-z_]+)\}")
+"""The place of other expressions of the same language within one."""
 _CAN_YOU: Final = _compiled(expression("wishes", "can_you"))
 
 
-def _ways(key: str) -> _Ways:
-    listed = by_language("wishes", f"{key}_patterns").items()
-    return tuple((language, _compiled(written)) for language, each in listed for written in each)
+def _ways(key: str, it: str = "") -> _Ways:
+    """Return the expressions of a key, in frames of them each expression of the key `it` in the place of `{it}`."""
+    things = by_language("wishes", f"{it}_patterns") if it else {}
+    return tuple(
+        (language, _compiled(_whole(frame, language, thing)))
+        for language, frames in by_language("wishes", f"{key}_patterns").items()
+        for thing in things.get(language, ("",))
+        for frame in frames
+    )
+
+
+def _whole(written: str, language: str, it: str) -> str:
+    """Put expressions of a language in the place of their keys, `{any_more}`."""
+    while part := _PART.search(written):
+        listed = [it] if part[1] == "it" else by_language("wishes", f"{part[1]}_patterns")[language]
+        written = f"{written[: part.start()]}(?:{'|'.join(listed)}){written[part.end() :]}"
+    return written
 
 
 _REMEMBER: Final = _ways("remember")
 _REMEMBER_FREELY: Final = _ways("remember_freely")
-_FORGET: Final = _ways("forget")
+_STOP: Final = _ways("not_keeping", "said") + _ways("stop")
+_FORGET_ALL: Final = _ways("forgetting", "everything")
+_FORGET: Final = _ways("forgetting", "told") + _ways("forget")
+_NOT_KEEP: Final = _ways("not_keeping", "told") + _ways("not_keeping", "own")
+"""Asks that something is not kept, which may be said of what is known or only of what comes: so it is asked about."""
 _VERB_LAST: Final = re.compile(expression("wishes", "verb_last"))
 """A request whose statement hangs on a "that" behind which the verb stands last, as in German, where it is plain."""
 _RECALL: Final = Lexicon({key: entries("recall", key) for key in ("own", "told")})
@@ -100,7 +121,14 @@ def wish_in(text: str, *, freely: bool = False) -> Wish | None:
     statement = statement_to_remember(text, freely=freely)
     if statement is not None:
         return Remember(statement)
+    # No tool is for that, so that no model hears it better.
+    if _request(text, _STOP, freely=True) is not None:
+        return Stop()
+    if _request(text, _FORGET_ALL, freely=freely) is not None:
+        return Forget(everything=True)
     asked = _request(text, _FORGET, freely=freely)
+    is_certain = asked is not None
+    asked = asked or _request(text, _NOT_KEEP, freely=freely)
     if asked is None:
         return None
     named = asked[1].groupdict()
@@ -108,12 +136,13 @@ def wish_in(text: str, *, freely: bool = False) -> Wish | None:
         return Forget(everything=True)
     # "Can you forget things?" asks what the bot can do.
     is_own = not _QUESTION.search(text) or "own" in _RECALL.classes_in(text)
-    return Forget(topic=named["what"].strip()) if is_own else None
+    return Forget(topic=named["what"].strip(), is_certain=is_certain) if is_own else None
 
 
 def language_of_phrase(text: str, *, freely: bool = False) -> str:
     """Return the code of the language of the fixed phrase by which a message asks something; empty for none."""
-    asked = _request(text, (_REMEMBER_FREELY if freely else ()) + _REMEMBER + _FORGET, freely=freely)
+    ways = (_REMEMBER_FREELY if freely else ()) + _REMEMBER + _STOP + _FORGET_ALL + _FORGET + _NOT_KEEP
+    asked = _request(text, ways, freely=freely)
     if asked is not None:
         return asked[0]
     said = _bare(text)

@@ -47,7 +47,15 @@ class Forget:
     language: str = ""
 
 
-Wish = Remember | Forget
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """That nothing more is to be remembered of what the person says; they choose what holds. No model calls for it."""
+
+    language: str = ""
+    """Of a fixed phrase: empty."""
+
+
+Wish = Remember | Forget | Stop
 
 
 REMEMBER: Final = "remember"

@@ -9,7 +9,7 @@ from memory.domain.ids import MemoryId
 from memory.domain.language.relative_days import dated
 from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
-from memory.domain.wishes.tools import Forget, Remember, Wish
+from memory.domain.wishes.tools import Forget, Remember, Stop, Wish
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
 from memory.domain.writing.relation import Claim
 from memory.operations.capture.capture import Said
@@ -44,7 +44,12 @@ class ToBeConfirmed:
     """Empty: everything."""
 
 
-Became = Remembered | Forgotten | NothingFound | ToBeChosen | ToBeConfirmed
+@dataclass(frozen=True, slots=True)
+class ToBeSwitched:
+    """The person is to say what holds from now on."""
+
+
+Became = Remembered | Forgotten | NothingFound | ToBeChosen | ToBeConfirmed | ToBeSwitched
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,8 @@ class WishService:
             became = await self._remembering.remember(statement)
             is_offered = isinstance(became, Refused) and may_be_kept_alone(became)
             return Done(wish, became, offered=statement if is_offered else None)
+        if isinstance(wish, Stop):
+            return Done(wish, ToBeSwitched())
         lines = 0
         if not wish.everything:
             lines = await self._own_talk.forget_about(message, wish.topic, is_kept=said.is_kept)

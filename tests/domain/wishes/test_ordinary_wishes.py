@@ -8,12 +8,12 @@ import pytest
 
 from cogs.words.catalogue import WHOLE
 from memory.domain.wishes.statements import language_of_phrase, wish_in
-from memory.domain.wishes.tools import Forget, Remember
+from memory.domain.wishes.tools import Forget, Remember, Stop
 
 WAYS: Final[dict[str, dict[str, Any]]] = tomllib.loads(
     Path(__file__).with_name("ordinary_wishes.toml").read_text(encoding="utf-8")
 )
-KEYS: Final = ("remember", "forget", "everything", "known", "wrong", "talk")
+KEYS: Final = ("remember", "forget", "not_kept", "stop", "everything", "known", "wrong", "talk")
 LEAST: Final = 4
 """Ways to say each wish in each language."""
 
@@ -41,6 +41,16 @@ def test_a_wish_to_forget_is_heard_with_what_it_names(said: list[str]) -> None:
     assert wish_in(said[0], freely=True) == Forget(topic=said[1])
 
 
+@pytest.mark.parametrize("said", _rows("not_kept"))
+def test_a_wish_that_something_is_not_kept_is_heard_as_one_to_ask_about(said: list[str]) -> None:
+    assert wish_in(said[0]) == Forget(topic=said[1], is_certain=False)
+
+
+@pytest.mark.parametrize("said", _rows("stop"))
+def test_a_wish_that_nothing_more_is_remembered_is_heard_also_as_a_polite_question(said: str) -> None:
+    assert wish_in(said) == Stop()
+
+
 @pytest.mark.parametrize("said", _rows("everything"))
 def test_a_wish_to_forget_everything_is_heard(said: str) -> None:
     assert wish_in(said, freely=True) == Forget(everything=True)
@@ -54,7 +64,8 @@ def test_talk_that_only_mentions_remembering_is_no_wish(said: str) -> None:
 @pytest.mark.parametrize("language", WAYS)
 def test_plain_requests_are_heard_before_any_model_and_polite_questions_left_to_it(language: str) -> None:
     ways = WAYS[language]
-    commands = [said for said in (*ways["everything"], *(each[0] for each in ways["forget"])) if said[-1] not in "?？"]
+    listed = (*ways["everything"], *(each[0] for key in ("forget", "not_kept") for each in ways[key]))
+    commands = [said for said in listed if said[-1] not in "?？"]
     questions = [each[0] for each in ways["remember"] if each[0][-1] in "?？"]
 
     assert [said for said in commands if not isinstance(wish_in(said), Forget)] == []
