@@ -338,6 +338,22 @@ class TestCommit:
 
         assert [outcome.matched for outcome in outcomes] == [0, 1]
 
+    async def test_updates_of_one_after_another_are_made_in_order_and_what_misses_is_told(
+        self, store: DocumentStore
+    ) -> None:
+        await put(store, {"_id": "a", "n": 0}, {"_id": "b", "n": 0}, {"_id": "c", "n": 0})
+        first = [UpdateWhere(OLD, {"_id": key, "n": 0}, Update(inc={"n": 1})) for key in "ab"]
+        again = UpdateWhere(OLD, {"_id": "a", "n": 1}, Update(inc={"n": 5}))
+        missing = [UpdateWhere(OLD, {"_id": key, "n": 0}, Update(inc={"n": 1})) for key in "abcd"]
+        last = UpdateWhere(OLD, {"_id": "d"}, Update(), must_match=True)
+
+        whole = await store.commit([*first, again])
+        assert whole == [Outcome(1, {"_id": key, "n": n}) for key, n in (("a", 1), ("b", 1), ("a", 6))]
+
+        parted = await store.commit([*missing, last, Insert(OLD, {"_id": "behind"})])
+        assert parted == [Outcome(0, None), Outcome(0, None), Outcome(1, {"_id": "c", "n": 1}), *[Outcome(0, None)] * 2]
+        assert await keys(store, {}) == ["a", "b", "c"]
+
     async def test_fifty_at_once_lose_no_increment(self, store: DocumentStore) -> None:
         await put(store, {"_id": "counter", "n": 0, "version": 0})
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
-from pymongo import ReturnDocument
+from pymongo import ReturnDocument, UpdateOne
 from pymongo.errors import (
     ConnectionFailure,
     DuplicateKeyError,
@@ -15,7 +15,16 @@ from pymongo.errors import (
     ServerSelectionTimeoutError,
 )
 
-from memory.store.documents import DeleteWhere, Document, Insert, Outcome, UpdateWhere, Upsert, Write, ends_commit
+from memory.store.documents import (
+    DeleteWhere,
+    Document,
+    Insert,
+    Outcome,
+    UpdateWhere,
+    Upsert,
+    Write,
+    ends_commit,
+)
 from memory.store.mongo.driver import (
     ABSENCE_S,
     PATIENCE_S,
@@ -42,20 +51,23 @@ def client_name(database: str) -> str:
 
 async def _end_abandoned(client: Client, database: str) -> None:
     """End the transactions on a database that rest. Raises `PyMongoError`, also on a server that lets nobody look."""
-    found = await client.admin.command("aggregate", 1, pipeline=_resting(database), cursor={})
-    sessions = [{"id": each["lsid"]["id"]} for each in found["cursor"]["firstBatch"]]
+    before = await _idle(client, database)
+    # A slow one is idle at each look, for a moment: the server tells how long all its pauses were, not the last one.
+    await asyncio.sleep(STUCK_S)
+    sessions = [{"id": key} for key, done in (await _idle(client, database)).items() if before.get(key) == done]
     if sessions:
         await client.admin.command("killSessions", sessions)
 
 
-def _resting(database: str) -> list[Document]:
-    own: Document = {"$currentOp": {"idleSessions": True, "allUsers": False}}
-    rests: Document = {
-        "type": "idleSession",
-        "appName": client_name(database),
-        "transaction.timeInactiveMicros": {"$gte": int(STUCK_S * 1_000_000)},
-    }
-    return [own, {"$match": rests}, {"$project": {"lsid": 1}}]
+async def _idle(client: Client, database: str) -> dict[Any, Document]:
+    """Return the idle transactions by the ids of their sessions, each as one that has done something since is not."""
+    pipeline: list[Document] = [
+        {"$currentOp": {"idleSessions": True, "allUsers": False}},
+        {"$match": {"type": "idleSession", "appName": client_name(database), "transaction": {"$exists": True}}},
+        {"$project": {"lsid": 1, "of": "$transaction.parameters.txnNumber", "active": "$transaction.timeActiveMicros"}},
+    ]
+    found = await client.admin.command("aggregate", 1, pipeline=pipeline, cursor={})
+    return {each.pop("lsid")["id"]: each for each in found["cursor"]["firstBatch"]}
 
 
 def alone(database: Blocking, write: Write) -> Outcome:
@@ -74,9 +86,12 @@ def alone(database: Blocking, write: Write) -> Outcome:
 
 
 def together(database: Blocking, session: Session, *, writes: Sequence[Write], looks_first: bool) -> list[Outcome]:
-    """Carry out writes in a transaction, once; `looks_first` for `_id`s that are taken. Raises `PyMongoError`."""
+    """Carry out writes in a transaction, once; `looks_first` for `_id`s that are taken, or updates that match nothing.
+
+    Raises `PyMongoError`, `_UnmatchedError`.
+    """
     outcomes: list[Outcome] = []
-    for run in _runs(writes):
+    for run in _runs(writes, joins_updates=not looks_first):
         outcomes += _run(database, run, session, looks_first=looks_first)
         if ends_commit(run[-1], outcomes[-1]):
             break
@@ -87,23 +102,39 @@ def _run(database: Blocking, run: Sequence[Write], session: Session, *, looks_fi
     inserts = [write for write in run if isinstance(write, Insert)]
     if inserts:
         return _inserted(database, inserts, session, looks_first=looks_first)
+    updates = [write for write in run if isinstance(write, UpdateWhere)]
+    if len(updates) > 1:
+        return _updated(database, updates, session)
     return [_changed(database, write, session) for write in run if not isinstance(write, Insert)]
 
 
-def _runs(writes: Sequence[Write]) -> Iterator[list[Write]]:
-    """Cut writes into runs for one request: inserts into one collection that end no commit, or one write."""
+def _runs(writes: Sequence[Write], *, joins_updates: bool) -> Iterator[list[Write]]:
+    """Cut writes into runs for one request: inserts into one collection, updates of its documents, or one write.
+
+    None but the last of a run ends the commit.
+    """
     run: list[Write] = []
+    of_run, keys = None, set[Any]()
     for write in writes:
-        if run and not (_is_plain_insert(write) and _is_plain_insert(run[0]) and write.collection == run[0].collection):
+        kind = _kind_of(write, joins_updates=joins_updates)
+        key = write.where["_id"] if kind is not None and isinstance(write, UpdateWhere) else None
+        if run and (kind is None or kind != of_run or key in keys):
             yield run
-            run = []
+            run, keys = [], set()
+        of_run = kind
         run.append(write)
+        if key is not None:
+            keys.add(key)
     if run:
         yield run
 
 
-def _is_plain_insert(write: Write) -> bool:
-    return isinstance(write, Insert) and not write.must_match
+def _kind_of(write: Write, *, joins_updates: bool) -> tuple[type[Write], str] | None:
+    """Tell with which writes one may be carried out at once; None where with no other."""
+    if isinstance(write, Insert) and not write.must_match:
+        return Insert, write.collection
+    names_one = isinstance(write, UpdateWhere) and not write.must_match and isinstance(write.where.get("_id"), str)
+    return (UpdateWhere, write.collection) if joins_updates and names_one else None
 
 
 def _inserted(database: Blocking, inserts: Sequence[Insert], session: Session, *, looks_first: bool) -> list[Outcome]:
@@ -121,6 +152,21 @@ def _inserted(database: Blocking, inserts: Sequence[Insert], session: Session, *
     if fresh:
         collection.insert_many(fresh, session=session)
     return outcomes
+
+
+class _UnmatchedError(Exception):
+    """Of several updates some matched nothing, and it is not known which."""
+
+
+def _updated(database: Blocking, updates: Sequence[UpdateWhere], session: Session) -> list[Outcome]:
+    """Update different documents in two requests. Raises `_UnmatchedError` unless all of them match."""
+    collection = database[updates[0].collection]
+    due = [UpdateOne(filter_of(each.where), update_of(each.update)) for each in updates]
+    if collection.bulk_write(due, session=session).matched_count < len(due):
+        raise _UnmatchedError
+    keys = [each.where["_id"] for each in updates]
+    found = {row["_id"]: row for row in collection.find({"_id": {"$in": keys}}, session=session)}
+    return [Outcome(1, found[key]) for key in keys]
 
 
 def _sorted_out(inserts: Sequence[Insert], taken: set[str]) -> tuple[list[Outcome], list[Document]]:
@@ -186,6 +232,10 @@ class Commits:
         task.add_done_callback(settle)
         return await asyncio.shield(task)
 
+    async def end_abandoned(self) -> None:
+        """End the transactions on the database that rest, of whichever process. Raises `PyMongoError`."""
+        await asyncio.shield(self._abandoned.begin())
+
     async def finish(self) -> None:
         """Wait for what was asked for, as long as a caller would, and take no more."""
         if self._running:
@@ -211,6 +261,9 @@ class Commits:
                     if tries:
                         await turn.enter_async_context(self._turn)
                     return await self._writing.together(partial(together, writes=writes, looks_first=looks_first))
+            except _UnmatchedError:
+                looks_first = True
+                continue
             except PyMongoError as error:
                 is_taken = isinstance(error, OperationFailure) and code_of(error) == _DUPLICATE_KEY
                 # Who has waited for a lost server long enough is told so, instead of waiting for it anew.
