@@ -5,10 +5,10 @@ somebody, drops everything. This module must not know what is cached.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import aclosing
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -38,6 +38,10 @@ def _nothing(_drop: Drop) -> None:
     pass
 
 
+async def _at_once() -> None:
+    pass
+
+
 class Peers:
     """The other processes, as one of them deals with them."""
 
@@ -47,6 +51,8 @@ class Peers:
         """Every process up to this number is told of what this one writes."""
         self.drop: Callable[[Drop], None] = _nothing
         """Called with what another process changed, to drop it from the caches of this one; `bot.reading` sets it."""
+        self.before_heard: Callable[[], Awaitable[None]] = _at_once
+        """Waited for, so that this process has committed what it began before it heard; `bot.sealing` sets it."""
         self._store = store
         self._number = number
         self._notices = Notices(store, number)
@@ -103,9 +109,12 @@ class Peers:
         is_first = not self._due
         self._due[Drop(kind, tenant, subject)] = None
         if is_first:
-            task = asyncio.create_task(self.post(), name="notice")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self.post(), name="notice")
+
+    def _begin(self, work: Coroutine[Any, Any, None], *, name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def post(self) -> None:
         """Leave what is due to be told; what fails stays due. Raises nothing."""
@@ -146,6 +155,8 @@ class Peers:
         """Tell what is due and listen no more."""
         if self._due:
             await self.post()
+        for task in self._tasks:
+            task.cancel()
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.wait({self._listening})
@@ -189,7 +200,7 @@ class Peers:
                     # What was told in between may be in nobody's hands.
                     self.drop(EVERYTHING)
                     for key in await self._notices.waited_for(at=await self._store.server_time()):
-                        await self._notices.note_heard(key)
+                        self._begin(self._note_heard(key), name="heard")
                     self._open.set()
                 if document is not None:
                     await self._take(notice_in(document))
@@ -201,4 +212,14 @@ class Peers:
         for each in notice.drops:
             self.drop(each)
         if notice.wants_heard:
-            await self._notices.note_heard(notice.key)
+            self._begin(self._note_heard(notice.key), name="heard")
+
+    async def _note_heard(self, key: str) -> None:
+        """Say that a notice was heard, while the next ones are taken."""
+        await self.before_heard()
+        while True:
+            try:
+                return await self._notices.note_heard(key)
+            except StoreError as error:
+                _log.warning("notice_not_heard", exc_info=error)
+            await asyncio.sleep(_AGAIN_AFTER_S)

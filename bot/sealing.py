@@ -14,6 +14,7 @@ from memory.store.keys import CHECK, EPOCH
 from memory.store.logged_store import LoggedStore
 from memory.store.schema import KEYS
 from memory.store.sealing.conversion import no_other_process, seal_all
+from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
 
@@ -21,8 +22,7 @@ BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
 """Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
 
 _LATEST_COMMIT_S: Final = 60.0
-"""After so long MongoDB has ended a transaction by itself (`transactionLifetimeLimitSeconds`), also one of a process
-that was stopped in the middle of it."""
+"""After so long MongoDB has ended a transaction by itself (`transactionLifetimeLimitSeconds`)."""
 
 
 async def sealed_now(store: DocumentStore, *, confirm: Callable[[], Awaitable[None]] = no_other_process) -> str:
@@ -47,7 +47,7 @@ class SealingJobs:
         self._ownership = ownership
         self._begin_sealing = begin_sealing
         if isinstance(store.store, SealedStore):
-            self._keys.drop_at_hand = store.store.keyring.start_over
+            self._stand_for(store.store.keyring)
 
     def jobs(self) -> list[Job]:
         """Return the job that seals a store in clear, and the one that begins another epoch."""
@@ -75,8 +75,13 @@ class SealingJobs:
                 "other Keepsake processes work on this database, and would write on in clear: stop all but one, say "
                 "this again beside that one, and start them when it has ended"
             )
-        self._keys.drop_at_hand = sealed.keyring.start_over
+        self._stand_for(sealed.keyring)
         return sealed
+
+    def _stand_for(self, keyring: Keyring) -> None:
+        self._keys.drop_at_hand = keyring.start_over
+        if self._ownership.peers is not None:
+            self._ownership.peers.before_heard = keyring.settled
 
     async def _begin_epoch(self) -> str:
         sealed = self._store.store
@@ -88,9 +93,12 @@ class SealingJobs:
         return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
 
     async def _told(self) -> None:
-        """Let the other processes go over to the epoch, too, and commit what they sealed before."""
-        peers = self._ownership.peers
-        if peers is not None and peers.are_there:
-            peers.tell("let_go", None, None)
-            await peers.settled()
+        """Wait for what other processes had begun to commit: those that live end it, of others it is ended for them."""
+        peers, store = self._ownership.peers, self._ownership.store
+        if peers is None or store is None:
+            return
+        peers.tell("let_go", None, None)
+        await peers.settled()
+        # A process that was stopped in the middle of a commit may go on when somebody has taken its place.
+        if not await store.end_abandoned():
             await asyncio.sleep(_LATEST_COMMIT_S)

@@ -178,6 +178,10 @@ class SharedStore(DocumentStore, Protocol):
         """Return how much of the disk the data takes."""
         ...
 
+    async def end_abandoned(self) -> bool:
+        """End what rests in the middle of a commit, as of a process that was stopped; False where nobody may look."""
+        ...
+
     def arrivals(self, collection: str, field: str) -> AsyncGenerator[Document | None, None]:
         """Give the documents with a field as they are inserted, from the first thing given on; None when none was.
 

@@ -152,6 +152,22 @@ async def test_two_with_shards_of_their_own_tell_each_other_and_only_then(store:
         assert own == [EVERYTHING], "who goes takes along what it had not told"
 
 
+async def test_what_another_had_begun_to_write_is_written_before_it_has_heard(store: MongoStore) -> None:
+    is_written = asyncio.Event()
+    async with owning(store, wait_s=0, shards=_ONE) as one, owning(store, wait_s=0, shards=_OTHER) as other:
+        assert one.peers is not None
+        assert other.peers is not None
+        later = asyncio.Event()
+        other.peers.before_heard = is_written.wait
+        other.peers.drop = lambda drop: later.set() if drop.kind == "rules" else None
+        settling = asyncio.create_task(one.peers.settled())
+        one.peers.tell("rules", _GUILD, None)
+        await later.wait()
+        assert not settling.done(), "and what is told meanwhile is heard"
+        is_written.set()
+        await settling
+
+
 async def test_who_comes_back_first_after_an_outage_leaves_the_others_time_to(
     store: MongoStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

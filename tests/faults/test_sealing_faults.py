@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
 from bench.reference_store import ReferenceStore, Tables
+from memory.domain.errors import StoreKeyLost
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
@@ -226,3 +228,31 @@ async def test_an_epoch_waits_for_what_was_sealed_before_it_began(tmp_path: Path
     assert store.keyring.epochs.older == []
     store.keyring.let_go()
     assert await store.get("formations", "one") == {"_id": "one", "raw": "what several said"}
+
+
+async def test_a_commit_that_comes_late_brings_no_key_that_nothing_opens(tmp_path: Path) -> None:
+    raw = HeldStore()
+    late, other = await sealed(raw, tmp_path), await sealed(raw, tmp_path)
+    raw.may_write.clear()
+    writing = asyncio.create_task(late.commit([Insert("formations", {"_id": "one", "raw": "what several said"})]))
+    await raw.is_held.wait()
+    # As if its process had been stopped before it sent the commit, and were taken for dead.
+    await Rotation(other, other).run()
+    raw.may_write.set()
+    await writing
+
+    assert await other.get("formations", "one") == {"_id": "one", "raw": "what several said"}
+
+
+async def test_who_cannot_read_the_epoch_of_the_store_writes_nothing(tmp_path: Path) -> None:
+    raw, elsewhere = HeldStore(), tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    other = await sealed(raw, tmp_path)
+    copyfile(tmp_path / FILE_NAME, elsewhere / FILE_NAME)
+    (elsewhere / FILE_NAME).chmod(0o600)
+    alone = await sealed(raw, elsewhere)
+    await Rotation(other, other).run()
+
+    with pytest.raises(StoreKeyLost, match="share that file"):
+        await alone.commit([Insert("formations", {"_id": "one", "raw": "what several said"})])
+    assert await other.get("formations", "one") is None

@@ -8,9 +8,10 @@ from pathlib import Path
 from bench.reference_store import ReferenceStore
 from memory.store.documents import DeleteWhere, DocumentStore
 from memory.store.erasure_log import ErasureLog
+from memory.store.keys import CHECK
 from memory.store.logged_store import LoggedStore
 from memory.store.mongo.store import MongoStore, open_mongo
-from memory.store.schema import COLLECTIONS
+from memory.store.schema import COLLECTIONS, KEYS
 from memory.store.sealing.epochs import EpochKeys
 from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.sealed_store import SealedStore
@@ -46,8 +47,10 @@ async def open_logged(directory: Path) -> AsyncIterator[LoggedStore]:
 
 def sealed_in_memory() -> SealedStore:
     """Make a store whose texts are sealed at its border, with a key that is in no file."""
-    store = ReferenceStore()
-    return SealedStore(store, Keyring(store, EpochKeys(Path("nowhere"), {1: bytes(range(32))})))
+    epochs = EpochKeys(Path("nowhere"), {1: bytes(range(32))})
+    epoch, wrapped = epochs.wrap(bytes(32), "00")
+    store = ReferenceStore({KEYS: {CHECK: {"_id": CHECK, "key": "00", "epoch": epoch, "wrapped": wrapped}}})
+    return SealedStore(store, Keyring(store, epochs))
 
 
 @asynccontextmanager

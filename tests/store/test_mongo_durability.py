@@ -14,6 +14,7 @@ from typing import Any
 
 import pymongo
 import pytest
+from pymongo.errors import OperationFailure
 
 from bench.mongod import Mongod, primary_of, uri_of
 from bot.ownership import Ownership, owning
@@ -130,6 +131,23 @@ async def test_what_a_killed_client_left_half_done_holds_nobody_up_for_long(
 
         assert time.monotonic() - start < 20 * STUCK_S, "left alone, such a transaction lives for a minute"
     assert await store.get("memories", "x") == {"_id": "x", "n": 1}
+
+
+async def test_what_a_stopped_client_had_begun_can_be_ended_before_it_goes_on(
+    server: Mongod, store: MongoStore, request: pytest.FixtureRequest
+) -> None:
+    database = database_named_for(request)
+    with pymongo.MongoClient[dict[str, Any]](server.uri, appName=client_name(database)) as stopped:
+        session = stopped.start_session()
+        session.start_transaction()
+        stopped[database].keys.insert_one({"_id": "late"}, session=session)
+        await asyncio.sleep(2 * STUCK_S)
+
+        assert await store.end_abandoned()
+
+        with pytest.raises(OperationFailure, match="aborted"):
+            session.commit_transaction()
+    assert await store.get("keys", "late") is None
 
 
 async def test_kill_9_of_the_server_amid_commits_loses_nothing_acknowledged(server: Mongod, store: MongoStore) -> None:

@@ -162,6 +162,18 @@ class MongoStore:
             told = await self._database.command("dbStats")
             return int(told["storageSize"] + told["indexSize"])
 
+    async def end_abandoned(self) -> bool:
+        """End the transactions that rest; False where the server lets this user not look for them."""
+        self._refuse_closed()
+        async with self._question():
+            try:
+                await self._commits.end_abandoned()
+            except OperationFailure as error:
+                if error.code != UNAUTHORIZED:
+                    raise
+                return False
+        return True
+
     async def arrivals(self, collection: str, field: str) -> AsyncGenerator[Document | None, None]:
         """Give the documents with a field as they are inserted, by a change stream."""
         stream = watched(self._asked(collection), field)

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 from cachetools import LRUCache
 
-from memory.store.documents import Document, DocumentStore, Insert, Outcome, Write
+from memory.domain.errors import StoreKeyLost
+from memory.store.documents import Document, DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
 from memory.store.keys import CHECK
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, new_secret
@@ -36,9 +38,12 @@ class Keyring:
         self.let_gone = 0
         """How often keys or texts were let go; what was read before that is not kept."""
 
-    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        """Commit to the store under the seal, as it does; `settled` waits for it, also where a caller was cancelled."""
-        writing = asyncio.create_task(self._store.commit(writes))
+    async def commit(self, keys: Sequence[Insert], writes: Sequence[Write] = ()) -> list[Outcome]:
+        """Commit new keys, and behind them what they seal, to the store under the seal; gives the outcomes of `writes`.
+
+        `settled` waits for it, also where a caller was cancelled. Raises `StoreError`.
+        """
+        writing = asyncio.create_task(self._carried_out(keys, writes))
         self._writing.add(writing)
         writing.add_done_callback(self._written)
         return await asyncio.shield(writing)
@@ -47,6 +52,22 @@ class Keyring:
         """Wait for the commits that are under way: their keys may have been wrapped by an epoch that is over now."""
         if self._writing:
             await asyncio.wait([*self._writing])
+
+    async def _carried_out(self, keys: Sequence[Insert], writes: Sequence[Write]) -> list[Outcome]:
+        while keys:
+            epoch = min(key.document["epoch"] for key in keys)
+            # One that comes late, as of a process that was stopped, would bring keys that nothing opens any more.
+            fence = UpdateWhere(KEYS, {"_id": CHECK, "epoch": {"$lte": epoch}}, Update(), must_match=True)
+            outcomes = await self._store.commit([fence, *keys, *writes])
+            if outcomes[0].matched:
+                return outcomes[1 + len(keys) :]
+            keys = [replace(key, document=key.document | self.rewrapped(key.document)) for key in keys]
+            if min(key.document["epoch"] for key in keys) == epoch:
+                raise StoreKeyLost(
+                    f"the store is in an epoch whose key is not in {self.epochs.path}: let this process share that "
+                    "file with the others; nothing was written"
+                )
+        return await self._store.commit(writes)
 
     def _written(self, writing: "asyncio.Task[list[Outcome]]") -> None:
         self._writing.discard(writing)

@@ -11,6 +11,7 @@ from typing import Final
 
 from memory.domain.errors import StoreKeyLost
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Update, UpdateWhere, Write
+from memory.store.keys import CHECK
 from memory.store.schema import KEYS
 from memory.store.sealing.keyring import Keyring
 from memory.store.sealing.opening import write_ring
@@ -32,8 +33,8 @@ class Rotation:
     ) -> None:
         """`store` is what is written to: the sealed one, or what stands before it.
 
-        `told` is waited for behind the beginning of an epoch, until every other process wraps by it, too, and has
-        committed what it wrapped before.
+        `told` is waited for behind the beginning of an epoch, until what other processes had begun to commit before is
+        committed, or cannot be any more.
         """
         self._told = told
         self._raw: Final = sealed.store
@@ -48,11 +49,13 @@ class Rotation:
         epochs = self._keyring.epochs
         if not epochs.older:
             await asyncio.to_thread(epochs.begin)
+        older = {"epoch": {"$lt": epochs.current}}
+        # From here on no commit that begins can bring a key that was wrapped before.
+        await self._store.commit([self._rewrapping(row) for row in await self._raw.find(KEYS, {"_id": CHECK, **older})])
+        # What had begun is in the store by then, and found below.
         await self._told()
-        # What was wrapped before is in the store by then, and found below; a key that came later would open nothing.
         await self._keyring.settled()
         kept = gone = 0
-        older = {"epoch": {"$lt": epochs.current}}
         while await self._raw.count(KEYS, older):
             while rows := await self._raw.find(KEYS, older, limit=_PAGE):
                 dead = await self._dead(rows)

@@ -125,7 +125,7 @@ class SealedStore:
     async def _commit(self, writes: Sequence[Write]) -> list[Outcome]:
         since = self.keyring.let_gone
         keys, sealed = await self._sealed([_owned(write) for write in writes])
-        outcomes = (await self.keyring.commit([*keys, *sealed]))[len(keys) :]
+        outcomes = await self.keyring.commit(keys, sealed)
         deleted_from = {write.collection for write in writes if isinstance(write, DeleteWhere)}
         if KEYS in deleted_from:
             self.keyring.let_go()
