@@ -51,7 +51,7 @@ class Peers:
         """Every process up to this number is told of what this one writes."""
         self.drop: Callable[[Drop], None] = _nothing
         """Called with what another process changed, to drop it from the caches of this one; `bot.reading` sets it."""
-        self.before_heard: Callable[[], Awaitable[None]] = _at_once
+        self.before_heard: Callable[[], Awaitable[object]] = _at_once
         """Waited for, so that this process has committed what it began before it heard; `bot.sealing` sets it."""
         self._store = store
         self._number = number
