@@ -169,6 +169,10 @@ async def context(api: Answering, who: Reading, wish: ContextWish) -> ContextVie
         # Discord was asked about those whose memories stand in it: who has left is not in the next one.
         await api.settled()
         made = await api.operations.answering.context_of(question, budget_tokens=wish.budget_tokens)
+    if made.lent:
+        # So that those who share see how often.
+        cause, note_given = MessageId(_cause(who, None)), api.operations.answering_receipts.note_given
+        await note_given(question.room, cause, ELSEWHERE, made.used, at=question.at)
     return ContextView(text=made.text, tokens=made.tokens, memory_ids=made.used)
 
 
@@ -178,7 +182,8 @@ async def predict(api: Answering, who: Reading, seen: Signals) -> Foretold:
     room = await room_of(api, who, seen.audience)
     signal = Signal("traceback" if named_error(seen.text) else "typing", room, is_alone=True)
     foretold = api.operations.prefetch.notice(signal, applies=lambda _rules: True)
-    question = _question(api, room, seen.text)
+    # Nothing of it is kept, so it holds nothing that others share.
+    question = _question(api, room, seen.text, off_record=True)
     made = await api.operations.answering.context_of(question, budget_tokens=BUDGET_TOKENS)
     return Foretold(confidence=foretold.confidence, memory_ids=made.used)
 
@@ -200,7 +205,9 @@ async def envelope(api: Answering, who: Reading, wish: EnvelopeWish) -> Envelope
     return EnvelopeView.of(for_room(kept, room), wish)
 
 
-def _question(api: ApiContext, room: Room, text: str, *, mentioned: tuple[SubjectId, ...] = ()) -> UserQuestion:
+def _question(
+    api: ApiContext, room: Room, text: str, *, mentioned: tuple[SubjectId, ...] = (), off_record: bool = False
+) -> UserQuestion:
     return UserQuestion(
         room=room,
         channel_id=ELSEWHERE,
@@ -210,6 +217,7 @@ def _question(api: ApiContext, room: Room, text: str, *, mentioned: tuple[Subjec
         place="a program of theirs",
         at=api.clock.now(),
         mentioned=mentioned,
+        off_record=off_record,
     )
 
 

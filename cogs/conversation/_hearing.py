@@ -19,7 +19,7 @@ from memory.domain.constraints import GuildRules
 from memory.domain.ids import MessageId, subject_of
 from memory.domain.language.escaping import shown_name
 from memory.domain.language.normal_text import is_blank
-from memory.domain.language.references import mentioned_in
+from memory.domain.language.references import SOMEONE, mentioned_in, with_mentions
 from memory.domain.language.terms import language_shown
 from memory.domain.message import Message, Turn
 from memory.domain.wishes.statements import language_of_phrase
@@ -163,6 +163,7 @@ def question_of(said: Said, place: Place, *, aside: tuple[Turn, ...], pictures: 
         off_record=not said.is_kept,
         aside=aside,
         mentioned=mentioned_in(message.text),
+        without_mentions=with_mentions(message.text, lambda _: SOMEONE),
         pictures=pictures.shown,
         unseen=pictures.unseen,
     )

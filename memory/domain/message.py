@@ -201,7 +201,10 @@ class AnswerReceipt(Frozen):
     part_ids: tuple[MessageId, ...]
     """All messages of the answer."""
     memory_ids: tuple[MemoryId, ...] = ()
-    """What stood in the prompt, in its order; what was erased since is taken out."""
+    """What stood in the prompt, in its order, then what of others an earlier answer in it told.
+
+    What was erased since is taken out.
+    """
     cited: tuple[MemoryId, ...] = ()
     """Those of `memory_ids` that the model marked in its answer."""
     texts: tuple[TextReceipt, ...] = ()

@@ -163,3 +163,30 @@ async def test_it_is_asked_once_and_its_person_sees_what_was_told(open_world: Op
         assert whose in shown(await bram.menu("Why this reply?", reply))
         assert BEES in shown(await ada.menu("Why this reply?", reply))
         assert BEES not in shown(await bram.menu("Why this reply?", reply))
+
+        # What an answer repeats counts as well; where nothing may be noted, nothing of hers is told.
+        await bram.say("@Keepsake how many?")
+        assert "it was at hand for 3 answers to others" in shown(await ada.slash("privacy"))
+        assert whose in shown(await bram.menu("Why this reply?", bram.replies()[-1]))
+        for untold in ("@Keepsake off the record: what does Ada look after?", ASKED):
+            await bram.say(untold)
+            assert "boathouse" not in questions(world)[-1]
+        assert "it was at hand for 3 answers to others" in shown(await ada.slash("privacy"))
+
+
+async def test_who_is_mentioned_is_not_everybody_of_their_name(open_world: OpenWorld) -> None:
+    async with open_world(free=True) as world:
+        ada, bram, dora = (world.seat(name, "general") for name in ("ada", "bram", "dora"))
+        await acquainted(ada, bram, dora)
+        named_alike = world.stage.env.backend.guilds[world.stage.discord.harbour.id].members[dora.person.user.id]
+        named_alike.nick = "Ada"
+        await dora.slash("remember", fact=BEES)
+        await keep_on(dora, *USUAL, SHARING)
+
+        assert await _told_of_ada(world, "@Keepsake what does Ada look after?") == [BEES]
+        assert await _told_of_ada(world, f"@Keepsake what does {ada.person.user.mention} look after?") == []
+        assert await _told_of_ada(world, f"@Keepsake what does {dora.person.user.mention} look after?") == [BEES]
+        # Once both share, the answer says which of them it is.
+        await keep_on(ada, *USUAL, SHARING)
+        await _told_of_ada(world)
+        assert 'by="Ada (dora)"' in questions(world)[-1]

@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, Self
 
 from memory.domain.audience import NOBODY, Room, may_see
@@ -11,7 +12,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import SubjectId
 from memory.domain.language.lexicon import is_run
 from memory.domain.language.normal_text import folded
-from memory.domain.language.terms import languages_shown
+from memory.domain.language.terms import COMMON_WORDS, language_of, languages_shown
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import LentReceipt
 
@@ -50,12 +51,16 @@ class Sharers:
         """Return whom a text names, everybody of a name that several bear.
 
         Another ending of a name is known only where the text `asks`: any other word may begin as a name does.
+        A frequent word of its language is a name only with a capital within it: "The Captain" is not meant by each "the".
         """
         words = _WORD.findall(folded(text))
+        frequent = COMMON_WORDS.get(language_of(text), frozenset()) - _with_capitals(text)
         found = set[SubjectId]()
         for start in range(len(words)):
             for end in range(start + 1, min(start + _MOST_WORDS, len(words)) + 1):
                 called = " ".join(words[start:end])
+                if called in frequent:
+                    continue
                 # "Adas Hund", "Ada’s dog" without its mark.
                 found |= self.by_name.get(called) or self.by_name.get(called.removesuffix(_GENITIVE), frozenset())
         runs = [word for word in words if is_run(word)]
@@ -115,12 +120,19 @@ def may_be_lent(memory: Memory, room: Room, sharing: Sharing) -> bool:
     return is_seen and is_anothers and is_fit
 
 
-def names_shown(names: Mapping[SubjectId, Collection[str]]) -> dict[SubjectId, str]:
-    """Return how each of some people is shown: by the first name, and the last one where another shares that."""
+def names_shown(
+    names: Mapping[SubjectId, Collection[str]], among: Mapping[str, frozenset[SubjectId]] = MappingProxyType({})
+) -> dict[SubjectId, str]:
+    """Return how each of some people is shown: by the first name, and the last one where another is called so, too.
+
+    `among` says who else is called what (`Sharers.by_name`).
+    """
     shown = {person: next(iter(known), "") for person, known in names.items()}
     several = list(shown.values())
     return {
-        person: f"{name} ({[*names[person]][-1]})" if several.count(name) > 1 else name
+        person: f"{name} ({[*names[person]][-1]})"
+        if several.count(name) > 1 or among.get(_called(name), frozenset()) - {person}
+        else name
         for person, name in shown.items()
     }
 
@@ -131,9 +143,18 @@ def _is_form(word: str, name: str) -> bool:
     return len(name) > _LEAST_LETTERS and word[:kept] == name[:kept] and len(word) <= kept + _ENDING
 
 
+def _with_capitals(text: str) -> frozenset[str]:
+    """Return the words of a text, folded, that have a capital without opening it; "I" is none of them."""
+    return frozenset(folded(word) for word in _WORD.findall(text)[1:] if word.istitle() and len(word) > 1)
+
+
+def _called(name: str) -> str:
+    return " ".join(_WORD.findall(folded(name))[:_MOST_WORDS])
+
+
 def _calls(name: str) -> Iterable[str]:
     words = _WORD.findall(folded(name))
     if words:
-        yield " ".join(words[:_MOST_WORDS])
+        yield _called(name)
         if len(words[0]) >= _LEAST_LETTERS or is_run(words[0]):
             yield words[0]

@@ -28,7 +28,8 @@ from memory.domain.ids import (
     individual_scope,
 )
 from memory.domain.language.terms import terms_of
-from memory.domain.message import Session, Turn, session_id_of
+from memory.domain.message import LentReceipt, Session, Turn, session_id_of
+from memory.domain.recall.lending import Lent
 from memory.operations.answering.delta import DeltaTracker, News, Related, beside_of, news_of
 from memory.operations.answering.message_search import MessageSearch
 from memory.operations.answering.readings import Readings, text_of
@@ -66,6 +67,8 @@ class UserQuestion:
     """What both said off the record before."""
     mentioned: tuple[SubjectId, ...] = ()
     """Who is mentioned in it."""
+    without_mentions: str | None = None
+    """The text without the names of who is mentioned; None where it is the same."""
     pictures: tuple[Picture, ...] = ()
     """What is shown with it."""
     unseen: int = 0
@@ -129,8 +132,7 @@ class ContextBuilder:
         ends, new = related.ends(read.edges), [row.memory_id for row in untold(rows, read.told)]
         seen = {memory.id: memory for memory in await self._collections.memories.in_room.seen_in(room, [*ends, *new])}
         news = news_of(room, session, rows, seen, rules, told=read.told, waiting=read.waiting, at=at)
-        asks, find_lent = searched.asks, self._lending.find
-        lent = await find_lent(room, question.text, question.mentioned, rules=rules, asks=asks, at=at)
+        lent = await self._lent(question, rules, asks=searched.asks)
         material = Material(
             consolidations=read.consolidations,
             snapshot=snapshot.lasting,
@@ -148,12 +150,13 @@ class ContextBuilder:
             contradictions=snapshot.contradictions,
             how_tos=read.how_tos,
             asked=asked,
-            is_question=asks,
+            is_question=searched.asks,
             delta=None if news is None else news.delta,
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
         left_out = await self._left_out(read)
-        tellable = await self._lending.tellable(room, read.turns(question.aside), at=at)
+        is_noted, turns = not question.off_record, read.turns(question.aside)
+        tellable = await self._lending.tellable(room, turns, at=at) if is_noted else frozenset[LentReceipt]()
         await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
         context = assemble_memory_context(
             room=room,
@@ -165,6 +168,20 @@ class ContextBuilder:
             budget_tokens=budget_tokens,
         )
         return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
+
+    async def _lent(self, question: UserQuestion, rules: Constraints, *, asks: bool) -> list[Lent]:
+        """Return what others share and may be told: nothing off the record, where nobody could see how often it was."""
+        if question.off_record:
+            return []
+        return await self._lending.find(
+            question.room,
+            question.text,
+            question.mentioned,
+            rules=rules,
+            at=question.at,
+            asks=asks,
+            without_mentions=question.without_mentions,
+        )
 
     async def envelope_in(self, room: Room) -> MemoryEnvelope:
         """Return what may be used of the viewer in a room, save the latest talk, in which others spoke, too."""

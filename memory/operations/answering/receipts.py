@@ -1,14 +1,15 @@
 """Why the bot answered as it did: what was in the prompt, and what stands behind it, for who may see that."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from memory.domain.audience import Room, may_hear
 from memory.domain.ids import ChannelId, MemoryId, MessageId, ScopeKind, SubjectId, individual_scope, kind_of_scope
 from memory.domain.memory import Memory
-from memory.domain.message import TalkReceipt, TextReceipt
+from memory.domain.message import AnswerReceipt, TalkReceipt, TextReceipt
+from memory.operations.writing.retries import unless_erased
 from memory.store.collections import Collections
 
 
@@ -70,6 +71,32 @@ class AnsweringReceipts:
 
     def __init__(self, collections: Collections) -> None:
         self._collections = collections
+
+    async def note_given(
+        self, room: Room, question_id: MessageId, channel_id: ChannelId, memory_ids: Sequence[MemoryId], *, at: datetime
+    ) -> bool:
+        """Note that a program of the viewer was given memories; False when the viewer or the guild was erased."""
+        held = self._collections
+        receipt = AnswerReceipt(
+            id=question_id,
+            tenant=room.tenant,
+            subject=room.viewer,
+            channel_id=channel_id,
+            question_id=question_id,
+            part_ids=(),
+            memory_ids=tuple(memory_ids),
+            at=at,
+        )
+        receipts, store = held.answer_receipts, held.store
+
+        async def is_erased() -> bool:
+            return await held.erasures.covers(room.tenant, room.viewer, said_at=at)
+
+        return await unless_erased(
+            lambda: store.commit([receipts.keep(receipt)]),
+            is_erased=is_erased,
+            undo=lambda: store.commit([receipts.drop(question_id)]),
+        )
 
     async def why(self, room: Room, message_id: MessageId) -> Reasons | None:
         """Return what an answer was made with, to the room's viewer, without what is erased; None without a receipt."""

@@ -204,6 +204,7 @@ def _turn(question: UserQuestion, assembled: Assembled) -> ToolTurn:
         constraints=assembled.constraints,
         shown=assembled.context.used,
         at=question.at,
+        off_record=question.off_record,
     )
 
 

@@ -61,6 +61,8 @@ class ToolTurn:
     at: datetime
     said_before: Sequence[str] = ()
     """What the asker said there just before, oldest first."""
+    off_record: bool = False
+    """Whether nothing of it is kept; then nothing that others share is told."""
 
 
 _NOTHING_SAID: Final = Spoken("", (), "")
@@ -184,7 +186,8 @@ async def _looked(query: Query, call: ToolCall, turn: ToolTurn) -> Found:
     try:
         allowed = query.allowed(SUPERVISOR)
         read = asked_by_model(call.arguments, session_id=turn.session_id, asker=turn.room.viewer, allowed=allowed)
-        given = await query.memory_query(turn.room, read.asked, constraints=turn.constraints, at=turn.at, lends=True)
+        rules, lends = turn.constraints, not turn.off_record
+        given = await query.memory_query(turn.room, read.asked, constraints=rules, at=turn.at, lends=lends)
         return replace(given, text=with_notes(given.text, read.notes))
     except (MalformedCall, QueryRefused) as wrong:
         return Found(told_error(str(wrong)), ())

@@ -157,7 +157,9 @@ class Capture(Operation):
             rests_on=rests_on(),
         )
         append = self._collections.sessions.append(message, [turn], counted=0, tokens=0)
-        made_with = {"memory_ids": tuple(used), "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
+        # An answer may repeat what an earlier one told of others.
+        stood = tuple(dict.fromkeys((*used, *(each.memory_id for each in lent))))
+        made_with = {"memory_ids": stood, "cited": tuple(cited), "texts": tuple(texts), "talk": talk}
         receipt = _receipt(message, answer_ids, at=at).model_copy(update=made_with)
         receipts = self._collections.answer_receipts
         await self._collections.store.commit([append, receipts.keep(receipt), self.claims.settling(message.id)])

@@ -52,11 +52,13 @@ class Lending:
         rules: Constraints,
         at: datetime,
         asks: bool = True,
+        without_mentions: str | None = None,
         within: Narrowing | None = None,
     ) -> list[Lent]:
         """Return what fits of people whom a message names or `asks` for, best first. Raises `StoreError`.
 
-        A look into memory says what it is narrowed to (`within`), and finds whatever has its words.
+        Names are looked for in the text `without_mentions`, where that differs: who is mentioned is not everybody of
+        their name. A look into memory says what it is narrowed to (`within`), and finds whatever has its words.
         """
         if not may_answer_with(rules) or guild_id_of(room.tenant) is None or room.audience.kind == "private":
             return []
@@ -65,7 +67,8 @@ class Lending:
         if not people:
             return []
         self._recall.begin_members(room.tenant, sharing)
-        named = (people & set(mentioned)) | (people & sharing.sharers.named_in(text, asks=asks))
+        by_name = sharing.sharers.named_in(text if without_mentions is None else without_mentions, asks=asks)
+        named = people & (by_name | set(mentioned))
         is_look = within is not None
         if not named and not is_look and not (asks and asks_for_people(text)):
             return []
@@ -113,7 +116,8 @@ class Lending:
         people_in = {memory.id: {subject, *memory.provenance.named} - {room.viewer} for memory, subject in told}
         there = self._guilds.members_in(room.tenant, sorted(set().union(*people_in.values())))
         members = {person for person, names in there.items() if any(names)}
-        names = names_shown({subject: there[subject] for _, subject in told if subject in members})
+        shown = {subject: there[subject] for _, subject in told if subject in members}
+        names = names_shown(shown, sharing.sharers.by_name)
         return [
             Lent(memory, names[subject], places[memory.id], sharing)
             for memory, subject in told

@@ -33,7 +33,7 @@ from memory.store.notices import Drop
 from tests.clocks import FixedClock
 from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
-from tests.operations.answering.test_lending import settled_over
+from tests.operations.answering.test_lending import ASKED, settled_over
 from tests.operations.rig import Rig, composed
 from tests.store.passing import PassingStore, Result
 
@@ -363,10 +363,19 @@ async def test_of_others_comes_what_they_share_while_they_are_members(rig: Rig, 
     async def settled() -> None:
         harbour.members.difference_update(gone)
 
+    async def counted() -> int:
+        return (await harbour.bot.operations.inspection.status(HARBOUR, ADA)).told
+
     gone: set[SubjectId] = set()
     assert await told()
+    assert await counted() == 1
+    begun = {"text": ASKED, "audience": "public"}
+    client = Client(rig, settled=settled)
+    await client.connect(BRAM)
+    assert (await client.said("POST", "/v1/context/predict", json=begun))["memory_ids"] == []
     gone = {ADA}
     assert not await told()
+    assert await counted() == 1
 
 
 async def test_a_token_of_the_operator_has_jobs_done_and_opens_nobodys_memories(rig: Rig) -> None:

@@ -10,7 +10,14 @@ from tests.domain.records import ADA, BRAM
 
 CLEO = subject_of(13)
 WITEK = subject_of(14)
-NAMES = {ADA: ("Ada Lovelace 🌻", "ada.l"), BRAM: ("Bram", "bram_77"), CLEO: ("アダ", "bram"), WITEK: ("Witek", "w.k")}
+WILL = subject_of(15)
+NAMES = {
+    ADA: ("Ada Lovelace 🌻", "ada.l"),
+    BRAM: ("Bram", "bram_77"),
+    CLEO: ("アダ", "bram"),
+    WITEK: ("Witek", "w.k"),
+    WILL: ("The Captain", "Will", "I"),
+}
 SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.items()})
 
 
@@ -26,6 +33,10 @@ SHARERS = Sharers.of({person: (Constraints(), names) for person, names in NAMES.
         ("co Bram powiedział Witkowi?", {BRAM, CLEO}),
         ("jak długo to potrwa?", set()),
         ("is Witkacy worth reading?", set()),
+        ("how is the weather, what is this, and will it rain?", set()),
+        ("Will it rain? I hope not", set()),
+        ("what will Will drink?", {WILL}),
+        ("where does the captain live?", {WILL}),
     ],
 )
 def test_people_are_found_by_whole_names_and_first_words(text: str, named: set[SubjectId]) -> None:
@@ -64,4 +75,8 @@ def test_two_of_one_name_are_told_apart() -> None:
         ADA: "Ada (ada.l)",
         BRAM: "Ada (ada_b)",
         CLEO: "Cleo",
+    }
+    assert names_shown({BRAM: ("Ada", "bram_77"), CLEO: ("アダ", "bram")}, SHARERS.by_name) == {
+        BRAM: "Ada (bram_77)",
+        CLEO: "アダ",
     }
