@@ -51,7 +51,7 @@ class Sharers:
         """Return whom a text names, everybody of a name that several bear.
 
         Another ending of a name is known only where the text `asks`: any other word may begin as a name does.
-        A frequent word of its language is a name only with a capital within it: "The Captain" is not meant by each "the".
+        A frequent word of its language is a name only with a capital within it: no "the" means "The Captain".
         """
         words = _WORD.findall(folded(text))
         frequent = COMMON_WORDS.get(language_of(text), frozenset()) - _with_capitals(text)
