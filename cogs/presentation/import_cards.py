@@ -10,6 +10,7 @@ import discord
 from cogs.presentation.sentences import refusal_sentence
 from cogs.presentation.wording import footer, shown_in_line
 from cogs.words.catalogue import say
+from memory.domain.language.relative_days import leaves_day_open
 from memory.domain.writing.gate import Refused
 from memory.operations.remembering.curation import Fault
 from memory.operations.remembering.statement import KeptStatement, KnownAlready, Remembered
@@ -61,6 +62,9 @@ def brought_card(brought: Brought) -> discord.Embed:
     for why, texts in sorted(refused.items(), key=lambda each: -len(each[1])):
         told = "\n".join(_first(texts, _REFUSED_SHOWN, mark="> "))
         card.add_field(name=say("import-why", count=len(texts), why=why), value=told, inline=False)
+    if open_days := [text for text in kept if leaves_day_open(text)]:
+        told = "\n".join(_first(open_days, _REFUSED_SHOWN, mark="> "))
+        card.add_field(name=say("import-undated", count=len(open_days)), value=told, inline=False)
     card.set_footer(text=footer())
     return card
 

@@ -51,6 +51,22 @@ def test_an_export_is_known_by_its_form(document: Any, notes: list[ForeignNote] 
     assert notes_in(document) == notes
 
 
+def test_what_a_note_calls_tomorrow_gets_its_date_by_when_it_was_noted() -> None:
+    said, with_day = "I fly to Rome tomorrow", "I fly to Rome tomorrow (2025-06-02)"
+    talk = [{"mapping": {"n": {"message": BIO | {"content": {"parts": [f"I row\n{said}"]}}}}}]
+    for document in (
+        {"results": [MEM0 | {"memory": said, "created_at": AT.isoformat()}]},
+        {"memory_sessions": [DIRECTIVE | {"content": said}]},
+        talk,
+    ):
+        [note] = notes_in(document) or []
+        assert note.text.splitlines()[-1] == with_day
+
+    # It was drawn together of what was said on several days.
+    row = {"_id": 1, "content": said, "user_id": "u", "last_updated_at": AT.isoformat()}
+    assert [note.text for note in notes_in_older("memory_user", row)] == [said]
+
+
 @pytest.mark.parametrize("row", ["no document", {"_id": 1, "content": None, "user_id": "u"}])
 def test_what_cannot_be_read_is_counted(row: object) -> None:
     assert [note.unfit for note in notes_in_older("memory_user", row)] == ["unreadable"]

@@ -107,6 +107,16 @@ async def test_a_list_of_another_assistant_is_kept_line_by_line_through_the_gate
     assert await kept(world) == []
 
 
+async def test_tomorrow_gets_its_date_by_the_day_of_its_line_and_else_its_person_is_told(world: World) -> None:
+    ada = world.seat("ada", "general")
+    await ada.slash("memories")
+    lines = "- [2024-03-05] I fly to Rome tomorrow\n- I fly to Kiel tomorrow"
+    told = await ada.submit(await ada.click("Import …"), {"text": lines})
+
+    assert sorted(await kept(world)) == ["I fly to Kiel tomorrow", "I fly to Rome tomorrow (2024-03-06)"]
+    assert f"{say('import-undated', count=1)}: > I fly to Kiel tomorrow" in shown(told)
+
+
 async def test_an_export_of_another_program_is_kept_where_it_is_of_one_person(world: World) -> None:
     ada = world.seat("ada", "general")
     rows = [{"memory": "User lives in Lisbon", "user_id": "ada"}, {"memory": "Bob is a thief", "user_id": "ada"}]

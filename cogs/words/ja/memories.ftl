@@ -134,6 +134,7 @@ import-known = { $count }件は、もう知っていました。
 import-elsewhere = { $count }件は別の場所のものです。そこで取り込んでください。
 import-as-in-copy = ここにあるあなたの記憶は、写しと同じになりました。
 import-why = 残さなかったもの{ $count }件：{ $why }
+import-undated = どの日のことですか？そのまま残したもの{ $count }件は `/memories` で直せます
 import-too-large = ファイルが大きすぎます。写しは8MBまでです。
 import-unreadable = このファイルは読めません。`/privacy` の *ダウンロード* のzipを送ってください。1行に1つ書いた.txtも使えます。
 timeline-button = 年表

@@ -2,13 +2,16 @@
 
 import hashlib
 import re
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime
 from typing import Final
 
+from memory.domain.language.normal_text import folded
+from memory.domain.language.relative_days import dated
 from memory.domain.memory import Memory
 from memory.domain.wishes.statements import each_statement
-from memory.lexicons.tables import entries
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS
+from memory.lexicons.tables import by_language, entries
 
 _COMPARED: Final = (
     "text", "kind", "category", "tier", "topic_id", "importance", "pinned", "private", "audience", "expires_at",
@@ -22,6 +25,10 @@ _NOTED_ON: Final = re.compile(
     rf"(?:{_DAY}|\[[^]]{{1,40}}\])\s*[-–—:：|]\s*|(?:\((?:{_DAY})\)|\[[^]]{{0,40}}\d{{4}}[^]]{{0,40}}\])\s*[-–—:：|]?\s*"
 )
 """When a line was noted, as assistants write it before what they noted: "[2024-03-01] - ", "[unknown] - "."""
+_YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.年](\d\d?)[-/.月](\d\d?)")
+_YEAR_LAST: Final = re.compile(r"(\d\d?)([./])(\d\d?)\2(\d{4})")
+_IN_WORDS: Final = re.compile(r"(?P<day>\d\d?)?\W*(?P<month>[^\W\d]{3,})\W*(?P<day_behind>\d\d?)?\W+(?P<year>\d{4})")
+_MONTHS: Final = by_language("months", "names").values()
 _OPENINGS: Final = tuple(sorted(entries("brought", "of_the_person"), key=len, reverse=True))
 
 
@@ -47,19 +54,47 @@ def canonical_hash(memories: Iterable[Memory]) -> str:
 def statements_in(text: str, names: Iterable[str]) -> list[str]:
     """Return the statements of a list, one a line, without headings.
 
-    Days, bold type and "the user" or a name before them go, too.
+    Days, bold type and "the user" or a name before them go, too; what a line calls "tomorrow" gets its date by its day.
     """
     openings = (*_OPENINGS, *(name.casefold() for name in names if name))
-    lines = [line for line in each_statement(text) if not _HEADING.fullmatch(line)]
-    return [line for line in dict.fromkeys(_without(openings, _bare(line)) for line in lines) if line]
+    lines = [_bare(line) for line in each_statement(text) if not _HEADING.fullmatch(line)]
+    said = (_on_its_day(noted, _without(openings, line)) for noted, line in lines)
+    return [line for line in dict.fromkeys(said) if line]
 
 
-def _bare(line: str) -> str:
-    """Return a line without bold type at its beginning and the day on which it was noted."""
+def _bare(line: str) -> tuple[str, str]:
+    """Return the day on which a line was noted, as written, and the line without it and bold type at its beginning."""
     bold = _BOLD.match(line)
     said = line if bold is None else bold[2] + line[bold.end() :]
     noted = _NOTED_ON.match(said)
-    return said if noted is None else said[noted.end() :]
+    return ("", said) if noted is None else (noted[0], said[noted.end() :])
+
+
+def _on_its_day(noted: str, line: str) -> str:
+    """Put a date beside what a line calls "tomorrow", where the day on which it was noted can be one day alone."""
+    days = set(_days_in(noted))
+    return dated(line, days.pop(), characters=MAX_BY_HAND_CHARACTERS) if len(days) == 1 else line
+
+
+def _days_in(noted: str) -> Iterator[date]:
+    """Yield the days that a written one may be: 03/04/2024 is two."""
+    if found := _YEAR_FIRST.search(noted):
+        written = [found.groups()]
+    elif found := _YEAR_LAST.search(noted):
+        first, mark, second, year = found.groups()
+        # Who writes full stops writes the day first.
+        written = [(year, second, first), *([(year, first, second)] if mark == "/" else [])]
+    elif found := _IN_WORDS.search(noted):
+        word = folded(found["month"])
+        months = {str(at) for names in _MONTHS for at, name in enumerate(names, start=1) if name.startswith(word)}
+        written = [(found["year"], month, found["day"] or found["day_behind"] or "0") for month in months]
+    else:
+        written = []
+    for year, month, day in written:
+        try:
+            yield date(int(year), int(month), int(day))
+        except ValueError:
+            continue
 
 
 def _without(openings: Iterable[str], line: str) -> str:

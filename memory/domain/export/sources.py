@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
+from memory.domain.language.relative_days import dated
 from memory.domain.language.sentences import sentences_of
 from memory.domain.wishes.statements import each_statement
+from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS
 
 OLDER_COLLECTIONS: Final = ("memory_user", "memory_sessions", "memory_agent")
 OWNER: Final = ""
@@ -80,6 +82,7 @@ def _of_session(key: str, row: Mapping[str, Any]) -> Iterator[ForeignNote]:
             yield ForeignNote(key, unfit="several_people" if people else "no_person")
         case "directive" | "fact" | "suggestion" as kind if isinstance(text, str) and text.strip():
             is_of_one = kind == "directive"
+            text = _with_days(text, at)
             yield ForeignNote(key, text, people[0] if is_of_one else None, at, about=() if is_of_one else tuple(people))
         case _:
             yield ForeignNote(key, unfit="unreadable")
@@ -116,6 +119,7 @@ def _of_mem0_row(number: int, row: object) -> ForeignNote:
         case {"memory": str() as text, **rest} if text.strip():
             person = rest.get("user_id")
             at = _time_of(rest.get("updated_at") or rest.get("created_at"))
+            text = _with_days(text, at)
             return ForeignNote(f"mem0/{rest.get('id', number)}", text, None if person is None else str(person), at)
         case _:
             return ForeignNote(f"mem0/{number}", unfit="unreadable")
@@ -128,7 +132,15 @@ def _of_chatgpt(talk: object) -> Iterator[ForeignNote]:
             case {"message": {"recipient": "bio", "content": {"parts": list() as parts}} as message}:
                 text = "\n".join(part for part in parts if isinstance(part, str)).strip()
                 at = _time_of(message.get("create_time"))
+                text = _with_days(text, at)
                 yield ForeignNote(f"chatgpt/{key}", text, OWNER, at, None if text else "unreadable")
+
+
+def _with_days(text: str, at: datetime | None) -> str:
+    """Put a date beside what a note calls "tomorrow", by when it was noted, line by line."""
+    if at is None:
+        return text
+    return "\n".join(dated(line, at.date(), characters=MAX_BY_HAND_CHARACTERS) for line in text.split("\n"))
 
 
 def _sentences(key: str, text: object, person: str | None, at: datetime | None) -> Iterator[ForeignNote]:
