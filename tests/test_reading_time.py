@@ -30,7 +30,7 @@ from cogs.presentation.wording import shown
 from memory.domain.comparing.guard import may_be_one
 from memory.domain.constraints import Constraints
 from memory.domain.context.activity import activity_of
-from memory.domain.context.citations import read_citations
+from memory.domain.context.citations import read_citations, shown_so_far
 from memory.domain.episode import episode_of
 from memory.domain.export.copies import statements_in
 from memory.domain.formation.transcript import spoken
@@ -124,6 +124,7 @@ READERS: Final[dict[str, tuple[int, Callable[[str], object]]]] = {
     "normal form": (MESSAGE, lambda text: (clean(text), fingerprint(text), skeleton(text))),
     "sentences": (MESSAGE, sentences_of),
     "citations": (MESSAGE, lambda text: read_citations(text, ["m1"])),
+    "beginning of an answer": (MESSAGE, lambda text: shown_so_far(text, ["m1"])),
     "parts of an answer": (MESSAGE, chunked),
     "shown": (MAX_CHARACTERS, lambda text: shown(text, MAX_CHARACTERS)),
     "spoken": (MESSAGE, lambda text: spoken(text, {})),

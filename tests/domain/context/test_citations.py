@@ -1,7 +1,6 @@
 """Hidden marks of an answer: taken out whatever their shape, counted only where they lead to a memory of the prompt."""
 
 import re
-import time
 
 import pytest
 from hypothesis import given
@@ -197,33 +196,3 @@ def test_any_text_is_read_and_reading_again_changes_no_more_citations(text: str)
 
     assert len(once.text) <= len(text) + 1
     assert set(once.ids) <= set(USED)
-
-
-RUNS = [
-    " ",
-    "[",
-    "[m:",
-    "`",
-    "[m: ",
-    "[abcdefghijkl ",
-    "m:abcdefghijkl, ",
-    "[x](",
-    "a",
-]
-
-
-@pytest.mark.parametrize("run", RUNS)
-def test_reading_takes_time_in_proportion_to_the_text(run: str) -> None:
-    """Four times the text must not take sixteen times as long; measured in the processor's time, the best of a few."""
-
-    def seconds(characters: int) -> float:
-        text = (run * characters)[:characters]
-        best = 1.0
-        for _ in range(4):
-            began = time.thread_time()
-            read_citations(text, USED)
-            shown_so_far(text, USED)
-            best = min(best, time.thread_time() - began)
-        return best
-
-    assert seconds(20_000) < 10 * seconds(5_000)

@@ -7,30 +7,25 @@ from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, may_see
+from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.constraints import Constraints
-from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
-from memory.domain.context.items import Beside
-from memory.domain.context.material import BEST_FOUND, Material, ScopeTexts
+from memory.domain.context.context import Context, assemble_memory_context, render_message
+from memory.domain.context.material import BEST_FOUND, Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import MemoryEnvelope, named
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId, guild_tenant, subject_of
 from memory.domain.language.tokens import estimate_tokens
-from memory.domain.levels import INDEX_CHARACTERS
 from memory.domain.memory import Memory, Provenance
-from memory.domain.message import Session, Turn
+from memory.domain.message import Turn
 from tests.domain.envelopes import (
     ALONE,
     ANY_TEXT,
-    AUDIENCES,
     LOBBY,
     STAFF,
     STAFF_ROOM,
-    any_memories,
-    any_session,
     envelope_of,
     session_with,
     stated,
@@ -377,97 +372,6 @@ def test_consecutive_contexts_share_everything_before_the_talk() -> None:
     one, next_one = render(envelope, turns=turns[:7]), render(envelope, turns=turns)
 
     assert one.text.split("<RecentTalk>")[0] == next_one.text.split("<RecentTalk>")[0]
-
-
-@st.composite
-def any_turn(draw: st.DrawFn) -> Turn:
-    return turn(
-        draw(st.integers(0, 30)),
-        draw(st.sampled_from([ADA, BRAM, CLEO])),
-        draw(ANY_TEXT),
-        speaker=draw(st.sampled_from(["person", "bot"])),
-        display_name=draw(st.text(alphabet=st.characters(), max_size=60)),
-        used=draw(st.sampled_from([(), (MemoryId("zzzzzzzzzzzz"),)])),
-    )
-
-
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
-@given(
-    memories=any_memories(most=12),
-    guild=any_memories(most=3),
-    related=any_memories(most=4),
-    sessions=st.lists(any_session(), max_size=1),
-    turns=st.lists(any_turn(), max_size=8),
-    texts=st.builds(sums, collective=ANY_TEXT, guild=ANY_TEXT, individual=ANY_TEXT),
-    audience=AUDIENCES,
-    budget=st.integers(LARGEST_FRAME, BUDGET_TOKENS),
-    blurred=st.booleans(),
-    name=st.text(alphabet=st.characters(), max_size=60),
-)
-def test_any_input_gives_valid_xml_within_the_budget_and_the_room(
-    *,
-    memories: list[Memory],
-    guild: list[Memory],
-    related: list[Memory],
-    sessions: list[Session],
-    turns: list[Turn],
-    texts: ScopeTexts,
-    audience: Audience,
-    budget: int,
-    name: str,
-    blurred: bool,
-) -> None:
-    room = Room(tenant=HARBOUR, audience=audience, viewer=ADA)
-    about_nobody = [
-        memory.model_copy(update={"subject": None, "id": memory.id.upper(), "source": "propagation"})
-        for memory in guild
-    ]
-    close = [memory.model_copy(update={"id": f"close{memory.id}"}) for memory in related]
-    envelope = envelope_of(*memories, sessions=tuple(sessions), rules=Constraints(anonymize_dates=blurred))
-
-    material = Material(
-        consolidations=texts,
-        snapshot=memories,
-        contradictions=list(zip(memories, close, strict=False)),
-        guild_memories=about_nobody,
-        recalled=[*memories, *about_nobody, *close],
-        beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
-        episodes=close,
-    )
-    context = assemble_memory_context(
-        room=room,
-        envelope=named(envelope, name),
-        at=AT,
-        material=material,
-        talk=Talk(turns, left_out=frozenset({CLEO}), answering=MessageId("3")),
-        budget_tokens=budget,
-    )
-
-    root = parsed(context)
-    known = {memory.id: memory for memory in (*memories, *about_nobody, *close)}
-    assert estimate_tokens(context.text) <= context.tokens <= budget
-    assert len(set(context.used)) == len(context.used)
-    for memory_id in context.used:
-        memory = known[memory_id]
-        assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
-        assert context.text.count(f" [m:{memory_id}]") == 1
-    assert {one.attrib["id"] for one in root.iter() if "id" in one.attrib} <= sources_of(context)
-    assert all(len(one.text or "") <= INDEX_CHARACTERS for one in root.iter("Known"))
-    for element in root.iter():
-        assert set(element.attrib) - {"related_to", "about", "topic", "contradicts", "topics", "tone"} in (
-            {"id", "kind", "said", "where"},
-            {"id"},
-            {"id", "rev", "memories", "made"},
-            {"id", "where"},
-            {"role"},
-            {"role", "speaker"},
-            set(),
-        )
-        assert element.tag == "Envelope" or len((element.text or "").strip().splitlines()) <= 1
-    allowed = [
-        one for one in turns if one.author != CLEO and not (one.speaker == "bot" and one.author == BRAM and one.used)
-    ]
-    assert len(list(root.iter("Turn"))) <= len({one.message_id for one in allowed} - {"3"})
 
 
 @given(name=st.text(alphabet=st.characters()), place=st.text(alphabet=st.characters()), text=ANY_TEXT)

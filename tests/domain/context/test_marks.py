@@ -3,11 +3,12 @@
 import re
 from datetime import timedelta
 from typing import Any, Final, get_args
+from xml.etree import ElementTree as ET
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.domain.audience import Audience, Room
+from memory.domain.audience import Audience, Room, may_see
 from memory.domain.constraints import Constraints
 from memory.domain.context.citations import quoted_in, read_citations
 from memory.domain.context.context import BUDGET_TOKENS, Context, assemble_memory_context, render_message
@@ -17,11 +18,13 @@ from memory.domain.context.material import Material
 from memory.domain.context.talk import Talk
 from memory.domain.envelope.envelope import named
 from memory.domain.envelope.text import HEADINGS
-from memory.domain.ids import MemoryId, derived_id
+from memory.domain.ids import MemoryId, MessageId, derived_id
+from memory.domain.language.tokens import estimate_tokens
+from memory.domain.levels import INDEX_CHARACTERS
 from memory.domain.memory import Memory
 from memory.domain.message import Session, Told, Turn
 from memory.domain.writing.changes import HistoryEvent
-from tests.domain.context.test_context import LARGEST_FRAME, of_guild, sources_of, turn
+from tests.domain.context.test_context import CLEO, LARGEST_FRAME, of_guild, parsed, sources_of, turn
 from tests.domain.envelopes import (
     ALONE,
     ANY_TEXT,
@@ -168,28 +171,29 @@ WRITTEN = ANY_TEXT | st.builds(
 def any_turn(draw: st.DrawFn) -> Turn:
     return turn(
         draw(st.integers(0, 30)),
-        draw(st.sampled_from([ADA, BRAM])),
+        draw(st.sampled_from([ADA, BRAM, CLEO])),
         draw(WRITTEN),
         speaker=draw(st.sampled_from(["person", "bot"])),
-        display_name=draw(WRITTEN)[:40],
+        display_name=draw(WRITTEN)[:60],
+        used=draw(st.sampled_from([(), (MemoryId("zzzzzzzzzzzz"),)])),
     )
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(
-    memories=any_memories(most=10, text=WRITTEN),
+    memories=any_memories(most=12, text=WRITTEN),
     guild=any_memories(most=3, text=WRITTEN),
     further=any_memories(most=4, text=WRITTEN),
     sessions=st.lists(any_session(text=WRITTEN), max_size=1),
-    turns=st.lists(any_turn(), max_size=6),
+    turns=st.lists(any_turn(), max_size=8),
     texts=st.builds(sums, collective=WRITTEN, guild=WRITTEN, individual=WRITTEN),
     audience=AUDIENCES,
-    events=st.lists(st.sampled_from(["ADD", "UPDATE", "DELETE", "RESTORE"]), min_size=4, max_size=4),
+    events=st.lists(st.sampled_from(["ADD", "UPDATE", "DELETE", "RESTORE"]), max_size=4),
     name=WRITTEN,
     said=WRITTEN,
     budget=st.integers(LARGEST_FRAME, BUDGET_TOKENS),
+    blurred=st.booleans(),
 )
-def test_whatever_people_write_every_line_is_marked_and_no_mark_is_theirs(
+def test_whatever_people_write_a_context_is_valid_marked_within_its_budget_and_for_its_room(
     *,
     memories: list[Memory],
     guild: list[Memory],
@@ -202,39 +206,43 @@ def test_whatever_people_write_every_line_is_marked_and_no_mark_is_theirs(
     name: str,
     said: str,
     budget: int,
+    blurred: bool,
 ) -> None:
     room = Room(tenant=HARBOUR, audience=audience, viewer=ADA)
+    rules = Constraints(anonymize_dates=blurred)
     memories = [each.model_copy(update={"id": derived_id(place)}) for place, each in enumerate(memories)]
     shared = [each.model_copy(update={"subject": None, "id": f"g{each.id}", "source": "propagation"}) for each in guild]
     close = [each.model_copy(update={"id": f"c{each.id}"}) for each in further]
+    known = {memory.id: memory for memory in (*memories, *shared, *close)}
     rows = [_row(event, memory, version=2) for event, memory in zip(events, memories, strict=False)]
-    delta = delta_of(
-        rows,
-        {memory.id: memory for memory in memories},
-        told=Told(revision=1, until=AT),
-        room=room,
-        constraints=Constraints(),
-        at=AT,
-    )
+    delta = delta_of(rows, known, told=Told(revision=1, until=AT), room=room, constraints=Constraints(), at=AT)
     context = assemble_memory_context(
         room=room,
-        envelope=named(envelope_of(*memories, sessions=tuple(sessions)), name),
+        envelope=named(envelope_of(*memories, sessions=tuple(sessions), rules=rules), name),
         at=AT,
         material=Material(
             consolidations=texts,
             snapshot=[*memories, *shared],
             contradictions=list(zip(memories, close, strict=False)),
             guild_memories=shared,
-            recalled=close,
+            recalled=[*memories, *shared, *close],
             beside=[Beside(memory, shown=MemoryId("aaaaaaaaaaaa")) for memory in close],
             episodes=close,
             delta=delta,
         ),
-        talk=Talk(turns),
+        talk=Talk(turns, left_out=frozenset({CLEO}), answering=MessageId("3")),
         budget_tokens=budget,
     )
-    prompt = f"{context.text}\n{render_message(display_name=name, place='#general', text=said)}"
 
+    assert estimate_tokens(context.text) <= context.tokens <= budget
+    assert len(set(context.used)) == len(context.used)
+    for memory_id in context.used:
+        memory = known[memory_id]
+        assert may_see(tenant=HARBOUR, subject=memory.subject, audience=memory.audience, room=room)
+        assert delta is not None or context.text.count(f" [m:{memory_id}]") == 1
+    _assert_elements(parsed(context), turns)
+
+    prompt = f"{context.text}\n{render_message(display_name=name, place='#general', text=said)}"
     sources = sources_of(context)
     assert {source_id for _, source_id in marks_by_place(context)} == sources
     quoted = quoted_in(prompt)
@@ -242,3 +250,25 @@ def test_whatever_people_write_every_line_is_marked_and_no_mark_is_theirs(
     # What a model may write that repeats people, with the brackets that we broke put right again.
     for echoed in (quoted, quoted.replace("(m", "[m").replace("( m", "[ m"), said):
         assert read_citations(echoed, sorted(sources), quoted=quoted).ids == ()
+
+
+def _assert_elements(root: ET.Element, turns: list[Turn]) -> None:
+    """Hold that every element has attributes of its kind and one line, and that no turn stands there that may not."""
+    assert all(len(one.text or "") <= INDEX_CHARACTERS for one in root.iter("Known"))
+    for element in root.iter():
+        assert set(element.attrib) - {"related_to", "about", "topic", "contradicts", "topics", "tone", "rev"} in (
+            {"id", "kind", "said", "where"},
+            {"id"},
+            {"id", "memories", "made"},
+            {"id", "where"},
+            {"role"},
+            {"role", "speaker"},
+            set(),
+        )
+        assert element.tag in ("Envelope", "MemoryUpdates") or len((element.text or "").strip().splitlines()) <= 1, (
+            element.tag
+        )
+    allowed = [
+        one for one in turns if one.author != CLEO and not (one.speaker == "bot" and one.author == BRAM and one.used)
+    ]
+    assert len(list(root.iter("Turn"))) <= len({one.message_id for one in allowed} - {"3"})
