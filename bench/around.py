@@ -19,6 +19,7 @@ from memory.domain.ids import ChannelId, MemoryId, MessageId
 from memory.domain.memory import Memory
 from memory.domain.message import Message
 from memory.operations.capture.capture import Said
+from memory.operations.recall.look import SearchRequest
 from memory.operations.remembering.statement import KeptStatement, Statement
 from memory.operations.writing.write_placement import COMPARED, LATEST
 from memory.store.codec import from_document
@@ -73,7 +74,7 @@ class _Around:
         person = self._person(0)
         room = Room(tenant=person.tenant, audience=PUBLIC, viewer=person.subject)
         await self._composed.reading.recall.find(
-            room, self._questions[number % TIMES], constraints=Constraints(), at=self._clock.now()
+            SearchRequest(room, self._questions[number % TIMES], Constraints(), self._clock.now())
         )
 
     async def add(self, number: int) -> None:

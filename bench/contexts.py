@@ -40,7 +40,7 @@ from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Levels, Memory
 from memory.domain.message import Session, TextReceipt, Turn
 from memory.operations.answering.message_search import FOUND_UNASKED
-from memory.operations.recall.recall import MOST_FOUND
+from memory.operations.recall.look import MOST_FOUND
 from memory.operations.rule_process import drop_readings
 from memory.store.sessions import MAX_TURNS
 from prompts.library import render

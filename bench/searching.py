@@ -23,6 +23,7 @@ from memory.domain.recall.closeness import near
 from memory.domain.recall.ranking import Hit
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.searchable import searchable
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.vector_search import ORDERED
 from memory.store.collections import Collections
@@ -136,7 +137,7 @@ async def _asked(recall: Recall, size: int) -> tuple[list[tuple[float, float]], 
 async def ask(recall: Recall, question: str) -> None:
     """Search in the guild as one of its people."""
     room = Room(tenant=guild_tenant(_GUILD), audience=PUBLIC, viewer=subject_of(1))
-    await recall.find(room, question, constraints=Constraints(), at=BEGIN)
+    await recall.find(SearchRequest(room, question, Constraints(), BEGIN))
 
 
 def questions_asked(count: int, chance: random.Random | None = None) -> list[str]:

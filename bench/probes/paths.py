@@ -17,6 +17,7 @@ from memory.domain.ids import COLLECTIVE_SCOPE, MemoryId, MessageId, ScopeKey, g
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import SUPERVISOR, MemoryQuery
 from memory.operations.answering.context_builder import UserQuestion
+from memory.operations.recall.look import SearchRequest
 
 
 @dataclass
@@ -118,8 +119,8 @@ class PathProbe:
         async def search() -> str:
             rules = await bot.operations.constraining.constraints_of(spot.tenant, who)
             at = self.acting.clock.now()
-            found = await bot.reading.recall.search(spot.room, QUERY, constraints=rules, at=at, limit=20)
-            return _texts([*found, *await bot.reading.recall.find(spot.room, QUERY, constraints=rules, at=at)])
+            asked = SearchRequest(spot.room, QUERY, rules, at, limit=20)
+            return _texts([*await bot.reading.recall.search(asked), *await bot.reading.recall.find(asked)])
 
         async def snapshot() -> str:
             found = await bot.reading.snapshots.build_snapshot(spot.room)

@@ -33,6 +33,7 @@ from memory.domain.writing.gate import Refused
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.capture.capture import Said
 from memory.operations.recall.lending import Guilds
+from memory.operations.recall.look import SearchRequest
 from memory.operations.remembering.statement import Statement
 from sandbox.local_clock import LocalClock
 
@@ -213,7 +214,7 @@ class _Played:
 
     async def _searched(self, check: Check, room: Room) -> str:
         recall, at = self.bot.reading.recall, self.clock.now()
-        found = await recall.search(room, check.text, constraints=Constraints(), at=at, limit=TOP)
+        found = await recall.search(SearchRequest(room, check.text, Constraints(), at, limit=TOP))
         return "\n".join(memory.text for memory in found)
 
     def _room(self, check: Check, audience: Audience) -> Room:

@@ -35,6 +35,7 @@ from memory.domain.recall.ranking import rank
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import query_of
 from memory.domain.recall.searchable import searchable
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.sqlite.store import open_sqlite
@@ -98,7 +99,7 @@ class _Guild:
 
     async def _ask(self, text: str, viewer: SubjectId) -> list[MemoryId]:
         room = Room(tenant=self._tenant, audience=PUBLIC, viewer=viewer)
-        found = await self._recall.search(room, text, constraints=Constraints(), at=self._at, limit=max(CUTS))
+        found = await self._recall.search(SearchRequest(room, text, Constraints(), self._at, limit=max(CUTS)))
         return [memory.id for memory in found]
 
 

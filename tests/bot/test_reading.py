@@ -18,6 +18,7 @@ from memory.domain.writing.changes import Record
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.forgetting.erasure import Erasure
 from memory.operations.forgetting.retention import Scrubber
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.query import Query
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -47,7 +48,7 @@ async def test_a_write_changes_the_indexes_and_drops_the_envelope() -> None:
 
     async def seen() -> tuple[Sequence[Any], int]:
         envelope = await reading.envelopes.get_memory_envelope(ADA, HARBOUR)
-        found = await reading.recall.find(room, "Zorp", constraints=Constraints(), at=START)
+        found = await reading.recall.find(SearchRequest(room, "Zorp", Constraints(), START))
         return [memory.id for memory in found], len(envelope.relational.entries)
 
     assert await seen() == ([], 0)
@@ -75,7 +76,7 @@ async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_an
     async def open_pairs() -> int:
         return len((await reading.snapshots.build_snapshot(room)).contradictions)
 
-    await reading.recall.find(room, "boats", constraints=Constraints(), at=START)
+    await reading.recall.find(SearchRequest(room, "boats", Constraints(), START))
     await reading.envelopes.get_memory_envelope(ADA, HARBOUR)
     assert await open_pairs() == 0
     built = store.sorted_reads
@@ -85,7 +86,7 @@ async def test_a_verdict_on_a_pair_is_in_the_next_context_and_leaves_envelope_an
 
     assert await open_pairs() == 1
     assert reading.envelopes.holds(ADA, HARBOUR)
-    await reading.recall.find(room, "boats", constraints=Constraints(), at=START)
+    await reading.recall.find(SearchRequest(room, "boats", Constraints(), START))
     assert store.sorted_reads == built > 0
     await reading.close()
 

@@ -11,6 +11,7 @@ from memory.domain.ids import MemoryId, SubjectId
 from memory.domain.language.terms import terms_of
 from memory.operations.audit import EVENTS_A_BATCH, MAX_WAITING, Audit
 from memory.operations.envelope.cache import EnvelopeLoaded
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
 from memory.store.documents import DocumentStore
@@ -56,9 +57,9 @@ async def test_searches_are_written_with_ids_and_no_word(collections: Collection
     await collections.store.commit([collections.memories.insert(memory) for memory in (boat, cat)])
     room = room_of(ADA)
     for question in ("What about my boat?", "And the ferret?"):
-        await recall.find(room, question, constraints=Constraints(), at=START)
-    await recall.search(room, "boat", constraints=Constraints(), at=START, limit=5)
-    await recall.find(room, "...", constraints=Constraints(), at=START)
+        await recall.find(SearchRequest(room, question, Constraints(), START))
+    await recall.search(SearchRequest(room, "boat", Constraints(), START, limit=5))
+    await recall.find(SearchRequest(room, "...", Constraints(), START))
 
     await audit.write()
 

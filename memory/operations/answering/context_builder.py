@@ -36,6 +36,7 @@ from memory.operations.answering.readings import Readings, text_of
 from memory.operations.answering.snapshots import Snapshot, Snapshots
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.lending import Lending
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.ports import Picture
 from memory.store.collections import Collections
@@ -122,8 +123,8 @@ class ContextBuilder:
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
         related, rules = Related.to(own := for_room(envelope, room), asked), envelope.constraints
-        at_hand, known = standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS), _known(question, own)
-        search = MessageSearch(self._recall, room, question.text, rules=rules, at=at, at_hand=at_hand, known=known)
+        there, known = standing_anyway(own, is_roomy=budget_tokens >= BUDGET_TOKENS), _known(question, own)
+        search = MessageSearch(self._recall, SearchRequest(room, question.text, rules, at, at_hand=there), known=known)
         together, recent = await search.begin(), envelope.recent_context
         read = await self._read(question, recent, asked=asked, about=related.about, together=together)
         session = read.session

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -24,6 +25,7 @@ from memory.domain.recall.memory_query import (
 )
 from memory.domain.recall.nearest import nearest
 from memory.operations.recall.lending import Lending
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import FEW, Recall
 from memory.operations.recall.replaced import replaced_in
 from memory.ports import Clock
@@ -76,36 +78,26 @@ class Query:
         if not may_answer_with(constraints):
             return found_of((), asked, constraints, at=at)
         lending = self._lending if lends else None
-        search = self._recall.find_within(
-            room,
-            asked.text,
-            narrowing,
-            constraints=constraints,
-            at=at,
-            share=asked.threshold,
-            most=min(asked.top_k, MOST_FOUND),
-        )
+        request = SearchRequest(room, asked.text, constraints, at, limit=min(asked.top_k, MOST_FOUND))
         try:
             async with asyncio.timeout(limit_s):
-                memories = await search
-                held = self._recall.collections
-                replaced = await replaced_in(held, room, asked.text, constraints=constraints, at=at, within=narrowing)
+                memories = await self._recall.find_within(request, narrowing, share=asked.threshold)
+                replaced = await replaced_in(self._recall.collections, request, within=narrowing)
                 lent: Sequence[Lent] = ()
                 if lending is not None:
                     lent = await lending.find(room, asked.text, (), rules=constraints, at=at, within=narrowing)
                 if not (memories or replaced or lent) and asked.agent == SUPERVISOR:
-                    return await self._missed(room, asked.text, constraints, at=at)
+                    return await self._missed(request)
         except TimeoutError:
             raise QueryTooSlow(f"the search took longer than {limit_s:g} s") from None
         return found_of(memories, asked, constraints, at=at, replaced=replaced, lent=lent)
 
-    async def _missed(self, room: Room, text: str, rules: Constraints, *, at: datetime) -> Found:
-        await self._recall.warm(room)
-        latest = await self._recall.others_of(room, constraints=rules, at=at, limit=FEW, besides=())
-        near = nearest(text, latest)
-        is_anything_kept = bool(self._recall.kept_of(room).categories)
+    async def _missed(self, request: SearchRequest) -> Found:
+        await self._recall.warm(request.room)
+        near = nearest(request.text, await self._recall.others_of(replace(request, limit=FEW), besides=()))
+        is_anything_kept = bool(self._recall.kept_of(request.room).categories)
         come_near = () if near.fit == "newest" else near.memories
-        return missed(come_near, rules, is_anything_kept=is_anything_kept, at=at)
+        return missed(come_near, request.constraints, is_anything_kept=is_anything_kept, at=request.at)
 
 
 _MOST_FOUND: Final = 30
@@ -121,5 +113,5 @@ class MemorySearch:
 
     async def search_own(self, room: Room, text: str) -> list[Memory]:
         """Return the viewer's own memories that share a term, canon first, at most 30. Raises `StoreError`."""
-        found = await self._recall.search(room, text, constraints=Constraints(), at=self._clock.now(), limit=_LOOKED_AT)
+        found = await self._recall.search(SearchRequest(room, text, Constraints(), self._clock.now(), _LOOKED_AT))
         return [memory for memory in found if memory.subject == room.viewer][:_MOST_FOUND]

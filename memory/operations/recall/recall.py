@@ -3,11 +3,9 @@
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import NOBODY, PUBLIC, Room
-from memory.domain.constraints import Constraints
 from memory.domain.context.material import MemoryCounts
 from memory.domain.envelope.building import may_answer_with
 from memory.domain.ids import MemoryId, SubjectId, TenantId
@@ -18,7 +16,7 @@ from memory.domain.recall.ranking import CANDIDATES, Hit, close_to_best, grouped
 from memory.domain.recall.search_index import SearchIndex
 from memory.domain.recall.search_query import SearchQuery, query_of
 from memory.operations.recall.index_cache import IndexCache, pools_of
-from memory.operations.recall.look import Look, Searched
+from memory.operations.recall.look import Look, Searched, SearchRequest
 from memory.operations.recall.usable import in_order, may_be_given, parted, read_within, without_left_out
 from memory.operations.recall.vector_search import ORDERED, VectorSearch
 from memory.ports import Clock
@@ -26,8 +24,6 @@ from memory.store.collections import Collections
 from memory.store.questions import StoreQuery, ask_together
 from memory.store.room_memories import Pool
 
-MOST_FOUND: Final = 40
-"""Hits that are read for the answer to a question: those that its context shows already stand among them."""
 FEW: Final = 100
 """Memories of a person, or of all who share, that nearly all have room in one context."""
 _BEST_SHARED: Final = 20  # Of what members share: those that fit best, of which some may not be told any more
@@ -76,51 +72,29 @@ class Recall:
         """Estimate what the indexes hold in memory."""
         return self._indexes.kilobytes
 
-    async def find(
-        self,
-        room: Room,
-        text: str,
-        *,
-        constraints: Constraints,
-        at: datetime,
-        limit: int = MOST_FOUND,
-        at_hand: Collection[MemoryId] = (),
-        wait_s: float | None = None,
-    ) -> list[Memory]:
-        """Return what fits, best first, `limit` at most, `at_hand` not read again; none if indexes take `wait_s`."""
-        looked = await self.look(
-            room, text, constraints=constraints, at=at, limit=limit, at_hand=at_hand, wait_s=wait_s
-        )
+    async def find(self, request: SearchRequest) -> list[Memory]:
+        """Return what fits, best first. Raises `StoreError`."""
+        looked = await self.look(request)
         if looked is None:
             return []
         await ask_together(*looked.queries)
-        return await self.found(looked, constraints=constraints)
+        return await self.found(looked)
 
-    async def look(
-        self,
-        room: Room,
-        text: str,
-        *,
-        constraints: Constraints,
-        at: datetime,
-        limit: int = MOST_FOUND,
-        at_hand: Collection[MemoryId] = (),
-        wait_s: float | None = None,
-    ) -> Look | None:
+    async def look(self, request: SearchRequest) -> Look | None:
         """Rank what fits, best first, for `found`, once its queries are asked; None where there is nothing to search.
 
-        Arguments as of `find`.
+        Raises `StoreError`.
         """
-        query = query_of(text, speakers=frozenset({room.viewer}))
-        if not query.terms or not may_answer_with(constraints):
+        room, query = request.room, _query(request)
+        if query is None:
             return None
-        indexes = await self._within(room, wait_s)
-        hits = await self._ranked(indexes, room, text, query, limit=limit) if indexes else []
+        indexes = await self._within(room, request.wait_s)
+        hits = await self._ranked(indexes, room, request.text, query, limit=request.limit) if indexes else []
         ids = [hit.memory_id for hit in hits]
-        own, shared = parted((each for each in ids if each not in at_hand), by=indexes[0]) if hits else ([], [])
+        unread = (each for each in ids if each not in request.at_hand)
+        own, shared = parted(unread, by=indexes[0]) if hits else ([], [])
         return Look(
-            room,
-            at,
+            request,
             is_late=not indexes,
             hits=hits,
             unread=(*own, *shared),
@@ -129,31 +103,30 @@ class Recall:
             edges=self.collections.relations.beside(room.tenant, ids[:_LINKED]),
         )
 
-    async def found(self, looked: Look, *, constraints: Constraints) -> list[Memory]:
-        """Return what of a look, whose queries were asked, may be used, best first. Raises as `find`."""
+    async def found(self, looked: Look) -> list[Memory]:
+        """Return what of a look, whose queries were asked, may be used, best first. Raises `StoreError`."""
+        request = looked.request
         if looked.is_late:
-            self._on_search(Searched(looked.room, None, looked.at))
+            self._on_search(Searched(request.room, None, request.at))
             return []
-        room, at = looked.room, looked.at
-        usable = in_order(*await self._read(looked), constraints, at=at, viewer=room.viewer)
-        return self._told(room, usable, at=at)
+        hits, read = await self._read(looked)
+        return self._told(request, in_order(hits, read, request.constraints, at=request.at, viewer=request.room.viewer))
 
     def kept_of(self, room: Room) -> MemoryCounts:
         """Count what there is about the viewer that may be used in a room; nothing where the index is not at hand."""
         index = self._indexes.held(room, pool="own")
         return MemoryCounts() if index is None else MemoryCounts(+index.categories, +index.topics)
 
-    def others_of(
-        self, room: Room, *, constraints: Constraints, at: datetime, limit: int, besides: Collection[MemoryId]
-    ) -> StoreQuery[list[Memory]]:
+    def others_of(self, request: SearchRequest, *, besides: Collection[MemoryId]) -> StoreQuery[list[Memory]]:
         """Query what a person with few memories said last, faded or not, without some; by the index at hand."""
+        room, limit, rules = request.room, request.limit, request.constraints
         index = self._indexes.held(room, pool="own")
         ids = list[MemoryId]()
-        if index is not None and index.size <= FEW and limit > 0 and may_answer_with(constraints):
+        if index is not None and index.size <= FEW and limit > 0 and may_answer_with(rules):
             ids = [each for each in index.freshest(limit + len(besides)) if each not in besides][:limit]
         hits = [Hit(each, 1.0) for each in ids]
         return self.collections.memories.in_room.own_in(room, ids).then(
-            lambda found: in_order(hits, {memory.id: memory for memory in found}, constraints, at=at)
+            lambda found: in_order(hits, {memory.id: memory for memory in found}, rules, at=request.at)
         )
 
     async def among_members(
@@ -189,46 +162,36 @@ class Recall:
         """Begin to build the index of what members share, where there is none."""
         self._indexes.begin(Room(tenant=tenant, audience=PUBLIC, viewer=NOBODY), pool=sharing)
 
-    async def find_within(
-        self,
-        room: Room,
-        text: str,
-        within: Narrowing,
-        *,
-        constraints: Constraints,
-        at: datetime,
-        share: float,
-        most: int,
-    ) -> list[Memory]:
+    async def find_within(self, request: SearchRequest, within: Narrowing, *, share: float) -> list[Memory]:
         """Search as `find` within what a query is narrowed to; `share` is of the best left. Raises `StoreError`.
 
-        Of `most` that are wanted at least twice as many are given where there are so many, in case some do not fit.
+        At least twice as many as wanted are given where there are so many, in case some do not fit.
         """
-        query = query_of(text, speakers=frozenset({room.viewer}))
-        if not query.terms or not may_answer_with(constraints):
+        room, query, most = request.room, _query(request), request.limit
+        if query is None:
             return []
-        hits = await self._ranked(indexes := await self.warm(room), room, text, query, limit=2 * CANDIDATES)
+        hits = await self._ranked(indexes := await self.warm(room), room, request.text, query, limit=2 * CANDIDATES)
         usable, found = dict[MemoryId, Memory](), list[Memory]()
         # Mostly the first ones are enough, of hundreds that share a word.
         unread, rest = hits[: 4 * most], hits[4 * most :]
         while unread:
             read = await read_within(self.collections, room, unread, within, own=indexes[0])
-            usable |= {memory.id: memory for memory in read if may_be_given(memory, constraints, at=at)}
+            usable |= {each.id: each for each in read if may_be_given(each, request.constraints, at=request.at)}
             close = close_to_best([hit for hit in hits if hit.memory_id in usable], share=share)
             found = list(within_lengths((usable[hit.memory_id] for hit in close), self.rag_lengths))
             least = share * close[0].score if close else 0.0
             unread, rest = [hit for hit in rest if len(found) < 2 * most and hit.score >= least], []
-        return self._told(room, found, at=at)
+        return self._told(request, found)
 
-    async def search(
-        self, room: Room, text: str, *, constraints: Constraints, at: datetime, limit: int
-    ) -> list[Memory]:
-        """Return the best memories for a search of a person, canon first, at most `limit`; raises as `find` does."""
-        looked = await self.look(room, text, constraints=constraints, at=at, limit=limit + _SPARE)
+    async def search(self, request: SearchRequest) -> list[Memory]:
+        """Return the best memories for a search of a person, canon first. Raises `StoreError`."""
+        looked = await self.look(replace(request, limit=request.limit + _SPARE))
         if looked is None:
             return []
         await ask_together(*looked.queries)
-        return self._told(room, grouped_by_tier(in_order(*await self._read(looked), constraints, at=at)[:limit]), at=at)
+        hits, read = await self._read(looked)
+        usable = in_order(hits, read, request.constraints, at=request.at)
+        return self._told(request, grouped_by_tier(usable[: request.limit]))
 
     async def warm(self, room: Room) -> list[SearchIndex]:
         """Have at hand, and give, what a search in this room looks through; raises as `find` does."""
@@ -263,9 +226,9 @@ class Recall:
         """End the builds that are under way; whoever waits for one is cancelled. Idempotent."""
         await self._indexes.close()
 
-    def _told(self, room: Room, found: Iterable[Memory], *, at: datetime) -> list[Memory]:
+    def _told(self, request: SearchRequest, found: Iterable[Memory]) -> list[Memory]:
         memories = list(found)
-        self._on_search(Searched(room, tuple(memory.id for memory in memories), at))
+        self._on_search(Searched(request.room, tuple(memory.id for memory in memories), request.at))
         return memories
 
     async def _within(self, room: Room, wait_s: float | None) -> list[SearchIndex]:
@@ -289,7 +252,7 @@ class Recall:
 
     async def _read(self, looked: Look) -> tuple[list[Hit], dict[MemoryId, Memory]]:
         """Return the hits, best first, raised by their edges, and the memories that were read and may be used."""
-        room, found = looked.room, [*looked.own.answer, *looked.shared.answer]
+        room, found = looked.request.room, [*looked.own.answer, *looked.shared.answer]
         allowed = await without_left_out(self.collections.constraints, room.tenant, found)
         there = {memory.id for memory in found}
         gone = [memory_id for memory_id in looked.unread if memory_id not in there]
@@ -298,3 +261,9 @@ class Recall:
             # which invalidates the person alone. Outcome: their terms go as well.
             self._indexes.remove(room, gone, pool="guild")
         return with_relations(looked.hits, looked.edges.answer), {memory.id: memory for memory in allowed}
+
+
+def _query(request: SearchRequest) -> SearchQuery | None:
+    """Read what is searched for; None where that is nothing, or memories may not be used."""
+    query = query_of(request.text, speakers=frozenset({request.room.viewer}))
+    return query if query.terms and may_answer_with(request.constraints) else None

@@ -1,16 +1,15 @@
 """Searching what was: it asks the store for what something newer took the place of, as far as a room may hear of it."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room
-from memory.domain.constraints import Constraints
 from memory.domain.envelope.building import may_answer_with, may_be_told_as_past
 from memory.domain.ids import ScopeKey, guild_id_of, guild_scope, individual_scope
 from memory.domain.memory import Memory
 from memory.domain.recall.memory_query import Narrowing, Replaced, fitting, last_of
 from memory.domain.recall.search_query import query_of
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.usable import may_be_given, without_left_out
 from memory.store.collections import Collections
 from memory.store.questions import StoreQuery, ask_together
@@ -30,11 +29,8 @@ def latest_replaced(
 
 async def replaced_in(
     collections: Collections,
-    room: Room,
-    text: str,
+    request: SearchRequest,
     *,
-    constraints: Constraints,
-    at: datetime,
     within: Narrowing | None = None,
     latest: Sequence[StoreQuery[list[Memory]]] | None = None,
 ) -> list[Replaced]:
@@ -42,7 +38,8 @@ async def replaced_in(
 
     `latest` are the queries of `latest_replaced`, where they were asked.
     """
-    query, here = query_of(text, speakers=frozenset({room.viewer})), collections.memories.in_room
+    room, constraints, at = request.room, request.constraints, request.at
+    query, here = query_of(request.text, speakers=frozenset({room.viewer})), collections.memories.in_room
     if not query.terms or not may_answer_with(constraints):
         return []
     if latest is None:

@@ -15,6 +15,7 @@ from memory.domain.audience import PUBLIC, Room
 from memory.domain.constraints import Constraints
 from memory.domain.errors import ModelError
 from memory.domain.ids import ChannelId
+from memory.operations.recall.look import SearchRequest
 from memory.operations.remembering.statement import KeptStatement, Statement
 from sandbox.scripted_embeddings import hashed
 from sandbox.scripted_model import ScriptedModel, serving
@@ -104,7 +105,7 @@ async def test_switched_on_the_bot_makes_vectors_in_a_job_and_searches_with_them
             await keepsake.schedule.run_now("embedding")
             room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
             found = await keepsake.reading.recall.find(
-                room, "which lantern?", constraints=Constraints(), at=clock.now()
+                SearchRequest(room, "which lantern?", Constraints(), clock.now())
             )
             (vector,) = await keepsake.collections.store.find("vectors", {})
 
@@ -119,6 +120,6 @@ async def test_unset_nothing_is_sent(tmp_path: Path, clock: FixedClock) -> None:
         async with opened(settings, clock=clock, is_scripted=True) as keepsake:
             assert "embedding" not in keepsake.schedule.names
             room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-            await keepsake.reading.recall.find(room, "which lantern?", constraints=Constraints(), at=clock.now())
+            await keepsake.reading.recall.find(SearchRequest(room, "which lantern?", Constraints(), clock.now()))
 
     assert scripted.embedded == []

@@ -1,6 +1,7 @@
 """Recall: what a search in a room finds, and that it never finds what is not there for the room."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -18,6 +19,7 @@ from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise, Supersede
 from memory.domain.writing.relation import Link
 from memory.operations.caches import Caches
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.operations.writing.writer import Writer
 from memory.store.collections import Collections
@@ -61,7 +63,7 @@ class Searched:
     ) -> list[str]:
         """Name what is found in a room."""
         room = Room(tenant=tenant, audience=audience, viewer=viewer)
-        found = await self.recall.find(room, text, constraints=Constraints(**rules), at=self.clock.now())
+        found = await self.recall.find(SearchRequest(room, text, Constraints(**rules), self.clock.now()))
         return [memory.id for memory in found]
 
 
@@ -156,8 +158,8 @@ async def _write_and_compare(steps: list[tuple[str, int, int]]) -> None:
         for audience, viewer in ROOMS:
             for question in QUESTIONS:
                 room = Room(tenant=HARBOUR, audience=audience, viewer=viewer)
-                asked: dict[str, Any] = {"constraints": Constraints(), "at": clock.now()}
-                wanted = [memory.id for memory in await fresh.find(room, question, **asked)]
+                asked = SearchRequest(room, question, Constraints(), clock.now())
+                wanted = [memory.id for memory in await fresh.find(asked)]
                 assert await searched.find(question, audience, viewer) == wanted
     await searched.recall.close()
 
@@ -190,11 +192,11 @@ async def _write(searched: Searched, known: dict[int, Memory], kind: str, which:
 
 async def test_who_waits_for_no_index_finds_nothing_and_has_it_built_for_the_next(searched: Searched) -> None:
     memory = await searched.know("The boat is blue.")
-    asked: dict[str, Any] = {"constraints": Constraints(), "at": searched.clock.now(), "wait_s": 0.0}
+    asked = SearchRequest(LOBBY, "boat", Constraints(), searched.clock.now(), wait_s=0.0)
 
-    found = [await searched.recall.find(LOBBY, "boat", **asked)]
+    found = [await searched.recall.find(asked)]
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "search index"))
-    found.append(await searched.recall.find(LOBBY, "boat", **asked))
+    found.append(await searched.recall.find(asked))
 
     assert [[each.id for each in some] for some in found] == [[], [memory.id]]
 
@@ -218,7 +220,7 @@ async def test_what_is_at_hand_is_found_and_not_read_again(searched: Searched) -
     blue, green = await searched.know("The boat is blue."), await searched.know("The boat is green.")
 
     found = await searched.recall.find(
-        LOBBY, "boat", constraints=Constraints(), at=searched.clock.now(), at_hand={blue.id}
+        SearchRequest(LOBBY, "boat", Constraints(), searched.clock.now(), at_hand={blue.id})
     )
 
     assert [memory.id for memory in found] == [green.id]
@@ -363,7 +365,8 @@ async def test_a_search_gives_canon_first_and_no_more_than_asked(searched: Searc
         "The lantern and very much besides of which nobody asked anything at all.", tier="canon"
     )
 
-    found = await searched.recall.search(LOBBY, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=7)
-    few = await searched.recall.search(LOBBY, "lantern", constraints=Constraints(), at=searched.clock.now(), limit=3)
+    asked = SearchRequest(LOBBY, "lantern", Constraints(), searched.clock.now())
+    found = await searched.recall.search(replace(asked, limit=7))
+    few = await searched.recall.search(replace(asked, limit=3))
 
     assert (found[0].id, len(found), len(few)) == (canon.id, 7, 3)

@@ -18,6 +18,7 @@ from memory.domain.ids import MemoryId, derived_id, dm_tenant, guild_scope, indi
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise
 from memory.operations.caches import Caches
+from memory.operations.recall.look import SearchRequest
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.vector_search import VectorSearch
 from memory.operations.writing.writer import Writer
@@ -84,7 +85,7 @@ class World:
     async def find(self, text: str) -> list[str]:
         """Name what Ada finds in public."""
         room = Room(tenant=HARBOUR, audience=PUBLIC, viewer=ADA)
-        found = await self.recall.find(room, text, constraints=Constraints(), at=self.clock.now())
+        found = await self.recall.find(SearchRequest(room, text, Constraints(), self.clock.now()))
         return [memory.text for memory in found]
 
     async def made(self) -> set[str]:
