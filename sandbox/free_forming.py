@@ -3,8 +3,9 @@
 What people said about themselves, reworded by rule.
 
 A stand-in with no understanding: English sentences in which somebody speaks of themselves become notes in the third
-person, everything else is passed over. What somebody "found out" is noted as knowledge, which may travel. A
-consolidation is the text so far with the new notes after it. Pure: from a request to a reply.
+person, those of other languages stand in quotation marks, everything else is passed over. What somebody "found out" is
+noted as knowledge, which may travel. A consolidation is the text so far with the new notes after it. Pure: from a
+request to a reply.
 """
 
 import html
@@ -13,9 +14,12 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from memory.domain.language.lexicon import is_unspaced
+from memory.domain.language.normal_text import folded
 from memory.domain.language.sentences import sentences_of
-from memory.domain.language.terms import languages_shown
+from memory.domain.language.terms import language_shown, languages_shown
 from memory.domain.rules.about_others.first_person import states_about_self
+from memory.lexicons.tables import by_language
 from sandbox.chat_protocol import ChatCall
 from sandbox.script import ScriptedReply
 from sandbox.third_person import third_person
@@ -32,12 +36,15 @@ _OF_A_SERVER: Final = "what a community knows"
 _KIND_OF_ADVERB: Final = {"usually": "pattern", "often": "pattern", "always": "pattern", "still": "narrative"}
 """What the stand-in takes a sentence with the word for; without one it is a fact."""
 _TO_SOMEBODY: Final = re.compile(r"\b(?:you|your|yours)\b|@\d", re.IGNORECASE)
+_YOU: Final = by_language("recall", "you")
 MADE_BY_RULE: Final = "scripted stand-in and its rule on length"
 """How a guess of the stand-in says that no model made it."""
 _ENGLISH_SELF: Final = re.compile(r"\b(?:[Ii]|[Mm]y|[Oo]ur)\b")
 _SHORT_LINE: Final = 80
 _SHORTEST: Final = 3
 """Words of a sentence that says something."""
+_SHORTEST_UNSPACED: Final = 5
+"""Characters of one in a script without spaces that is too short for that."""
 _MOST_NOTES: Final = 8
 
 
@@ -110,14 +117,23 @@ def _lines(call: ChatCall) -> Iterator[tuple[int, int, str]]:
 
 def _notes(text: str) -> Iterator[_Note]:
     for sentence in sentences_of(text):
-        if not states_about_self(sentence) or _TO_SOMEBODY.search(sentence) or not is_english(sentence):
+        if not states_about_self(sentence) or _TO_SOMEBODY.search(sentence):
+            continue
+        if not is_english(sentence):
+            you = _YOU.get(language_shown(sentence), ())
+            if _says_something(sentence) and not {*folded(sentence).split()} & {*you}:
+                yield _Note(f"“{sentence.strip()}”", "fact", "other")
             continue
         finding = _FINDING.match(sentence)
         if finding:
             yield _Note(f"{_FOUND}{finding[1]}.", "fact", "knowledge")
-        elif len(sentence.split()) >= _SHORTEST:
+        elif _says_something(sentence):
             kinds = (kind for adverb, kind in _KIND_OF_ADVERB.items() if re.search(rf"\bI {adverb}\b", sentence))
             yield _Note(third_person(sentence), next(kinds, "fact"), "other")
+
+
+def _says_something(sentence: str) -> bool:
+    return len(sentence.split()) >= _SHORTEST or (is_unspaced(sentence) and len(sentence) > _SHORTEST_UNSPACED)
 
 
 def is_english(sentence: str) -> bool:

@@ -1,6 +1,5 @@
 """The stand-in for a model, on what people would say who never saw its rules: what it notes, and how it answers."""
 
-import json
 import re
 from pathlib import Path
 
@@ -74,15 +73,24 @@ def test_the_third_person_of(said_of_self: str, noted: str) -> None:
     [
         "Ich mag Kaffee und Rudern.", "Mir gefällt das Rudern.", "Mein Boot heißt Nussschale.", "Wir wohnen in Porto.",
         "Me gusta el café.", "me gusta Python", "Me encanta remar", "No me gusta madrugar", "Mi barco se llama Nuez.",
-        "J'aime le café.", "Me voilà à Porto", "Je m'appelle Ada.", "Mon bateau s'appelle Noix.",
-        "Eu gosto de café.", "Me chamo Ada", "Moro no Porto e remo.", "Meu barco se chama Noz.",
-        "コーヒーが好きです。", "私はポルトに住んでいます。", "ボートを漕ぐのが趣味です。",
+        "J'aime le café.", "Je m'appelle Ada.", "Mon bateau s'appelle Noix.",
+        "Eu gosto de café.", "Eu me chamo Ada", "Moro no Porto e remo.", "Meu barco se chama Noz.",
+        "私はポルトに住んでいます。",
     ],
 )  # fmt: skip
-def test_of_other_languages_it_makes_no_note_that_is_half_english(line: str) -> None:
-    reply = free_extraction(call_with(f"<Talk>\n[1] @1: {line}\n</Talk>"))
+def test_of_other_languages_it_notes_the_words_as_they_were_said(line: str) -> None:
+    assert kept(line) == [f"“{line}”"]
 
-    assert json.loads(reply.content)["observations"] == []
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich frag dich was über das Rudern", "Wohnst du auch in Porto?", "Meine Schwester Mia hat Krebs", "ich auch",
+        "Yo te quiero decir algo", "Ma sœur Mia a un cancer", "Você mora no Porto?", "私も",
+    ],
+)  # fmt: skip
+def test_of_other_languages_it_notes_nothing_that_is_said_to_somebody_or_too_short(line: str) -> None:
+    assert kept(line) == []
 
 
 @pytest.mark.parametrize(
