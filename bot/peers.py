@@ -153,8 +153,8 @@ class Peers:
 
     async def close(self) -> None:
         """Tell what is due and listen no more."""
-        if self._due:
-            await self.post()
+        # Behind what is being told by now.
+        await self.post()
         for task in self._tasks:
             task.cancel()
         if self._listening is not None:
