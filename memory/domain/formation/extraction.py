@@ -1,6 +1,6 @@
 """What the model is asked to give for a window of talk, and reading the form of what it gave, one bad part aside."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, Self
@@ -10,7 +10,7 @@ from pydantic import Field, create_model
 from memory.domain.categories import OTHER
 from memory.domain.frozen import Frozen, Strict
 from memory.domain.language.json_answers import UnreadFault, items_of, object_with, read_part
-from memory.domain.language.terms import terms_of
+from memory.domain.writing.holdover import with_still
 from memory.domain.writing.relation import Relation
 
 PURPOSE: Final = "extraction"
@@ -68,33 +68,10 @@ class Observed(Strict):
     """At most 50 characters."""
     sensitive: bool
 
-    def completed(self, replaced: Sequence[tuple[str, str]]) -> Self:
-        """Return it with what holds on of the notes that it replaces, where its content says hardly any of that.
-
-        `replaced` are these notes, each with the day on which it was told. One that is hardly named stands behind it as
-        it was told: of those that models closed in three talks so did four of six that were still true, and 9 of 89.
-        """
-        if self.relation != "replaces":
-            return self
-        content = self.content.rstrip(" .。")
-        if _share_named(content, self.still or "") < _SAID:
-            content = f"{content}; {(self.still or '').strip()}"
-        for day, text in replaced:
-            # A short note has no details that a newer one could lose.
-            if len(terms_of(text)) >= _DETAILED and _share_named(content, text) < _NAMED:
-                content = f"{content}; {day}: {text.rstrip(' .。')}"
-        return self if content == self.content.rstrip(" .。") else self.model_copy(update={"content": content})
-
-
-_SAID: Final = 0.5
-_NAMED: Final = 0.35
-_DETAILED: Final = 5  # Terms
-
-
-def _share_named(content: str, text: str) -> float:
-    """Return how many of a text's terms stand in some content, 0.0 to 1.0; 1.0 where it has none."""
-    terms = set(terms_of(text))
-    return len(terms & set(terms_of(content))) / len(terms) if terms else 1.0
+    def completed(self) -> Self:
+        """Return it with what holds on of the notes that it replaces, where its content says hardly any of that."""
+        content = with_still(self.content, self.still) if self.relation == "replaces" else self.content
+        return self if content == self.content else self.model_copy(update={"content": content})
 
 
 class ExtractionReply(Strict):

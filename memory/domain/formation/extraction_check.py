@@ -104,7 +104,7 @@ def checked(
         named = numbered(known, observed.known)
         # What holds on of somebody else's notes would tell of them.
         are_own = all(each.subject == transcript.person(observed.subject) for each in named)
-        whole = observed.completed([(each.day, each.text) for each in named]) if are_own else observed
+        whole = observed.completed() if are_own else observed
         # Too long with it, or refused for it, a note stands without.
         for each in (whole, observed):
             found = _checked(place, each, transcript, tenant=tenant, categories=categories)

@@ -36,10 +36,6 @@ class KnownNote:
     it."""
     subject: SubjectId | None
     """None for what the server knows."""
-    day: str
-    """On which it was told."""
-    text: str
-    """All of it, in one line, without what could pass for a mark of the talk."""
     named: tuple[SubjectId, ...] = ()
     """Others whose names stand in it."""
 
@@ -132,7 +128,7 @@ def _in_order(shown: Iterable[_Shown]) -> KnownNotes:
             lines.append(heading)
         first = each.memories[0]
         ids, named = tuple(memory.id for memory in each.memories), first.provenance.named
-        notes.append(KnownNote(ids, first.subject, each.day, _harmless(first.text), named))
+        notes.append(KnownNote(ids, first.subject, named))
         lines.append(f"[k{len(notes)}] {each.text}")
     return KnownNotes(tuple(notes), "\n".join(lines))
 
@@ -142,11 +138,7 @@ def _heading(alias: int, day: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    return as_data(_harmless(text))
-
-
-def _harmless(text: str) -> str:
-    return harmless(FAKE_ALIAS.sub("@ ", one_line(text)))
+    return as_data(harmless(FAKE_ALIAS.sub("@ ", one_line(text))))
 
 
 def _ranked(

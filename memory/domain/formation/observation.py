@@ -14,7 +14,7 @@ from memory.domain.language.escaping import shortened
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.relative_days import dated
 from memory.domain.language.terms import terms_of
-from memory.domain.memory import MIGRATED, Kind, Levels, Memory, Provenance
+from memory.domain.memory import Kind, Levels, Memory, Provenance
 from memory.domain.message import Message
 from memory.domain.rules.model_text import is_harmless
 from memory.domain.writing.gate import MAX_FORMED_CHARACTERS
@@ -116,15 +116,6 @@ def _span(message: Message) -> str | None:
     text = message.text[:_READ_FOR_A_SPAN]
     words = shortened(spoken(text, {}), characters=SPAN_CHARACTERS)
     return words if words and is_harmless(text) else None
-
-
-def says_again(newer: Memory, older: Memory) -> bool:
-    """Return whether a note that took another's place has words of it that its own source did not say.
-
-    A model that replaces a note is shown it, and writes down again what still holds.
-    """
-    is_formed = newer.source == "chat" and newer.provenance.formation_id not in (None, MIGRATED)
-    return is_formed and not {*newer.terms}.isdisjoint({*older.terms} - {*terms_of(newer.provenance.quoted_span or "")})
 
 
 def related(found: Observation, said: Observed, named: Sequence[KnownNote], known: Sequence[KnownNote]) -> Observation:

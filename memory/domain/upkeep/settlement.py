@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final, Literal, assert_never
 
 from memory.domain.comparing.guard import holds_values_of, holds_words_of, may_be_one
+from memory.domain.constraints import Constraints
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.upkeep.maintenance import Suspects, Verdict
 from memory.domain.writing.changes import Actor, Merge, Retire, Supersede, Why
@@ -72,12 +73,12 @@ def _rank(memory: Memory) -> tuple[bool, bool]:
     return memory.stands_first, memory.source == "manual"
 
 
-def outcome_of(pair: Suspects, verdict: Verdict) -> Outcome:
+def outcome_of(pair: Suspects, verdict: Verdict, rules: Constraints) -> Outcome:
     """Return what a verdict on two memories as they are now leads to."""
     if verdict == "same":
         return merging(pair.known, pair.new) or "both_valid"
     if verdict == "replaces":
-        return closing(pair.new, pair.known) or (None if _is_a_persons(pair.known) else "both_valid")
+        return closing(pair.new, pair.known, rules=rules) or (None if _is_a_persons(pair.known) else "both_valid")
     return None if verdict == "contradiction" else "both_valid"
 
 

@@ -25,6 +25,8 @@ class Remember:
     statement: str
     corrects: tuple[MemoryId, ...] = ()
     """The person's own memories that it makes untrue, or says once more."""
+    still: str = ""
+    """What else of these holds on, in their words."""
     is_compared: bool = False
     """Whether the model that heard it saw memories beside it, so that `corrects` is its word on them."""
     for_server: bool = False
@@ -71,6 +73,7 @@ class RememberArguments(Frozen):
     # Bounds are no constraints of the schema: endpoints differ in which of them they take.
     statement: str
     corrects: list[str] | None = None
+    still: str | None = None
     for_server: bool | None = None
     until: str | None = None
     language: str | None = None
@@ -97,6 +100,7 @@ def remember_in(arguments: str) -> Remember | None:
     return Remember(
         statement,
         corrects=corrected,
+        still=_text(given.get("still")),
         for_server=_is_yes(given, "for_server"),
         until=_day(given.get("until")),
         language=_language(given),

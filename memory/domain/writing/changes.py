@@ -22,6 +22,7 @@ class Why:
     NARROWED: Final = "said where fewer could read it"
     UNNAMED: Final = "without the name of somebody else"
     SOURCE_GONE: Final = "source message gone"
+    WITHOUT_OLDER: Final = "without the words of an older one that is gone"
     FORGOTTEN: Final = "forgotten by the person"
     TAKEN_BACK: Final = "taken back by one who said it"
     UNDONE: Final = "undone by the person"
@@ -143,12 +144,14 @@ class Detach(_ChangeOfOne):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unname(_ChangeOfOne):
-    """Take the names of other people out of a memory; what else it says stays."""
+class Redact(_ChangeOfOne):
+    """Take words out of a memory that may stay nowhere, so no history keeps them; what else it says stays."""
 
     text: str
     terms: tuple[str, ...]
     fingerprint: str
+    own: str | None = None
+    """Its own words, where others still stand behind them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +203,8 @@ class Supersede(_ChangeOfOne):
     also: tuple[Memory, ...] = ()
     """Others that hold no more either and are closed with it."""
     is_recorded: bool = False  # As of `Merge`: True when the one that holds is a memory already.
+    whole: Memory | None = None
+    """A recorded one with what holds on of those closed behind it; None leaves its words."""
 
     def __post_init__(self) -> None:
         for older in (self.before, *self.also):
@@ -269,7 +274,7 @@ SingleChange = (
     Revise
     | Reinforce
     | Detach
-    | Unname
+    | Redact
     | Narrow
     | Adjust
     | Retire

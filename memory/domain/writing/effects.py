@@ -22,6 +22,7 @@ from memory.domain.writing.changes import (
     Promote,
     Purge,
     Record,
+    Redact,
     Reinforce,
     Restore,
     Retire,
@@ -29,7 +30,6 @@ from memory.domain.writing.changes import (
     Shorten,
     SingleChange,
     Supersede,
-    Unname,
     Uphold,
 )
 
@@ -38,7 +38,6 @@ GRACE: Final = timedelta(days=30)
 _SUPERSEDED_KEPT: Final = timedelta(days=365)  # From being replaced to being retired (decision 0083)
 
 _REWORDED: Final[dict[str, Any]] = {"levels": Levels(), "absorbed_revision": None}
-_UNNAMED: Final[dict[str, Any]] = {"named": (), "quoted_span": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,8 @@ def _superseding(change: Supersede, *, at: datetime) -> tuple[Effect, ...]:
     if change.is_recorded:
         # What holds is written first: where it was changed or forgotten meanwhile, nothing is closed for it.
         kept_back = _kept_back(change.by, *older)
-        holds = _after(change.by, kept_back | {"supersedes": change.by.supersedes or change.before.id}, at=at)
+        by = change.whole or change.by
+        holds = _after(by, kept_back | {"supersedes": by.supersedes or change.before.id}, at=at)
         return Effect(change.by, holds, "UPDATE"), *closed
     by = change.by.model_copy(update=_kept_back(change.by, *older) | {"supersedes": change.before.id})
     return *closed, Effect(None, by, "ADD")
@@ -98,7 +98,7 @@ def _event_of(change: SingleChange) -> HistoryEvent:
             Revise()
             | Reinforce()
             | Detach()
-            | Unname()
+            | Redact()
             | Narrow()
             | Adjust()
             | Absorb()
@@ -127,7 +127,7 @@ def _after(before: Memory, fields: dict[str, Any], *, at: datetime) -> Memory:
 
 def _fields(change: SingleChange, *, at: datetime) -> dict[str, Any]:
     match change:
-        case Revise() | Promote() | Unname():
+        case Revise() | Promote() | Redact():
             return _rewording(change, at=at)
         case Reinforce():
             kind = change.before.kind if change.kind is None else change.kind
@@ -205,7 +205,7 @@ def _joining(change: Merge, *, at: datetime) -> dict[str, Any]:
     return fields | asked | {"importance": max(known.importance, other.importance), "confidence": other.confidence}
 
 
-def _rewording(change: Revise | Promote | Unname, *, at: datetime) -> dict[str, Any]:
+def _rewording(change: Revise | Promote | Redact, *, at: datetime) -> dict[str, Any]:
     words: dict[str, Any] = {"text": change.text, "terms": change.terms, "fingerprint": change.fingerprint}
     if change.before.episode is not None and change.text != change.before.text:
         words["episode"] = episode_of(change.text)
@@ -213,9 +213,10 @@ def _rewording(change: Revise | Promote | Unname, *, at: datetime) -> dict[str, 
         # What is kept for good has no end.
         words |= {"tier": "canon", "source": "promotion", "reinforced_at": at, "expires_at": None}
         return words if change.text == change.before.text else words | _REWORDED
-    if isinstance(change, Unname):
-        # The quoted words may hold the name, too.
-        return words | _REWORDED | {"provenance": change.before.provenance.model_copy(update=_UNNAMED)}
+    if isinstance(change, Redact):
+        # The quoted words may hold a name, too.
+        left = {"named": (), "quoted_span": change.own}
+        return words | _REWORDED | {"provenance": change.before.provenance.model_copy(update=left)}
     told: dict[str, Any] = {}
     if change.receipt is not None:
         # Older wordings stay in the history, with whom they name.

@@ -92,5 +92,7 @@ class Claim:
     relation: Relation
     known: tuple[MemoryId, ...] = ()
     """The memories that it repeats, replaces or contradicts; none for `new`."""
+    still: str = ""
+    """What of the replaced ones the model says holds on, where the statement does not say it yet."""
     shown: frozenset[MemoryId] | None = None
     """The memories that the model was shown beside it; None where that is no matter."""

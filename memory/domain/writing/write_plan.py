@@ -6,10 +6,12 @@ from typing import Final
 
 from memory.domain.comparing.guard import holds_values_of, may_be_one
 from memory.domain.comparing.statement import LEAST_SHARE, likeness, rarity_of, says_the_same, weighed_share
+from memory.domain.constraints import Constraints
 from memory.domain.ids import ADMIN, MemoryId, derived_id
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.procedures.procedure import how_to
 from memory.domain.writing.changes import Actor, Doubt, Merge, Record, Reinforce, Supersede, Why
+from memory.domain.writing.holdover import with_holdover
 from memory.domain.writing.relation import CLAIMED, CLAIMED_AGAINST, CLAIMED_SAME, Claim, Link, plan_links
 
 _ASKED_ABOUT: Final = frozenset({"profile"})
@@ -18,6 +20,7 @@ _ALIKE: Final = "alike"  # Code of a doubt for which there is no more ground tha
 _MOST_DOUBTS: Final = 3  # Pairs that one statement may leave to the nightly batch
 _NAMED: Final = 0.4
 """Share of a known statement from which one that was formed beside other notes may say something of it."""
+_UNBLURRED: Final = Constraints()
 _MOST_ASKED: Final = 8
 """Pairs of one statement by hand that a model judges soon, since nobody said what it is to those that are known."""
 
@@ -34,9 +37,18 @@ class _Neighbour:
 
 
 def plan_write(
-    candidate: Memory, neighbours: Sequence[Memory], *, claim: Claim | None = None, actor: str, reason: str
+    candidate: Memory,
+    neighbours: Sequence[Memory],
+    *,
+    claim: Claim | None = None,
+    rules: Constraints = _UNBLURRED,
+    actor: str,
+    reason: str,
 ) -> WriteChange:
-    """Decide what a statement becomes: merged if the same, else by a model's `claim`, else beside."""
+    """Decide what a statement becomes: merged if the same, else by a model's `claim`, else beside.
+
+    `rules` say how days are written that stand with what holds on of others.
+    """
     if candidate.kind == "procedure":
         return _plan_how_to(candidate, neighbours, actor=actor, reason=reason)
     near = _near(candidate, neighbours)
@@ -44,7 +56,7 @@ def plan_write(
     if same is not None:
         return _again(same, candidate, actor=actor)
     if claim is not None:
-        return _claimed(candidate, near, claim, actor=actor, reason=reason)
+        return _claimed(candidate, near, claim, rules, actor=actor, reason=reason)
     return Record(
         memory=candidate, actor=actor, reason=reason, doubts=_doubts(near, candidate), links=_links(near, candidate)
     )
@@ -68,7 +80,9 @@ def _near(candidate: Memory, neighbours: Sequence[Memory]) -> list[_Neighbour]:
     return sorted(near, key=lambda each: (-each.score, each.memory.id))
 
 
-def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, actor: str, reason: str) -> WriteChange:
+def _claimed(
+    candidate: Memory, near: Sequence[_Neighbour], claim: Claim, rules: Constraints, *, actor: str, reason: str
+) -> WriteChange:
     """Carry out a model's word on a statement; what rules do not let through is kept beside what is known."""
     named = [each for each in near if each.memory.id in claim.known]
     links, doubts = _links(near, candidate), tuple[Doubt, ...]()
@@ -94,7 +108,7 @@ def _claimed(candidate: Memory, near: Sequence[_Neighbour], claim: Claim, *, act
         first = older[0]
         return Supersede(
             before=first.memory,
-            by=candidate,
+            by=with_holdover(candidate, [each.memory for each in older], still=claim.still, rules=rules),
             actor=actor,
             reason=Why.REPLACED,
             overrules=replace(_doubt(first, candidate), reason=CLAIMED),
@@ -133,7 +147,7 @@ def _may_be_said_of(near: Sequence[_Neighbour], *, least: float = LEAST_SHARE) -
     return sorted((each for each in near if each.share >= least), key=lambda each: -each.share)
 
 
-def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede | None:
+def closing(newer: Memory, *older: Memory, by_admin: bool = False, rules: Constraints = _UNBLURRED) -> Supersede | None:
     """Return the change that closes memories for another at a model's word; None where none may give way."""
     going = [each for each in older if by_admin or _gives_way(each, newer)]
     if not going:
@@ -146,6 +160,7 @@ def closing(newer: Memory, *older: Memory, by_admin: bool = False) -> Supersede 
         overrules=Doubt(going[0].id, newer.id, 0.0, CLAIMED, wording_digest(going[0], newer)),
         also=tuple(going[1:]),
         is_recorded=True,
+        whole=with_holdover(newer, going, rules=rules),
     )
 
 

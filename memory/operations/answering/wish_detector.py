@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from memory.domain.audience import Room
 from memory.domain.ids import MemoryId, guild_id_of
+from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory
 from memory.domain.recall.query_tool import told_error
 from memory.domain.wishes.grounding import OwnWords, asks_with, own_wording, rests_on, shares_word
@@ -117,7 +118,14 @@ class WishDetector:
             return _NO_STATEMENT
         wish = replace(wish, for_server=wish.for_server and guild_id_of(room.tenant) is not None)
         corrected = await (self._of_server if wish.for_server else self._own)(wish.corrects, room, shown)
-        heard = replace(wish, corrects=tuple(memory.id for memory in corrected), is_compared=bool(shown))
+        told = frozenset(term for memory in corrected for term in memory.terms)
+        heard = replace(
+            wish,
+            corrects=tuple(memory.id for memory in corrected),
+            # Nothing but their own words: what else a model says there nobody told.
+            still=wish.still if told.issuperset(terms_of(wish.still)) else "",
+            is_compared=bool(shown),
+        )
         if self._rests(heard, own, corrected=corrected):
             return heard
         # A name or word that the asker told before stands in their memories: read only where it may be that.

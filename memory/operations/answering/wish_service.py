@@ -11,7 +11,7 @@ from memory.domain.message import Message
 from memory.domain.recall.nearest import Fit
 from memory.domain.wishes.tools import Forget, Remember, Stop, Wish
 from memory.domain.writing.gate import MAX_BY_HAND_CHARACTERS, Refused, may_be_kept_alone
-from memory.domain.writing.relation import Claim
+from memory.domain.writing.relation import Claim, Relation
 from memory.operations.capture.capture import Said
 from memory.operations.capture.own_talk import OwnTalk
 from memory.operations.forgetting.forget_service import ForgetService, Forgotten
@@ -117,7 +117,8 @@ def _claim(wish: Remember) -> Claim | None:
     """Return what the model said of known memories, None where it saw none; the night looks at what it did not name."""
     if not wish.is_compared:
         return None
-    return Claim("replaces" if wish.corrects else "new", wish.corrects, shown=frozenset(wish.corrects))
+    relation: Relation = "replaces" if wish.corrects else "new"
+    return Claim(relation, wish.corrects, still=wish.still, shown=frozenset(wish.corrects))
 
 
 def _statement(wish: Remember, message: Message, number: int) -> Statement:

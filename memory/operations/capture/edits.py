@@ -13,6 +13,7 @@ from memory.domain.message import Message, Turn, session_id_of
 from memory.domain.wishes.grounding import OwnWords, rests_on
 from memory.domain.wishes.statements import statement_to_remember
 from memory.domain.writing.asked import as_stored
+from memory.domain.writing.holdover import own_words
 from memory.lexicons.wishes import NEUTRAL
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.forget_service import ForgetService
@@ -105,7 +106,7 @@ class Edits(Operation):
                 continue
             if wanted is None or memory.source != "manual" or memory.subject is None:
                 await self._end(memory, message_id, at=at)
-            elif fingerprint(as_stored(wanted)) != memory.fingerprint:
+            elif fingerprint(as_stored(wanted)) != fingerprint(own_words(memory)):
                 cause = f"edit:{message_id}:{memory.version}"
                 await self._say_instead(memory, _Wording(memory.subject, message_id, wanted, audience, cause), at=at)
 
@@ -153,7 +154,7 @@ class Edits(Operation):
 
 
 def _still_says(text: str, memory: Memory) -> bool:
-    return rests_on(memory.text, OwnWords.of(text), neutral=NEUTRAL)
+    return rests_on(own_words(memory), OwnWords.of(text), neutral=NEUTRAL)
 
 
 def _reworded(turn: Turn, message_id: MessageId, text: str, audience: Audience) -> Turn | None:

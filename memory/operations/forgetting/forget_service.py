@@ -167,6 +167,7 @@ class ForgetService(Operation):
         for proposal in await self._proposed_with(memory):
             await self._erase_one(proposal, at=at, keep=keep)
         try:
+            await self._core.withdrawal.lose_words(memory, at=at)
             # The record itself goes last: an erasure that is cut off finds it again and is played anew.
             await self._collections.store.commit([*await self._erasing(memory, at=at, keep=keep)])
             await self._core.withdrawal.lose([memory.id], at=at)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.domain.formation.observation import says_again
 from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.message import session_id_of
 from memory.domain.writing.changes import Detach, Retire, Why
+from memory.domain.writing.holdover import own_words, says_again
 from memory.operations.core import Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
@@ -66,7 +66,10 @@ class Receipts(Operation):
         return [] if before is None or lost is None else [lost, *await self._lose_words_of(before, at=at)]
 
     async def _lose_words_of(self, older: Memory, *, at: datetime) -> list[Memory]:
-        """Hide what a model formed in place of a memory and says its words again, and so on; returns what is hidden."""
+        """Hide what a model formed in place of a memory and says its words again, and so on; returns what is hidden.
+
+        What was made by hand stays: behind it these words stand apart, and go with the memory's erasure.
+        """
         if older.superseded_by is None or await self._collections.history.taken_in(older):
             return []
         newer_id = older.superseded_by
@@ -75,6 +78,8 @@ class Receipts(Operation):
             newer = await self._collections.memories.get(newer_id)
             if newer is None or not says_again(newer, older):
                 return None
+            if own_words(newer) != newer.text:
+                return newer, None
             is_hidden = newer.purge_at is not None and newer.purge_at <= at
             after = newer if is_hidden else await self._core.writer.apply(_hidden(newer, at=at), at=at)
             # What its person forgot is erased with its own lines: nothing of it is to be read anew.

@@ -23,7 +23,8 @@ from memory.domain.language.terms import terms_of
 from memory.domain.memory import Memory, Support, loss_of
 from memory.domain.scopes.propagation import Loss, may_stay_passed_on, names_an_address
 from memory.domain.scopes.support import FactsOf, is_supported, nothing_known, people_behind
-from memory.domain.writing.changes import Actor, Unname, Uphold, Why
+from memory.domain.writing.changes import Actor, Redact, Uphold, Why
+from memory.domain.writing.holdover import own_words, says_again
 from memory.operations.insights.removal import InsightRemoval
 from memory.operations.writing.removal import drop_echoes, end
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
@@ -119,22 +120,43 @@ class Withdrawal:
     async def _unnamed(self, memory_id: MemoryId, *, at: datetime) -> None:
         memory = await self._collections.memories.get(memory_id)
         if memory is not None and memory.provenance.named:
-            text = without_names(memory.text)
-            # Before the name goes by which this is found, for whoever goes on with it where it is cut off.
-            await drop_echoes(self._collections, [memory])
-            ending = await self._collections.ending(memory, stays=True)
-            await self._collections.store.commit([*ending, *spoiling(memory), scrub_mark()])
-            # What was guessed of it may name them, too.
-            await self.insights.lose([memory.id], at=at)
-            unnamed = Unname(
-                before=memory,
-                text=text,
-                terms=terms_of(text),
-                fingerprint=fingerprint(text),
-                actor=Actor.LIFECYCLE,
-                reason=Why.UNNAMED,
-            )
-            await self._writer.apply(unnamed, at=at)
+            own = own_words(memory)
+            left = None if own == memory.text else without_names(own)
+            await self._redact(memory, without_names(memory.text), own=left, reason=Why.UNNAMED, at=at)
+
+    async def lose_words(self, older: Memory, *, at: datetime) -> None:
+        """Let nothing say words of a memory about to be erased that stand behind what took its place. Repeatable."""
+        newer = None if older.superseded_by is None else await self._collections.memories.get(older.superseded_by)
+        while newer is not None and says_again(newer, older):
+            if own_words(newer) != newer.text:
+                await retried(partial(self._without_older, newer.id, at=at), f"memory {newer.id!r}")
+            next_id = newer.superseded_by
+            older, newer = newer, None if next_id is None else await self._collections.memories.get(next_id)
+
+    async def _without_older(self, memory_id: MemoryId, *, at: datetime) -> None:
+        memory = await self._collections.memories.get(memory_id)
+        if memory is None or (memory.forgotten and memory.purge_at is not None and memory.purge_at <= at):
+            return
+        if (own := own_words(memory)) != memory.text:
+            await self._redact(memory, own, own=None, reason=Why.WITHOUT_OLDER, at=at)
+
+    async def _redact(self, memory: Memory, text: str, *, own: str | None, reason: str, at: datetime) -> None:
+        # Before the name goes by which this is found, for whoever goes on with it where it is cut off.
+        await drop_echoes(self._collections, [memory])
+        ending = await self._collections.ending(memory, stays=True)
+        await self._collections.store.commit([*ending, *spoiling(memory), scrub_mark()])
+        # What was guessed of it may say them, too.
+        await self.insights.lose([memory.id], at=at)
+        redacted = Redact(
+            before=memory,
+            text=text,
+            terms=terms_of(text),
+            fingerprint=fingerprint(text),
+            own=own,
+            actor=Actor.LIFECYCLE,
+            reason=reason,
+        )
+        await self._writer.apply(redacted, at=at)
 
     async def lose_guild(self, tenant: TenantId, *, at: datetime) -> WithdrawalReport:
         """Let nothing that everybody hears rest on a guild that is left. Repeatable."""

@@ -14,7 +14,7 @@ from memory.domain.writing.relation import CLAIMED
 from memory.operations.core import Operation
 from memory.operations.upkeep.night import Night
 from memory.operations.writing.retries import ended_among
-from memory.operations.writing.write_placement import close_replaced
+from memory.operations.writing.write_placement import close_replaced, rules_about
 from memory.store.contradictions import DoubtfulPair
 from memory.store.documents import Upsert
 
@@ -110,7 +110,8 @@ class VerdictWriter(Operation):
 
     async def _outcome(self, pair: Suspects, verdict: Verdict, night: Night) -> Outcome:
         try:
-            outcome: Outcome = await self._core.run_rules(outcome_of, pair, verdict)
+            rules = await rules_about(self._core, pair.new)
+            outcome: Outcome = await self._core.run_rules(outcome_of, pair, verdict, rules)
         except RulesFailed:
             night.report.unread += 1
             return "both_valid"

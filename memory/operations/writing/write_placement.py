@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from memory.domain.audience import Audience, narrower
+from memory.domain.constraints import Constraints
 from memory.domain.ids import ScopeKey, kind_of_scope
 from memory.domain.memory import Kind, Memory, is_corroborated
 from memory.domain.writing.capacity import MAX_PLAIN, Capacity, weakest
@@ -55,10 +56,11 @@ class WritePlacement(Operation):
 
         async def attempt() -> Placed | Refused:
             near = await self._beside(memory, claim)
+            rules = await rules_about(self._core, memory)
             # Beside the loop: texts that were not compared before take a millisecond or two each, sixty of them at
             # most.
             change: WriteChange = await self._core.run_rules(
-                plan_write, memory, near, claim=claim, actor=actor, reason=reason
+                plan_write, memory, near, claim=claim, rules=rules, actor=actor, reason=reason
             )
             if isinstance(change, Record):
                 refused = await self._make_room(memory, at=at)
@@ -126,6 +128,12 @@ class WritePlacement(Operation):
         return None
 
 
+async def rules_about(core: Core, memory: Memory) -> Constraints:
+    """Read the rules for what is said about somebody; in what is about nobody stand words of several, dates blurred."""
+    rules = await core.constraints.constraints_of(memory.tenant, memory.subject)
+    return rules if memory.subject is not None else rules.model_copy(update={"anonymize_dates": True})
+
+
 async def close_replaced(core: Core, newer: Memory, *, by_admin: bool = False, at: datetime) -> Memory:
     """Close what a guild's statement was said to replace, under the scope's lock, canon only `by_admin`. Repeatable."""
     if newer.subject is not None or not is_corroborated(newer):
@@ -135,7 +143,7 @@ async def close_replaced(core: Core, newer: Memory, *, by_admin: bool = False, a
     found = await core.collections.memories.active([pair.memory_ids[0] for pair in claimed])
     judged = {pair.memory_ids[0]: pair.digest for pair in claimed}
     older = [each for each in found if by_admin or judged[each.id] == wording_digest(each, newer)]
-    change = closing(newer, *older, by_admin=by_admin)
+    change = closing(newer, *older, by_admin=by_admin, rules=await rules_about(core, newer))
     if change is None:
         return newer
     await core.writer.apply(change, at=at)

@@ -17,11 +17,11 @@ from memory.domain.writing.changes import (
     Narrow,
     Promote,
     Record,
+    Redact,
     Reinforce,
     Restore,
     Revise,
     Supersede,
-    Unname,
     Why,
 )
 from memory.domain.writing.effects import Effect, effects_of
@@ -240,7 +240,7 @@ _OPS: Final[Mapping[HistoryEvent, Op]] = {
 def _history_row(change: Change, effect: Effect, *, at: datetime) -> HistoryRow:
     memory = effect.after
     # Words that this change takes away must not stay in its history row.
-    emptied = memory.state == "purged" or isinstance(change, Unname)
+    emptied = memory.state == "purged" or isinstance(change, Redact)
     return HistoryRow(
         id=f"{memory.id}:{memory.version}",
         memory_id=memory.id,

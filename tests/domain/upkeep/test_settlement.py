@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
+from memory.domain.constraints import Constraints
 from memory.domain.ids import MemoryId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import Suspects
 from memory.domain.upkeep.settlement import Choice, Conflict, merging, outcome_of, settling
 from memory.domain.writing.changes import Merge, Retire, Supersede, Why
-from memory.domain.writing.effects import GRACE
+from memory.domain.writing.effects import GRACE, effects_of
 from tests.domain.records import ADA, AT, formed, memory_with
 
 SOON, LATER = AT + timedelta(days=1), AT + timedelta(days=9)
+RULES = Constraints()
 QUEUES = ("Has no patience for queues.", "Queues are not for her.")
 
 
@@ -65,10 +67,22 @@ def _pair(one: str, other: str, **of_the_earlier: Any) -> Suspects:
 def test_what_the_later_one_replaces_is_closed_for_it_also_where_both_were_asked_for_by_hand() -> None:
     pair = Suspects(_said(1, "Lives in Turin.", source="manual"), _said(2, "Lives in Ghent.", source="manual"), "x", 0)
 
-    closed = outcome_of(pair, "replaces")
+    closed = outcome_of(pair, "replaces", RULES)
 
     assert isinstance(closed, Supersede)
     assert (closed.before, closed.by, closed.is_recorded) == (pair.known, pair.new, True)
+
+
+@pytest.mark.parametrize("source", ["chat", "manual"])
+def test_what_holds_on_of_the_earlier_one_stands_behind_the_later_one(source: str) -> None:
+    pair = Suspects(_said(1, "Lives in an old mill in Turin with two cats."), _said(2, "Moved.", source=source), "x", 0)
+
+    closed = outcome_of(pair, "replaces", RULES)
+
+    assert isinstance(closed, Supersede)
+    newer = effects_of(closed, at=LATER)[0].after
+    assert newer.text == f"Moved; {AT + timedelta(days=1):%Y-%m-%d}: Lives in an old mill in Turin with two cats"
+    assert (closed.by.text, newer.supersedes, newer.version) == ("Moved.", "m1", 2)
 
 
 @pytest.mark.parametrize(
@@ -89,20 +103,20 @@ def test_what_was_made_to_last_is_closed_by_its_person_alone(fields: dict[str, A
             pair.known.model_copy(update={"provenance": support}), pair.new.model_copy(update=fields), "x", 0
         )
 
-    assert outcome_of(pair, "replaces") == outcome
+    assert outcome_of(pair, "replaces", RULES) == outcome
 
 
 def test_what_ends_sooner_takes_no_lasting_place() -> None:
     pair = Suspects(_said(1, "Lives in Turin."), _said(2, "Lives in Ghent.", expires_at=SOON), "x", 0)
 
-    assert outcome_of(pair, "replaces") == "both_valid"
+    assert outcome_of(pair, "replaces", RULES) == "both_valid"
 
 
 def test_a_contradiction_waits_for_a_person_and_what_is_unrelated_stays() -> None:
     pair = _pair("Has never been abroad.", "Spent a summer in Peru.")
 
-    assert outcome_of(pair, "contradiction") is None
-    assert outcome_of(pair, "unrelated") == "both_valid"
+    assert outcome_of(pair, "contradiction", RULES) is None
+    assert outcome_of(pair, "unrelated", RULES) == "both_valid"
 
 
 def test_what_says_the_same_is_merged_into_the_one_that_lasts() -> None:
@@ -147,7 +161,7 @@ def test_the_one_that_says_more_stays_and_else_the_earlier_one() -> None:
     ],
 )
 def test_a_model_cannot_merge_what_differs_in_a_value(one: str, other: str) -> None:
-    assert outcome_of(_pair(one, other), "same") == "both_valid"
+    assert outcome_of(_pair(one, other), "same", RULES) == "both_valid"
 
 
 @pytest.mark.parametrize("fields", [{"source": "propagation"}, {"source": "insight"}, {"kind": "procedure"}])

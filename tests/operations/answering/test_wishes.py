@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ from cogs.presentation.wish_sentences import told
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Room
 from memory.domain.ids import MemoryId, MessageId, dm_tenant, guild_scope, user_id_of
-from memory.domain.memory import is_corroborated
+from memory.domain.memory import Memory, is_corroborated
 from memory.domain.wishes.tools import Forget, Remember
 from memory.domain.writing.changes import Record
 from memory.domain.writing.gate import Refused
@@ -26,11 +26,13 @@ from memory.operations.answering.wish_service import Done, ToBeConfirmed
 from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.statement import KeptStatement
 from memory.ports import ChatReply, ChatRequest, ToolCall
+from memory.store.documents import DocumentStore
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.answering.test_tool_loop import SAID, Asked, calling
-from tests.operations.rig import Rig
+from tests.operations.rig import GENERAL, Rig
+from tests.store.filling import holding
 
 
 def call(name: str, **arguments: Any) -> ToolCall:
@@ -44,10 +46,12 @@ async def heard(rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId]
     return await asked.ask(text, shown=shown), asked
 
 
-async def done(rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId] = ()) -> list[Done]:
+async def done(
+    rig: Rig, text: str, *calls: ToolCall, shown: Sequence[MemoryId] = (), message_id: str = "700"
+) -> list[Done]:
     """Have what the model heard in a message carried out."""
     spoken, _ = await heard(rig, text, *calls, shown=shown)
-    said = await rig.hear(text, "700")
+    said = await rig.hear(text, message_id)
     wishing = rig.operations.wishing
     return await wishing.carry_out(spoken.wishes, said)
 
@@ -126,6 +130,68 @@ async def test_a_correction_closes_what_it_corrects(rig: Rig) -> None:
     assert await rig.active() == ["The sister's birthday is on 3 May."]
     await rig.remembering.reopen(wrong.tenant, ADA, kept.became.memory.id)
     assert wrong.text in await rig.active()
+
+
+DEGREES = "Counted 112 degrees on the brass ring of the zorpscope, with chalk, in the attic"
+
+
+async def _corrected(rig: Rig, text: str = "I told you wrong, it's 117 of them", **arguments: Any) -> Memory:
+    """Correct what was told in message 71, by hand in message 700."""
+    old = await rig.told(DEGREES, "71")
+    wished = call("remember", statement="It is 117 of them.", corrects=[old.id], **arguments)
+    (kept,) = await done(rig, text, wished, shown=[old.id])
+    assert isinstance(kept.became, KeptStatement)
+    return kept.became.memory
+
+
+@pytest.mark.parametrize(
+    ("still", "behind"),
+    [
+        (None, f"2026-03-01: {DEGREES}"),
+        ("the brass ring of the zorpscope, with chalk", "the brass ring of the zorpscope, with chalk"),
+        ("on the brass ring that Bram polished", f"2026-03-01: {DEGREES}"),
+    ],
+)
+async def test_what_holds_on_of_what_is_corrected_stands_behind_the_correction(
+    rig: Rig, still: str | None, behind: str
+) -> None:
+    """What a model says holds on counts as far as these memories have the words; else all of it stands there."""
+    await _corrected(rig, still=still)
+
+    assert await rig.active() == [f"It is 117 of them; {behind}"]
+
+
+@pytest.mark.parametrize("is_again", [False, True])
+@pytest.mark.parametrize("ending", ["deleted", "edited", "forgotten"])
+async def test_words_of_an_older_memory_leave_a_correction_with_their_source(
+    rig: Rig, store: DocumentStore, ending: str, *, is_again: bool
+) -> None:
+    kept = await _corrected(rig)
+    if is_again:
+        wished = call("remember", statement="It is 118 of them.", corrects=[kept.id])
+        await done(rig, "no, it is 118 of them", wished, shown=[kept.id], message_id="701")
+
+    if ending == "deleted":
+        await rig.capture.deleted(HARBOUR, GENERAL, [MessageId("71")])
+    elif ending == "edited":
+        await rig.capture.edited(HARBOUR, MessageId("71"), text="never mind", audience=PUBLIC)
+    else:
+        older = (await rig.held(kept.id)).supersedes
+        assert older is not None
+        await rig.forgetting.forget(HARBOUR, ADA, [older])
+        rig.clock.advance(timedelta(minutes=2))
+        await rig.forgetting.erase_due()
+
+    assert await holding(store, "zorpscope") == []
+    assert await rig.active() == [f"It is {118 if is_again else 117} of them."]
+
+
+async def test_a_correction_stays_whole_while_its_message_still_says_it(rig: Rig) -> None:
+    kept = await _corrected(rig)
+    message = "Sorry, I told you wrong, it's 117 of them"
+    await rig.capture.edited(HARBOUR, MessageId("700"), text=message, audience=PUBLIC)
+
+    assert await rig.active() == [kept.text]
 
 
 async def test_what_a_wish_replaces_is_closed_at_once_and_nothing_is_asked_soon(rig: Rig) -> None:

@@ -24,13 +24,13 @@ from memory.domain.writing.changes import (
     Promote,
     Purge,
     Record,
+    Redact,
     Reinforce,
     Restore,
     Retire,
     Revise,
     Shorten,
     Supersede,
-    Unname,
     Uphold,
 )
 from memory.domain.writing.relation import Link
@@ -69,7 +69,7 @@ CHANGES: list[tuple[Change, str, str]] = [
     (Revise(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
     (Reinforce(before=MEMORY, receipt=AGAIN, **BY), "update", "UPDATE"),
     (Detach(before=MEMORY, message_ids=(MessageId("1"),), **BY), "update", "UPDATE"),
-    (Unname(before=MEMORY, text="x", terms=("x",), fingerprint="x", **BY), "update", "UPDATE"),
+    (Redact(before=MEMORY, text="x", terms=("x",), fingerprint="x", **BY), "update", "UPDATE"),
     (Absorb(before=MEMORY, revision=1, **BY), "update", "UPDATE"),
     (Promote(before=MEMORY, **WORDS, **BY), "update", "UPDATE"),
     (Uphold(before=MEMORY, support=(), **BY), "update", "UPDATE"),
@@ -120,7 +120,7 @@ async def test_each_change_raises_the_version_and_leaves_a_row_and_an_event_of_e
     assert changed is not None
     assert (changed.version, changed.updated_at) == (2, LATER)
     _, row = await collections.history.of_memory(MEMORY.id)
-    prior = None if isinstance(change, Purge | Unname) else MEMORY.text
+    prior = None if isinstance(change, Purge | Redact) else MEMORY.text
     assert (row.event, row.version, row.prior_text, row.at) == (event, 2, prior, LATER)
     events = await collections.store.find("events", {"at": LATER})
     rows = await collections.store.find("history", {"at": LATER})
