@@ -6,9 +6,10 @@ or do what.
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 from pydantic import ValidationError
@@ -74,8 +75,10 @@ class Pages:
     async def _view(self, request: web.Request) -> web.Response:
         door, person = self._place(request)
         seen = view(self._stage.discord, door, person)
-        own = [int(message["id"]) for message in seen["messages"] if message["author"]["id"] == seen["me"]]
-        text = json.dumps(seen | {"fates": await fates(self._stage.bot, own)})
+        own = [message for message in seen["messages"] if message["author"]["id"] == seen["me"]]
+        aside = {int(message["id"]) for message in own if door.members and not door.parent and _is_aside(message, seen)}
+        told = await fates(self._stage.bot, [int(message["id"]) for message in own], aside=aside)
+        text = json.dumps(seen | {"fates": told})
         state = hashlib.sha256(text.encode()).hexdigest()[:16]
         if request.query.get("state") == state:
             return web.Response(status=204)
@@ -122,3 +125,9 @@ class Pages:
     def _seat(self, request: web.Request) -> Seat:
         door, person = self._place(request)
         return door.seat(self._stage.discord, person)
+
+
+def _is_aside(message: Mapping[str, Any], seen: Mapping[str, Any]) -> bool:
+    """Return whether a message of a server neither mentions the bot nor answers anybody."""
+    mentioned = {each["id"] for each in message.get("mentions", ())}
+    return seen["bot"] not in mentioned and not message.get("message_reference")

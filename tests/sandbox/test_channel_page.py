@@ -141,6 +141,17 @@ async def test_the_page_says_what_became_of_what_one_said(tmp_path: Path) -> Non
     assert others["fates"] == {}
 
 
+async def test_the_page_says_that_what_was_not_said_to_the_bot_was_not_read(tmp_path: Path) -> None:
+    async with visiting(tmp_path, real_bot) as visitor:
+        await act(visitor, "general", "ada", do="say", text="hello")
+        await act(visitor, "dm-ada", "ada", do="say", text="forget me")
+        (said,) = (await seen(visitor, "general", "ada"))["fates"].values()
+        (wished,) = (await seen(visitor, "dm-ada", "ada"))["fates"].values()
+
+    assert said.endswith("Begin with “@Keepsake”.")
+    assert wished.startswith("Nothing of it is held")
+
+
 async def test_the_page_says_in_words_why_something_was_not_kept(tmp_path: Path) -> None:
     async with visiting(tmp_path, real_bot) as visitor:
         bot = (await seen(visitor, "general", "ada"))["bot"]

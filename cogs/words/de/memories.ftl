@@ -158,7 +158,7 @@ import-elsewhere =
     }
 import-as-in-copy = Was ich hier von dir habe, ist jetzt, was deine Kopie hatte.
 import-why = { $count } nicht behalten: { $why }
-import-undated = Welcher Tag ist gemeint? { $count } so behalten; `/memories` ändert das
+import-undated = Welcher Tag ist gemeint? { $count } wie geschrieben behalten
 import-too-large = Diese Datei ist zu groß; eine Kopie hat höchstens 8 MB.
 import-unreadable = Diese Datei kann ich nicht lesen. Schick die Zip-Datei von *Herunterladen* bei `/privacy`. Oder schick eine .txt mit einer Erinnerung je Zeile.
 timeline-button = Zeitleiste

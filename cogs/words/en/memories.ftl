@@ -159,7 +159,7 @@ import-elsewhere =
     }
 import-as-in-copy = What I hold of you here is now what your copy held.
 import-why = { $count } not kept: { $why }
-import-undated = Which day is meant? { $count } kept as written; `/memories` edits them
+import-undated = Which day is meant? { $count } kept as written
 import-too-large = That file is too large; a copy has at most 8 MB.
 import-unreadable = I cannot read that file. Send the zip from *Download* on `/privacy`. Or send a .txt with one memory a line.
 timeline-button = Timeline

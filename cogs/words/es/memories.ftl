@@ -158,7 +158,7 @@ import-elsewhere =
     }
 import-as-in-copy = Lo que tengo de ti aquí es ahora lo que tenía tu copia.
 import-why = { $count } sin guardar: { $why }
-import-undated = ¿Qué día es? { $count } guardado(s) tal cual; en `/memories` se cambia
+import-undated = ¿Qué día es? { $count } guardado(s) tal cual
 import-too-large = Ese archivo es demasiado grande; una copia tiene como mucho 8 MB.
 import-unreadable = No puedo leer ese archivo. Envía el zip de *Descargar* en `/privacy`. O envía un .txt con un recuerdo por línea.
 timeline-button = Línea de tiempo

@@ -158,7 +158,7 @@ import-elsewhere =
     }
 import-as-in-copy = Ce que j'ai de toi ici est maintenant ce qu'avait ta copie.
 import-why = { $count } non gardé(s) : { $why }
-import-undated = Quel jour est-ce ? { $count } gardé(s) tel(s) quel(s) ; `/memories` permet de changer
+import-undated = Quel jour est-ce ? { $count } gardé(s) tel(s) quel(s)
 import-too-large = Ce fichier est trop grand ; une copie a au plus 8 Mo.
 import-unreadable = Je ne peux pas lire ce fichier. Envoie le zip de *Télécharger* dans `/privacy`. Ou envoie un .txt avec un souvenir par ligne.
 timeline-button = Chronologie

@@ -158,7 +158,7 @@ import-elsewhere =
     }
 import-as-in-copy = O que tenho de você aqui agora é o que a sua cópia tinha.
 import-why = { $count } sem guardar: { $why }
-import-undated = Que dia é? { $count } guardado(s) como está; `/memories` muda isso
+import-undated = Que dia é? { $count } guardado(s) como está
 import-too-large = Esse arquivo é grande demais; uma cópia tem no máximo 8 MB.
 import-unreadable = Não consigo ler esse arquivo. Envie o zip que *Baixar* em `/privacy` deu, ou um .txt com uma lembrança por linha.
 timeline-button = Linha do tempo
