@@ -141,9 +141,9 @@ def _everything_is_heard(**_: Any) -> bool:
 
 
 def _whoever_is_named(memory: Memory, room: Room, sharing: Sharing) -> bool:
-    return may_be_lent(
-        memory.model_copy(update={"provenance": memory.provenance.model_copy(update={"named": ()})}), room, sharing
-    )
+    # As if it were who is told.
+    provenance = memory.provenance.model_copy(update={"named": (room.viewer,)})
+    return may_be_lent(memory.model_copy(update={"provenance": provenance}), room, sharing)
 
 
 def _as_it_stands(text: str) -> str:

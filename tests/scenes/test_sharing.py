@@ -66,9 +66,15 @@ async def test_what_few_could_read_and_what_is_kept_back_is_told_to_nobody(open_
         await staff.slash("remember", fact=STAFF_KEY)
         await bram.slash("remember", fact="I fear the boathouse geese", where="only me")
         await bram.slash("remember", fact="I paint the boathouse doors")
+        # What names somebody who does not share: told of neither.
+        await bram.slash("remember", fact=f"I play boathouse chess with {world.ada.user.mention}")
+        await bram.say(f"@Keepsake remember that I sail from the boathouse with {world.ada.user.mention}")
 
         await cleo.say("@Keepsake what does Bram do at the boathouse, with geese, doors and the key?")
         assert told(world) == ["I paint the boathouse doors"]
+        await world.seat("ada", "general").say("@Keepsake who plays boathouse chess?")
+        chess = f"I play boathouse chess with {world.ada.user.mention}"
+        assert set(told(world)) == {chess, "I paint the boathouse doors"}
 
         await rule(world, share_with_members=False)
         await cleo.say("@Keepsake what does Bram do at the boathouse?")

@@ -12,6 +12,7 @@ from memory.domain.constraints import Constraints
 from memory.domain.ids import SubjectId
 from memory.domain.language.lexicon import is_run
 from memory.domain.language.normal_text import folded
+from memory.domain.language.references import mentioned_in, names_in
 from memory.domain.language.terms import COMMON_WORDS, language_of, languages_shown
 from memory.domain.memory import Kind, Memory
 from memory.domain.message import LentReceipt
@@ -111,13 +112,21 @@ class Lent:
 def may_be_lent(memory: Memory, room: Room, sharing: Sharing) -> bool:
     """Decide whether a memory may be told in a room to somebody else than its subject.
 
-    What names others is told only where each of them shares, too, or is who is told.
+    What names others is told only where each of them shares, too, or is who is told; of a name that its person put
+    there with a sign of a mention it is not known whose it is.
     """
-    shares = {memory.subject, *memory.provenance.named} - {room.viewer} <= sharing.sharers.rules.keys()
+    shares = people_in(memory) - {room.viewer} <= sharing.sharers.rules.keys()
     is_seen = may_see(tenant=memory.tenant, subject=memory.subject, audience=memory.audience, room=room, shares=shares)
     is_anothers = memory.subject not in (None, room.viewer)
     is_fit = not memory.private and memory.kind in LENDABLE_KINDS and memory.category in sharing.categories
-    return is_seen and is_anothers and is_fit
+    # The sign is ordinary in code.
+    names_nobody_else = memory.kind == "procedure" or bool(memory.provenance.named) or not names_in(memory.text)
+    return is_seen and is_anothers and is_fit and names_nobody_else
+
+
+def people_in(memory: Memory) -> frozenset[SubjectId | None]:
+    """Return whom a memory tells of: whose it is, and who is named or mentioned in it."""
+    return frozenset({memory.subject, *memory.provenance.named, *mentioned_in(memory.text)})
 
 
 def names_shown(

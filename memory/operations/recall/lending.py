@@ -12,7 +12,7 @@ from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, guild_id
 from memory.domain.memory import Memory
 from memory.domain.message import LentReceipt, Turn
 from memory.domain.recall.answer_kinds import asks_for_people
-from memory.domain.recall.lending import Lent, Sharing, may_be_lent, names_shown
+from memory.domain.recall.lending import Lent, Sharing, may_be_lent, names_shown, people_in
 from memory.domain.recall.memory_query import Narrowing
 from memory.operations.recall.recall import Recall
 from memory.operations.recall.usable import may_be_given
@@ -113,15 +113,15 @@ class Lending:
                 places[memory.id] = place
                 told.append((memory, memory.subject))
         # Who is named in it has to be a member still as well; who asks is one.
-        people_in = {memory.id: {subject, *memory.provenance.named} - {room.viewer} for memory, subject in told}
-        there = self._guilds.members_in(room.tenant, sorted(set().union(*people_in.values())))
+        told_of = {memory.id: {each for each in people_in(memory) if each} - {room.viewer} for memory, _ in told}
+        there = self._guilds.members_in(room.tenant, sorted(set().union(*told_of.values())))
         members = {person for person, names in there.items() if any(names)}
         shown = {subject: there[subject] for _, subject in told if subject in members}
         names = names_shown(shown, sharing.sharers.by_name)
         return [
             Lent(memory, names[subject], places[memory.id], sharing)
             for memory, subject in told
-            if people_in[memory.id] <= members and names.get(subject)
+            if told_of[memory.id] <= members and names.get(subject)
         ]
 
     def _place_of(self, memory: Memory) -> str | None:
