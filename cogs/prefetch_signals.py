@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.cog_context import CogContext
-from cogs.conversation import heard_in, is_for_the_bot, speaks_in
+from cogs.conversation import heard_in, speaks_in
 from cogs.permissions import reach_in
 from cogs.places import place_of
 from memory.domain.ids import subject_of
@@ -59,7 +59,6 @@ class PrefetchCog(commands.Cog):
         if user is None or message.guild is None or not message.mentions:
             return
         heard = heard_in(message, bot_id=user.id)
-        to_bot = is_for_the_bot(heard)
         is_person = not (heard.is_bot or heard.is_webhook or heard.is_system or heard.is_forwarded)
         if not is_person or not reach_in(message.channel).may_send or not self._cog_context.admit():
             return
@@ -68,7 +67,7 @@ class PrefetchCog(commands.Cog):
         for one in message.mentions:
             if not one.bot and one.id != message.author.id:
                 place = place_of(channel, guild_id=message.guild.id, user_id=one.id, rules=rules)
-                signal = Signal("mention", place.room(subject_of(one.id)), is_beside_the_bot=to_bot)
+                signal = Signal("mention", place.room(subject_of(one.id)))
                 self._prefetch.notice(signal, applies=lambda rules: speaks_in(channel, rules), by=author)
 
 

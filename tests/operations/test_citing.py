@@ -1,15 +1,15 @@
 """What an answer keeps of a text of a scope and of the last conversation, and what its citations count for."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from memory.domain.ids import ScopeKey, TenantId, individual_scope
 from memory.domain.memory import Memory
 from memory.operations.answering.responder import Answer
 from memory.operations.answering.usage_counter import UsageCounter
-from memory.ports import ChatReply, ChatRequest
+from memory.ports import ChatRequest
 from memory.store.documents import Document, Update, UpdateWhere
 from memory.store.scopes import Scope
 from tests.domain.records import ADA, HARBOUR
@@ -24,19 +24,10 @@ _LINES: Final = {
 }
 
 
-@dataclass(slots=True)
-class Citing(StandIn):
-    """Goes by some lines of its prompt, as the names in `_LINES` have them."""
-
-    lines: tuple[str, ...] = ()
-
-    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Answer with their marks."""
-        del on_text
-        self.asked.append(request.messages[-1].content)
-        found = [_LINES[name].search(self.asked[-1]) for name in self.lines]
-        said = "".join(f"So {mark[1]}. " for mark in found if mark)
-        return ChatReply(text=said or "Hello.", prompt_tokens=1, completion_tokens=1)
+def citing(lines: Iterable[str], request: ChatRequest) -> str:
+    """Go by some lines of a prompt, as the names in `_LINES` have them."""
+    found = [_LINES[name].search(request.messages[-1].content) for name in lines]
+    return "".join(f"So {mark[1]}. " for mark in found if mark) or "Hello."
 
 
 async def drawn_together(
@@ -53,7 +44,7 @@ async def drawn_together(
 
 async def answered(rig: Rig, *lines: str) -> tuple[Answer, str, dict[str, Document]]:
     """Answer by some lines; returns the answer, its prompt, and what is counted, by memory."""
-    model, counting = Citing(lines=lines), UsageCounter(rig.collections)
+    model, counting = StandIn(says=partial(citing, lines)), UsageCounter(rig.collections)
     answer = await answering(rig, model, counting=counting).answer(question(rig))
     await counting.write_uses()
     rows = await rig.collections.store.find("usage", {})

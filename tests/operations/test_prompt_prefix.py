@@ -1,13 +1,11 @@
 """Consecutive prompts of one conversation begin alike, so that a provider's cache of prompts hits."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 from statistics import mean
 
 from memory.domain.ids import MessageId
-from memory.ports import ChatReply, ChatRequest
 from tests.clocks import FixedClock
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.rig import Rig
@@ -19,21 +17,7 @@ TEXTS = (
     "Is it worth repainting the hull before winter, or does that peel off anyway?",
     "Tell me something about lighthouses, please.",
 )
-
-
-@dataclass(slots=True)
-class Listener(StandIn):
-    """Keeps whole requests, the system message first."""
-
-    prompts: list[str] = field(default_factory=list)
-
-    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Answer with some words."""
-        del on_text
-        self.prompts.append("\n".join(message.content for message in request.messages))
-        return ChatReply(
-            text="Well, let me think about that: it depends on the weather.", prompt_tokens=1, completion_tokens=1
-        )
+SAID = "Well, let me think about that: it depends on the weather."
 
 
 def shared(one: str, other: str) -> float:
@@ -50,7 +34,7 @@ async def talked(rig: Rig, clock: FixedClock, *, exchanges: int, searched: int |
     """
     for number in range(12):
         await rig.remembered(f"I own lantern number {number}, bought in harbour {number}.")
-    model = Listener()
+    model = StandIn(says=SAID)
     operation = answering(rig, model)
     for number in range(exchanges):
         clock.advance(timedelta(minutes=1))
@@ -60,7 +44,7 @@ async def talked(rig: Rig, clock: FixedClock, *, exchanges: int, searched: int |
         await rig.hear(text, name)
         answer = await operation.answer(replace(question(rig), text=text, message_id=MessageId(name)))
         assert await rig.answer(answer.text, name)
-    return model.prompts
+    return ["\n".join(message.content for message in request.messages) for request in model.requests]
 
 
 async def test_each_prompt_begins_with_nine_tenths_of_the_one_before(rig: Rig, clock: FixedClock) -> None:

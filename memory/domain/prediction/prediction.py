@@ -21,7 +21,6 @@ _HINTS: Final[dict[_SignalKind, float]] = {
 """Of a person and a channel of which nothing else is known."""
 _ALONE: Final = 0.85  # Where nobody else is meant: direct messages, and threads that the bot follows
 _IN_TALK: Final = 0.5  # Of somebody whom the bot answered lately in the same tenant
-_BESIDE_THE_BOT: Final = 0.2  # Of somebody who was mentioned in a message to the bot
 _LEAST: Final = 0.2  # From which confidence on a warm-up is worth its read, with nothing else to do
 _LEAST_WHEN_BUSY: Final = 0.7  # The same with hardly any warm-up left to make
 LEAST_BY_ROUTINE: Final = 0.4
@@ -39,8 +38,6 @@ class Signal:
     """Where the answer would appear; its viewer is who would be answered."""
     is_alone: bool = False
     """Whoever speaks there speaks to the bot: a direct message, a thread that it follows."""
-    is_beside_the_bot: bool = False
-    """Of a mention: the message called the bot too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,6 @@ def predict(signal: Signal, *, in_talk: bool, routine: float) -> Prediction:
         hints.append(_ALONE)
     if in_talk:
         hints.append(_IN_TALK)
-    if signal.is_beside_the_bot:
-        hints.append(_BESIDE_THE_BOT)
     return Prediction(signal.room, round(1 - prod(1 - hint for hint in hints), 3))
 
 

@@ -31,7 +31,6 @@ KINDS: tuple[_SignalKind, ...] = ("typing", "thread", "mention", "traceback")
         (Signal("typing", LOBBY, is_alone=True), False, 0.0, 0.887),
         (Signal("thread", LOBBY), False, 0.0, 0.3),
         (Signal("mention", LOBBY), False, 0.0, 0.2),
-        (Signal("mention", LOBBY, is_beside_the_bot=True), False, 0.0, 0.36),
         (Signal("traceback", LOBBY), False, 0.0, 0.4),
     ],
 )
@@ -43,11 +42,11 @@ def test_a_prediction_has_room_and_confidence(signal: Signal, in_talk: bool, rou
     assert predicted.wants_search == (expected >= 0.5)
 
 
-@given(st.sampled_from(KINDS), st.booleans(), st.booleans(), st.booleans(), st.floats(0, 1))
+@given(st.sampled_from(KINDS), st.booleans(), st.booleans(), st.floats(0, 1))
 def test_confidence_is_a_likelihood_and_no_hint_lowers_it(
-    kind: _SignalKind, alone: bool, beside: bool, in_talk: bool, routine: float
+    kind: _SignalKind, alone: bool, in_talk: bool, routine: float
 ) -> None:
-    confidence = predict(Signal(kind, LOBBY, alone, beside), in_talk=in_talk, routine=routine).confidence
+    confidence = predict(Signal(kind, LOBBY, alone), in_talk=in_talk, routine=routine).confidence
 
     assert round(max(_HINTS[kind], routine), 3) <= confidence <= 1
 

@@ -1,6 +1,5 @@
 """Changes are told once in each session, after an answer, and what is erased leaves no trace of the telling."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -12,7 +11,7 @@ from memory.domain.ids import ChannelId, MessageId
 from memory.domain.message import Told, session_id_of
 from memory.operations.answering.context_builder import UserQuestion
 from memory.operations.answering.delta import FEW_ROWS
-from memory.ports import ChatReply, ChatRequest
+from memory.ports import ChatRequest
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.rig import GENERAL, Rig, said_by
@@ -22,13 +21,9 @@ SESSION = session_id_of(HARBOUR, GENERAL)
 OTHER_ROOM = ChannelId("901")
 
 
-class Speechless(StandIn):
-    """A model that fails."""
-
-    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Fail."""
-        del request, on_text
-        raise ModelError("timeout", "it took too long")
+def fail(_request: ChatRequest) -> str:
+    """Fail as a model does."""
+    raise ModelError("timeout", "it took too long")
 
 
 class Telling:
@@ -112,7 +107,7 @@ async def test_what_was_not_answered_is_told_the_next_time(rig: Rig, telling: Te
     await telling.asks()
     await rig.remembered("I drink smoky tea")
     with pytest.raises(ModelError):
-        await answering(rig, Speechless()).answer(question(rig))
+        await answering(rig, StandIn(says=fail)).answer(question(rig))
 
     assert len(await telling.asks()) == 2
 

@@ -1,12 +1,8 @@
 """How the bot is to be, in the prompt of an answer: quoted behind the rules, which stay whole whatever it says."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-
 from memory.domain.audience import PRIVATE
 from memory.domain.ids import TenantId, dm_tenant, guild_tenant, user_id_of
 from memory.domain.persona import Persona
-from memory.ports import ChatReply, ChatRequest
 from prompts.library import render
 from tests.domain.records import ADA, HARBOUR
 from tests.operations.answering.test_responder import StandIn, question
@@ -18,27 +14,14 @@ DIRECT = dm_tenant(user_id_of(ADA))
 RULES = {room: render("answer", date="2026-03-01", room=room) for room in ("server", "direct")}
 
 
-@dataclass(slots=True)
-class Systems(StandIn):
-    """Notes the instructions of each request."""
-
-    rules: list[str] = field(default_factory=list)
-
-    async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
-        """Say hello."""
-        del on_text
-        self.rules.append(request.messages[0].content)
-        return ChatReply(text=self.says, prompt_tokens=10, completion_tokens=2)
-
-
 async def _rules_of(rig: Rig, *tenants: TenantId, operator: Persona = OPERATOR) -> list[str]:
-    model = Systems()
+    model = StandIn()
     settings = {"persona_name": operator.name, "persona_tone": operator.tone, "persona_language": operator.language}
     operations, reading = composed(rig.core, model, settings=SETTINGS.model_copy(update=settings))
     for tenant in tenants:
         await operations.answering.answer(question(rig, tenant, **({"audience": PRIVATE} if tenant == DIRECT else {})))
     await reading.close()
-    return model.rules
+    return [request.messages[0].content for request in model.requests]
 
 
 async def test_what_a_guilds_admins_wish_holds_there_and_what_the_operator_wishes_elsewhere(rig: Rig) -> None:

@@ -37,21 +37,29 @@ DIRECT = dm_tenant(user_id_of(ADA))
 
 @dataclass(slots=True)
 class StandIn(NoModel):
-    """The `ChatModel` port: says hello, and notes what it was asked."""
+    """The `ChatModel` port: says hello, or what is made of a request, and keeps what it was asked."""
 
-    says: str = "Hello."
-    asked: list[str] = field(default_factory=list)
-    offered: list[list[str]] = field(default_factory=list)
-    """The names of the tools that each request offered."""
+    says: str | Callable[[ChatRequest], str] = "Hello."
+    requests: list[ChatRequest] = field(default_factory=list)
     context_tokens: int | None = None
+
+    @property
+    def asked(self) -> list[str]:
+        """The last message of each request."""
+        return [request.messages[-1].content for request in self.requests]
+
+    @property
+    def offered(self) -> list[list[str]]:
+        """The names of the tools that each request offered."""
+        return [[tool.name for tool in request.tools] for request in self.requests]
 
     async def complete(self, request: ChatRequest, *, on_text: Callable[[str], None] | None = None) -> ChatReply:
         """Answer."""
+        self.requests.append(request)
+        said = self.says if isinstance(self.says, str) else self.says(request)
         if on_text is not None:
-            on_text(self.says)
-        self.asked.append(request.messages[-1].content)
-        self.offered.append([tool.name for tool in request.tools])
-        return ChatReply(text=self.says, prompt_tokens=10, completion_tokens=2)
+            on_text(said)
+        return ChatReply(text=said, prompt_tokens=10, completion_tokens=2)
 
 
 def assembling(rig: Rig, recall: Recall | None = None) -> ContextBuilder:
