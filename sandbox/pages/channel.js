@@ -84,7 +84,7 @@ function show(next) {
   let before = null;
   for (const data of view.messages) {
     const follows = Boolean(before) && before.author.id === data.author.id && !data.referenced_message
-      && !data.interaction_metadata && new Date(data.timestamp) - new Date(before.timestamp) < 420000;
+      && !data.interaction_metadata && !before.interaction_metadata && new Date(data.timestamp) - new Date(before.timestamp) < 420000;
     const text = JSON.stringify([data, follows, view.fates[data.id], view.threads[data.id]]);
     const old = drawn.get(data.id);
     kept.set(data.id, old && old.text === text ? old

@@ -84,7 +84,8 @@ async def test_each_step_of_the_tour_is_a_click_and_does_what_it_says(tmp_path: 
             texts = [memory.text for memory in await visitor.world.stage.bot.remembered() if memory.state == "active"]
             assert any("beehives" in text for text in texts) == (number < BEES_FORGOTTEN)
             await tab.click("#step .button")
-        await tab.until(f"location.href === '{visitor.lobby.url}'")
+        await tab.until(f"location.href === '{visitor.lobby.url}' && !!document.querySelector('.scroll')")
+        assert await tab.evaluate("document.querySelector('.scroll').scrollWidth <= innerWidth"), "nothing is cut off"
         assert tab.errors == []
 
 
