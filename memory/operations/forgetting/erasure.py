@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
-from memory.domain.ids import SubjectId, TenantId, derived_id
+from memory.domain.ids import MemoryId, SubjectId, TenantId, derived_id
 from memory.domain.memory import Memory
 from memory.operations.core import Core, Operation
 from memory.operations.forgetting.name_removal import unname
+from memory.operations.forgetting.receipts import detach_teller
 from memory.operations.forgetting.retention import Scrubber
 from memory.operations.writing.removal import drop_echoes
+from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 from memory.store.erasures import key_of, later_of
-from memory.store.personal import scrub_mark
+from memory.store.personal import Since, scrub_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class Erasure(Operation):
             # Before the messages by which the turns are found that mention them.
             await unname(self._collections, subject, tenant, until=at if is_resumed else None)
             await self._core.withdrawal.unname(subject, tenant, at=at)
+            await self._leave_to_others(subject, tenant, since)
             known = await self._collections.memories.told_by(subject, tenant, since)
             told = [each for each in known if each.source != "propagation"]
             # Before their records go by which what stands beside them is found.
@@ -101,7 +105,28 @@ class Erasure(Operation):
             copies_until=await self._collections.keys.copies_until(self._core.clock.now()),
         )
 
+    async def _leave_to_others(self, subject: SubjectId, tenant: TenantId | None, since: Since | None) -> None:
+        """Take the person's word out of what others told a guild first; what they told first goes with them.
+
+        Else whoever repeats what a guild knows could end it for everybody. Repeatable.
+        """
+
+        async def attempt(memory_id: MemoryId) -> None:
+            told = await self._collections.memories.get(memory_id)
+            if told is not None and _is_others_first(told, subject):
+                await detach_teller(self._core, told, subject, at=self._core.clock.now())
+
+        for memory in await self._collections.memories.told_by(subject, tenant, since):
+            if _is_others_first(memory, subject):
+                await retried(partial(attempt, memory.id), f"memory {memory.id!r}", attempts=MANY_ATTEMPTS)
+                await self._core.withdrawal.recount_resting_on(memory.id, at=self._core.clock.now())
+
     async def _end_beside(self, memories: Sequence[Memory]) -> None:
         writes = [write for each in memories for write in await self._collections.ending(each)]
         if writes:
             await self._collections.store.commit(writes)
+
+
+def _is_others_first(memory: Memory, subject: SubjectId) -> bool:
+    told = memory.provenance
+    return memory.source == "chat" and told.author not in (None, subject) and subject in told.tellers

@@ -10,9 +10,10 @@ from memory.domain.errors import NotYours
 from memory.domain.ids import MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import may_be_undone
-from memory.domain.writing.changes import Actor, Detach, Retire, Why
+from memory.domain.writing.changes import Actor, Retire, Why
 from memory.domain.writing.echo import Echoes
 from memory.operations.core import Core, Operation
+from memory.operations.forgetting.receipts import detach_teller
 from memory.operations.forgetting.undo_service import UndoService
 from memory.operations.writing.removal import drop_echoes
 from memory.operations.writing.retries import retried
@@ -79,10 +80,7 @@ class ForgetService(Operation):
                 raise NotYours(f"memory {memory_id!r} is not what several told")
             if subject not in told.provenance.tellers:
                 raise NotYours(f"memory {memory_id!r} was told by others")
-            at_hand = await self._collections.messages.among(told.provenance.message_ids)
-            said = tuple(each.id for each in at_hand.values() if each.author == subject)
-            left = Detach(before=told, message_ids=said, teller=subject, actor=Actor.TELLER, reason=Why.TAKEN_BACK)
-            return await self._core.writer.apply(left, at=self._core.clock.now())
+            return await detach_teller(self._core, told, subject, at=self._core.clock.now())
 
         await retried(attempt, f"memory {memory_id!r}")
         await self._core.withdrawal.recount_resting_on(memory_id, at=self._core.clock.now())

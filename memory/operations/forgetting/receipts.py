@@ -4,17 +4,25 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from memory.domain.ids import ChannelId, MemoryId, MessageId, TenantId
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId
 from memory.domain.language.tokens import estimate_tokens
 from memory.domain.memory import Memory, is_only_source
 from memory.domain.message import session_id_of
-from memory.domain.writing.changes import Detach, Retire, Why
+from memory.domain.writing.changes import Actor, Detach, Retire, Why
 from memory.domain.writing.holdover import own_words, says_again
-from memory.operations.core import Operation
+from memory.operations.core import Core, Operation
 from memory.operations.writing.retries import MANY_ATTEMPTS, retried
 
 _ACTOR: Final = "discord"
 _ASKED_AT_ONCE: Final = 200  # Messages that one query asks about
+
+
+async def detach_teller(core: Core, told: Memory, teller: SubjectId, *, at: datetime) -> Memory:
+    """Take the word of one out of what several told a guild; the others' stand. Raises `VersionConflict`."""
+    at_hand = await core.collections.messages.among(told.provenance.message_ids)
+    said = tuple(each.id for each in at_hand.values() if each.author == teller)
+    left = Detach(before=told, message_ids=said, teller=teller, actor=Actor.TELLER, reason=Why.TAKEN_BACK)
+    return await core.writer.apply(left, at=at)
 
 
 class Receipts(Operation):

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bench.reference_store import ReferenceStore
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import ChannelId, MessageId, guild_scope
 from memory.domain.language.normal_text import fingerprint
 from memory.domain.language.terms import terms_of
@@ -110,3 +111,29 @@ async def test_who_is_left_out_meanwhile_is_not_told_of_to_others(frail: FrailSt
     assert not await rig.capture.is_still_wanted(said, [known.id])
     assert not await _answer(rig, said, known, clock)
     assert await _left(rig, known) == []
+
+
+@pytest.mark.parametrize("cut", [None, *range(12)])
+async def test_who_repeated_what_another_told_first_takes_along_their_own_word_alone(
+    clock: FixedClock, cut: int | None
+) -> None:
+    store = ReferenceStore()
+    rig = Rig.over(store, clock)
+    known = await _known(rig)
+    assert await rig.capture.take(said_by(BRAM, TOLD, "51", at_clock=clock))
+    both = known.provenance.model_copy(update={"message_ids": ("50", "51"), "related_users": (BRAM,)})
+    repeated = known.model_copy(update={"provenance": both, "version": known.version + 1})
+    await store.commit([rig.collections.memories.replace(repeated, expected_version=known.version)])
+
+    if cut is not None:
+        frail = FrailStore(store)
+        frail.break_after(cut)
+        with pytest.raises(StoreUnavailable):
+            await Rig.over(frail, clock).erasure.erase_person(BRAM, None)
+    await rig.erasure.erase_person(BRAM, None)
+
+    left = await rig.memory(known.id)
+    assert left is not None
+    assert (left.state, left.text, left.provenance.tellers) == ("active", TOLD, (ADA,))
+    assert left.provenance.message_ids == ("50",)
+    assert BRAM not in str([await store.find(name, {}) for name in ("memories", "history", "messages", "sessions")])
