@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints, is_left_out
@@ -21,11 +22,14 @@ from memory.store.questions import ask_together
 async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Iterable[Memory]) -> list[Memory]:
     """Keep what rests on nobody's talk who is left out there; what is about a person or was passed on stays."""
     read = list(memories)
-    told = [memory for memory in read if memory.subject is None and memory.source != "propagation"]
-    consents = await book.consents_of(tenant, {teller for memory in told for teller in memory.provenance.tellers})
+    told = {
+        memory.id: memory.provenance.tellers
+        for memory in read
+        if memory.subject is None and memory.source != "propagation"
+    }
+    consents = await book.consents_of(tenant, set(chain.from_iterable(told.values())))
     gone = {person for person, consent in consents.items() if is_left_out(consent)}
-    hidden = {memory.id for memory in told if gone.intersection(memory.provenance.tellers)}
-    return [memory for memory in read if memory.id not in hidden]
+    return [memory for memory in read if gone.isdisjoint(told.get(memory.id, ()))]
 
 
 def parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:

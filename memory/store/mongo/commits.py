@@ -149,7 +149,10 @@ def _inserted(database: Blocking, inserts: Sequence[Insert], session: Session, *
         asked = {"_id": {"$in": [insert.document["_id"] for insert in inserts]}}
         taken = {row["_id"] for row in collection.find(asked, {"_id": 1}, session=session)}
     outcomes, fresh = _sorted_out(inserts, taken)
-    if fresh:
+    if len(fresh) == 1:
+        # Mostly; the driver takes a tenth of a millisecond less for it.
+        collection.insert_one(fresh[0], session=session)
+    elif fresh:
         collection.insert_many(fresh, session=session)
     return outcomes
 
