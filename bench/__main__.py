@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from bench import searching
 from bench.ablation import AblationError, ablated
-from bench.alone import EXIT_NO_SET, NOTE, add_parts, measured_alone, positive
+from bench.alone import EXIT_NO_SET, NOTE, SWITCHES, add_parts, measured_alone, positive
 from bench.contexts import ASSEMBLIES, ceiling_figures, context_figures
 from bench.edges import edge_figures
 from bench.faults import NoHarnessError, faults_played
@@ -142,7 +142,7 @@ def main(arguments: list[str]) -> int:
     if given.set is None and (given.predictions or (given.path and given.ablate is None)):
         parser.error("--path and --predictions belong to --set")
     named = (given.set, given.ablate, given.erasing, given.copies)
-    switched = (given.gateway, given.failover, given.kill, given.sealing, given.faults)
+    switched = [getattr(given, name) for name in SWITCHES]
     if sum(each is not None for each in named) + sum(switched) > 1:
         parser.error("--set, --ablate and each part that is measured alone are asked for one at a time")
     if (code := measured_alone(given)) is not None:

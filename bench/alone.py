@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,11 +21,25 @@ from bench.gateway_load.failover import failover_figures
 from bench.gateway_load.kills import kill_figures
 from bench.mongod import binary_found, serving
 from bench.sealing import sealing_figures
+from bench.wire_path import wire_figures
 from bot.heap import spare_what_stays
 from bot.logs import configure_logs
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 EXIT_NO_SET: Final = 2
+_BY_CANARIES: Final = {
+    "erasing": "tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
+    "copies": f"the same in all files of a sealed MongoDB of {MEMBERS} members, a dump and a restored backup",
+}
+SWITCHES: Final = {
+    "faults": "play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
+    "gateway": "let people talk to real processes of the bot at a stand-in for Discord, on one MongoDB; alone",
+    "failover": "the same amid failovers of a replica set of three: the primary is killed, hangs, steps down; alone",
+    "kill": "the same while all connections are cut and one process is killed and started again; alone",
+    "asking": "ask a process of the bot, on a sealed MongoDB that holds --memories, at that stand-in; alone",
+    "sealing": "measure what sealing costs alone, the same store sealed and in clear",
+}
+"""The parts that are asked for by their name alone, each with what it does."""
 _LOAD: Final = {
     "processes": "processes of the bot",
     "shards": "shards of each process",
@@ -38,38 +53,10 @@ _LOAD: Final = {
 
 def add_parts(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that ask for one of them."""
-    parser.add_argument(
-        "--erasing",
-        type=positive,
-        metavar="CANARIES",
-        help="tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
-    )
-    parser.add_argument(
-        "--faults",
-        action="store_true",
-        help="play the fault harness of the tests alone, as make faults does; thirteen minutes on two cores",
-    )
-    parser.add_argument(
-        "--copies",
-        type=positive,
-        metavar="CANARIES",
-        help=f"the same in all files of a sealed MongoDB of {MEMBERS} members, a dump and a restored backup",
-    )
-    parser.add_argument(
-        "--gateway",
-        action="store_true",
-        help="let people talk to real processes of the bot at a stand-in for Discord, on one MongoDB; alone",
-    )
-    parser.add_argument(
-        "--failover",
-        action="store_true",
-        help="the same amid failovers of a replica set of three: the primary is killed, hangs, steps down; alone",
-    )
-    parser.add_argument(
-        "--kill",
-        action="store_true",
-        help="the same while all connections are cut and one process is killed and started again; alone",
-    )
+    for name, text in _BY_CANARIES.items():
+        parser.add_argument(f"--{name}", type=positive, metavar="CANARIES", help=text)
+    for name, text in SWITCHES.items():
+        parser.add_argument(f"--{name}", action="store_true", help=text)
     usual = GatewayLoad()
     for name, text in _LOAD.items():
         parser.add_argument(
@@ -79,9 +66,6 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
             metavar="N",
             help=f"of that load: {text} (default {getattr(usual, name)})",
         )
-    parser.add_argument(
-        "--sealing", action="store_true", help="measure what sealing costs alone, the same store sealed and in clear"
-    )
 
 
 def measured_alone(given: argparse.Namespace) -> int | None:
@@ -91,12 +75,13 @@ def measured_alone(given: argparse.Namespace) -> int | None:
     if given.copies is not None:
         return _measure_copies(given.copies)
     if given.gateway or given.failover or given.kill:
-        measure = kill_figures if given.kill else load_figures
-        load = GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
-        return _measure_gateway(load, given.mongodb_uri, measure, fails_over=given.failover)
-    if given.sealing:
-        return _measure_sealing(given.share)
-    return _measure_faults() if given.faults else None
+        return _measure_load(given)
+    if given.asking:
+        spare_what_stays()
+        return _measure_on_mongodb("asking", given.mongodb_uri, partial(wire_figures, sizes=given.memories))
+    if given.faults:
+        return _measure_faults()
+    return _measure_sealing(given.share) if given.sealing else None
 
 
 def _measure_erasing(canaries: int) -> int:
@@ -117,38 +102,46 @@ def _measure_copies(canaries: int) -> int:
     configure_logs("ERROR")
     binary = binary_found()
     if binary is None:
-        sys.stderr.write("no mongod on PATH or from the development lock\n")
-        return EXIT_NO_SET
+        return _no_mongod()
     with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
         figures = asyncio.run(copies_figures(Path(folder), canaries=canaries, binary=binary))
     sys.stdout.write(json.dumps({"note": NOTE, "copies": figures}, indent=2) + "\n")
     return 0
 
 
-def _measure_gateway(
-    load: GatewayLoad,
-    uri: str | None,
-    measure: Callable[[GatewayLoad, str, Path], Coroutine[Any, Any, dict[str, Any]]],
-    *,
-    fails_over: bool,
-) -> int:
+def _measure_load(given: argparse.Namespace) -> int:
+    load = GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
+    if not given.failover:
+        measure = kill_figures if given.kill else load_figures
+        return _measure_on_mongodb("gateway", given.mongodb_uri, partial(measure, load))
+    configure_logs("ERROR")
+    binary = binary_found()
+    if binary is None:
+        return _no_mongod()
+    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
+        figures = asyncio.run(failover_figures(load, Path(folder), binary=binary))
+    sys.stdout.write(json.dumps({"note": NOTE, "failover": figures}, indent=2) + "\n")
+    return 0
+
+
+def _measure_on_mongodb(name: str, uri: str | None, measure: Callable[[str, Path], Coroutine[Any, Any, object]]) -> int:
+    """Measure on the server that is named, or on one that is found here."""
     configure_logs("ERROR")
     binary = binary_found()
     with ExitStack() as closing:
         folder = Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="keepsake-bench-")))
-        if binary is not None and fails_over:
-            figures = asyncio.run(failover_figures(load, folder, binary=binary))
-        elif binary is not None and uri is None:
-            address = closing.enter_context(serving(binary, folder / "mongod"))
-            figures = asyncio.run(measure(load, address, folder))
-        elif uri is not None and not fails_over:
-            figures = asyncio.run(measure(load, uri, folder))
-        else:
-            sys.stderr.write("no mongod on PATH or from the development lock\n")
-            return EXIT_NO_SET
-    name = "failover" if fails_over else "gateway"
+        if uri is None:
+            if binary is None:
+                return _no_mongod()
+            uri = closing.enter_context(serving(binary, folder / "mongod"))
+        figures = asyncio.run(measure(uri, folder))
     sys.stdout.write(json.dumps({"note": NOTE, name: figures}, indent=2) + "\n")
     return 0
+
+
+def _no_mongod() -> int:
+    sys.stderr.write("no mongod on PATH or from the development lock\n")
+    return EXIT_NO_SET
 
 
 def _measure_sealing(share: int) -> int:

@@ -17,19 +17,19 @@ from memory.store.documents import Document
 from memory.store.scopes import Scope
 
 
-def stock_of(people: Sequence[Resident], *, at: datetime) -> Stock:
-    """Return all that a store of these people holds at a time, what their harbour knows included."""
+def stock_of(people: Sequence[Resident], *, at: datetime, guild_id: int = HARBOUR) -> Stock:
+    """Return all that a store of these people holds at a time, what their harbour, the guild, knows included."""
     beside = belongings_of(people, at=at)
     return {
         **beside,
-        "memories": chain(documents_of(people), known_in_harbour()),
-        "scopes": chain(beside["scopes"], [_text_of_harbour(at)]),
+        "memories": chain(documents_of(people), known_in_harbour(guild_id)),
+        "scopes": chain(beside["scopes"], [_text_of_harbour(guild_id, at)]),
     }
 
 
-def known_in_harbour() -> Iterator[Document]:
+def known_in_harbour(guild_id: int = HARBOUR) -> Iterator[Document]:
     """Yield what the guild knows, which is nobody's."""
-    own: Document = {"tenant": guild_tenant(HARBOUR), "scope": guild_scope(HARBOUR)}
+    own: Document = {"tenant": guild_tenant(guild_id), "scope": guild_scope(guild_id)}
     for document in searching.guild_documents(KNOWN_IN_HARBOUR):
         yield document | own
 
@@ -40,9 +40,9 @@ def questions(count: int) -> list[str]:
     return [" ".join(texts[number * 7 % len(texts)][:4]) for number in range(count)]
 
 
-def _text_of_harbour(at: datetime) -> Document:
+def _text_of_harbour(guild_id: int, at: datetime) -> Document:
     text = Scope(
-        id=guild_scope(HARBOUR), tenant=guild_tenant(HARBOUR), text=SUM, words=len(SUM.split()), revision=1,
+        id=guild_scope(guild_id), tenant=guild_tenant(guild_id), text=SUM, words=len(SUM.split()), revision=1,
         text_revision=1, memories=KNOWN_IN_HARBOUR, consolidation_updated_at=at,
     )  # fmt: skip
     return to_document(text)

@@ -18,6 +18,7 @@ from bench.harbour import stock_of
 from bench.hot_path import Arrivals
 from bench.population import Resident, in_harbour, residents
 from bench.searching import ask, guild_documents, questions_asked
+from bench.seeding import seed_through
 from bench.whole_path import Asking
 from bench.write_times import add
 from bot.clock import SystemClock
@@ -25,7 +26,7 @@ from bot.model.keyless_model import KeylessModel
 from memory.operations.envelope.cache import EnvelopeCache
 from memory.operations.recall.recall import Recall
 from memory.store.collections import Collections
-from memory.store.documents import Document, DocumentStore, Insert
+from memory.store.documents import DocumentStore
 from memory.store.sealing.cipher import Key, new_secret
 from memory.store.sealing.epochs import FILE_NAME as KEY_FILE_NAME
 from memory.store.sealing.opening import sealed_over
@@ -41,7 +42,6 @@ ROUNDS: Final = 6
 GOAL_TEXT_US, GOAL_ENVELOPE_MS, GOAL_RATIO, GOAL_SIZES = 10.0, 0.3, 1.05, 1.3
 _APART: Final = 1_000
 """Between the numbers of the questions of two bots: what was asked once is not answered again."""
-_AT_ONCE: Final = 100  # Documents of a commit
 _KINDS: Final = ("clear", "sealed")
 _LINE: Final = "We spoke of the harbour and the ferry, and of what to bring on Sunday in case it rains after all."
 _US: Final = 1e6
@@ -64,7 +64,7 @@ async def sealing_figures(directory: Path, *, size: int = SIZE, rounds: int = RO
     async with _opened(folders) as stores:
         # Both in the same order: a person's rows lie beside each other, so that as many pages are read of either.
         for store in stores.values():
-            await _fill(store, documents)
+            await seed_through(store, documents)
     figures: dict[str, Any] = {"memories": size * 2, "text": _text_figures()}
     sizes = {kind: _size_mb(folder) for kind, folder in folders.items()}
     figures["sizes"] = _ratio(sizes, "mb") | {"goal_ratio": GOAL_SIZES}
@@ -83,13 +83,6 @@ async def _opened(folders: Mapping[str, Path]) -> AsyncIterator[Mapping[str, Doc
         if sealed is None:
             raise TypeError("the store that is to be sealed is in clear")
         yield {"clear": raw["clear"], "sealed": sealed}
-
-
-async def _fill(store: DocumentStore, documents: Mapping[str, Sequence[Document]]) -> None:
-    for name, rows in documents.items():
-        for first in range(0, len(rows), _AT_ONCE):
-            await store.commit([Insert(name, each) for each in rows[first : first + _AT_ONCE]])
-    await store.scrub()
 
 
 def _size_mb(folder: Path) -> float:

@@ -1,6 +1,6 @@
-"""Fills a store by a fast path of its own.
+"""Fills a store by a fast path of its own, or through the port.
 
-Not through the port, without its checks and durability, and with indexes built last.
+The fast one goes past the port, without its checks and durability, and indexes are built last.
 
 Only for measuring what is read afterwards; nothing that is measured while it runs would be true of the bot.
 What it leaves is what the store itself would have written, since documents, keys and tables are made by the store's own
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import pymongo
 
-from memory.store.documents import Document
+from memory.store.documents import Document, DocumentStore, Insert
 from memory.store.mongo.store import open_mongo
 from memory.store.sqlite.encoding import encode, teach
 from memory.store.sqlite.file import FILE_NAME
@@ -25,6 +25,7 @@ from memory.store.sqlite.tables import Table, index_name, table_of
 
 PATH: Final = "bulk: past the port, without its checks and fsync, indexes built after the load"
 _AT_ONCE: Final = 5000
+_A_COMMIT: Final = 100  # Documents of a commit
 
 Stock = Mapping[str, Iterable[Document]]
 """By collection what a store is filled with."""
@@ -44,6 +45,14 @@ async def seed_mongodb(uri: str, database: str, stock: Stock) -> None:
     await asyncio.to_thread(_fill_database, uri, database, stock)
     async with open_mongo(uri, database):
         pass
+
+
+async def seed_through(store: DocumentStore, stock: Stock) -> None:
+    """Fill a store through the port, so that a sealed one seals what it gets. Raises `StoreError`."""
+    for name, documents in stock.items():
+        for batch in _batches(documents, _A_COMMIT):
+            await store.commit([Insert(name, each) for each in batch])
+    await store.scrub()
 
 
 def drop_database(uri: str, database: str) -> None:
@@ -96,9 +105,9 @@ def _fill_database(uri: str, database: str, stock: Stock) -> None:
                 collection.insert_many(batch, ordered=False)
 
 
-def _batches(documents: Iterable[Document]) -> Iterator[list[Document]]:
+def _batches(documents: Iterable[Document], at_once: int = _AT_ONCE) -> Iterator[list[Document]]:
     waiting = iter(documents)
-    while batch := list(islice(waiting, _AT_ONCE)):
+    while batch := list(islice(waiting, at_once)):
         yield batch
 
 

@@ -16,10 +16,10 @@ from sandbox.chat_protocol import ChatCall
 ROUNDS: Final = 2
 """How often everybody of the harbour asks in each of the three ways."""
 _WARM: Final = 3_000_000
-_RETRIEVED: Final = "</RetrievedObservations>"
+RETRIEVED: Final = "</RetrievedObservations>"
 """Stands in a request where a search found something; the rules of every request name the element, but do not end
 one."""
-_OLD: Final = 10
+OLD: Final = 10
 """Of somebody's fifty memories: those which forty that are newer keep out of the envelope."""
 _PAUSE_S: Final = 0.04
 """A longer one the local Discord takes for work that does not end."""
@@ -39,7 +39,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
     def note(call: ChatCall) -> bool:
         text = "".join(str(message.content) for message in call.messages)
         lengths.append(len(text))
-        retrieved.append(_RETRIEVED in text)
+        retrieved.append(RETRIEVED in text)
         return arrivals.note(call)
 
     seconds: dict[str, list[tuple[float, float]]] = {"first": [], "again": [], "searching": []}
@@ -53,7 +53,7 @@ async def path_figures(home: Home, people: Sequence[Resident], *, rounds: int = 
             seconds["first"].append(await asking.ask(person.subject, "and today?"))
             seconds["again"].append(await asking.ask(person.subject, "and today?"))
             # Of what is their own, and older than what an envelope shows, and of what the guild knows.
-            wanted = f"{thing_of(number % _OLD)} or {words[number]}"
+            wanted = f"{thing_of(number % OLD)} or {words[number]}"
             seconds["searching"].append(await asking.ask(person.subject, f"what did I say about {wanted}?"))
             if not retrieved[-1]:
                 raise LookupError("a question of the bench that asks for more than is at hand brought no search")
