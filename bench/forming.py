@@ -23,7 +23,6 @@ from memory.domain.formation.extraction import PURPOSE as EXTRACTION
 from memory.domain.formation.windows import LATEST_AFTER
 from memory.domain.ids import ChannelId, MessageId, SubjectId, guild_tenant, subject_of
 from memory.domain.message import Message
-from memory.domain.scopes.consolidation import LONGEST_WAIT
 from memory.domain.scopes.consolidation import PURPOSE as CONSOLIDATION
 from memory.operations.capture.capture import Said
 from sandbox.local_settings import local_settings
@@ -133,7 +132,8 @@ class _Formed:
 
 async def forming_figures(directory: Path) -> dict[str, Any]:
     """Measure with the embedded store, everybody having said yes."""
-    async with _opened(directory / "mix", people()) as (keepsake, clock):
+    # However few are formed of somebody, their text is made.
+    async with _opened(directory / "mix", people(), consolidation_at_night=1) as (keepsake, clock):
         formed = await _live(keepsake, clock, talk())
         formation = await _figures(keepsake, clock, formed)
         consolidation = await _consolidated(keepsake, clock)
@@ -221,8 +221,7 @@ async def _figures(keepsake: Keepsake, clock: SetClock, formed: _Formed) -> dict
 
 
 async def _consolidated(keepsake: Keepsake, clock: SetClock) -> dict[str, Any]:
-    # By then a night draws together what is too little for one, of people who talk with the bot.
-    clock.at += LONGEST_WAIT
+    # Of people who do not talk with the bot no text is made of so little.
     for row in await keepsake.collections.store.find("memories", {"tenant": TENANT}):
         keepsake.collections.usage.note_answered(TENANT, row["subject"], clock.at, tokens=1)
     span = Span()

@@ -182,7 +182,8 @@ class Settings(BaseSettings):
         AT_NIGHT,
         ge=1,
         le=PENDING,
-        description="New memories of a person or server for which a night draws their text anew; fewer wait a month",
+        description="New memories of a person or server for which a night draws their text anew; fewer wait, a "
+        "server's a month",
     )
     answer_tokens_a_day_person: int = Field(
         300_000,

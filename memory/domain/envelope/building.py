@@ -88,10 +88,13 @@ def may_answer_with(constraints: Constraints) -> bool:
 
 
 def next_lapse(envelope: MemoryEnvelope, memories: Iterable[Gist]) -> datetime | None:
-    """Return when the first entry leaves the envelope by itself, None for never; it was built from `memories`."""
+    """Return when the first entry leaves the envelope or its rank by itself, None for never; it is of `memories`."""
     inside = {entry.memory_id for entry in envelope.relational.entries}
-    moments = (_leaves_at(memory, envelope.constraints) for memory in memories if memory.id in inside)
-    return min((moment for moment in moments if moment is not None), default=None)
+    moments = [_leaves_at(memory, envelope.constraints) for memory in memories if memory.id in inside]
+    built = envelope.metadata.created_at
+    # What faded before and stands all the same leaves by its end alone.
+    faded = [_ends_at(memory, envelope.constraints) for memory in memories if memory.id in inside]
+    return min((moment for moment in (*moments, *faded) if moment is not None and moment > built), default=None)
 
 
 def is_usable(memory: Memory, constraints: Constraints, *, at: datetime, viewer: SubjectId | None = None) -> bool:
@@ -202,17 +205,24 @@ def _ranked(
     usable = [
         (memory, effective_confidence(memory, at=at))
         for memory in memories
-        if _may_stand(memory, constraints, at=at) and is_in_window(memory, at=at)
+        if _may_stand(memory, constraints, at=at)
+        and (is_in_window(memory, at=at) or _stands_faded(memory, always=always))
     ]
     usable.sort(key=lambda weighed: _rank(*weighed, always=always), reverse=True)
     return usable
 
 
+def _stands_faded(memory: Gist, *, always: Collection[str]) -> bool:
+    """Return whether a fact of a category that always stands does so until a text holds it (decision 0089)."""
+    return memory.kind == "fact" and memory.category in always and memory.absorbed_revision is None
+
+
 def _rank(
     memory: Gist, confidence: float, *, always: Collection[str]
-) -> tuple[bool, bool, bool, float, datetime, MemoryId]:
-    by_hand, is_always = memory.source == "manual", memory.category in always
-    return memory.stands_first, by_hand, is_always, memory.importance * confidence, memory.observed_at, memory.id
+) -> tuple[bool, bool, bool, bool, float, datetime, MemoryId]:
+    by_hand, is_always, weight = memory.source == "manual", memory.category in always, memory.importance * confidence
+    # What has faded comes last, in the room that is left.
+    return memory.stands_first, weight > 0, by_hand, is_always, weight, memory.observed_at, memory.id
 
 
 def _leaves_at(memory: Gist, constraints: Constraints) -> datetime | None:

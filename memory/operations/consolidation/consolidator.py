@@ -36,6 +36,7 @@ from memory.domain.scopes.consolidation import (
 from memory.domain.writing.changes import Absorb, Actor, Why
 from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.core import Core, Operation
+from memory.operations.envelope.cache import LATEST_READ
 from memory.operations.inquiry import TimeoutNotes
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
@@ -159,21 +160,21 @@ class Consolidator(Operation):
         at_night = self._at_night if wished == PENDING else wished
         if not is_due(members, nightly=nightly, at=at, threshold=wished, at_night=at_night):
             return False
-        is_few = len(members) < min(wished, at_night)
-        return len(members) >= self._unread or await self._is_read(scope, members, is_few=is_few)
+        few = min(wished, at_night)
+        return len(members) >= self._unread or await self._is_read(scope, members, is_few=len(members) < few)
 
     async def _is_read(self, scope: Scope, members: Sequence[Memory], *, is_few: bool) -> bool:
         """Return whether answers use such a text: a server's always, a person's if they talk with the bot.
 
-        Of few that waited for a month one is made in the night behind an answer to their person.
+        Of few that waited for a month: in the night behind an answer, where an envelope looks at less than is known.
         """
-        usage = self._collections.usage
-        if scope.subject is None or usage.was_answered_lately(scope.subject, self._core.clock.now()):
+        if scope.subject is None:
             return True
+        is_lately = (usage := self._collections.usage).was_answered_lately(scope.subject, self._core.clock.now())
         if is_few:
-            return False
-        is_by_hand = any(each.source == "manual" for each in members)
-        return is_by_hand or bool(await usage.last_used([each.id for each in members]))
+            return is_lately and await self._collections.memories.counts.count_active(scope.id) > LATEST_READ
+        is_wished = is_lately or any(each.source == "manual" for each in members)
+        return is_wished or bool(await usage.last_used([each.id for each in members]))
 
     async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
         """Return whether one of some people is left out; None is nobody, who never is."""

@@ -184,6 +184,25 @@ def test_a_field_without_a_readable_value_stays_a_plain_fact() -> None:
     assert domain.trait is None
 
 
+def test_a_fact_that_always_stands_does_so_until_a_text_holds_it_behind_all_that_has_not_faded() -> None:
+    faded = stated("Eats no meat", category="preferences")
+    fresh = stated("Keeps bees", category="interests", importance=1, reinforced_at=AT + timedelta(days=60))
+    others = [
+        stated("Rowed once", category="interests"),
+        stated("Often up late", category="preferences", kind="pattern"),
+        stated("Eats no fish", category="preferences", absorbed_revision=3),
+    ]
+    known = (faded, fresh, *others)
+    later = envelope_of(*known, always={"preferences"}, at=AT + timedelta(days=61))
+
+    assert [entry.text for entry in later.relational.entries] == ["Keeps bees", "Eats no meat"]
+    assert next_lapse(later, known) == AT + timedelta(days=90, milliseconds=1)
+    assert next_lapse(envelope_of(faded, always={"preferences"}, at=AT + timedelta(days=61)), known) is None
+    rules = Constraints(delete_after_days=90)
+    ending = envelope_of(faded, always={"preferences"}, rules=rules, at=AT + timedelta(days=61))
+    assert next_lapse(ending, known) == AT + timedelta(days=90, milliseconds=1)
+
+
 def test_what_always_stands_comes_before_what_is_stronger_and_behind_what_stands_first() -> None:
     many = [stated(f"Likes stone {number}", category="interests", importance=5) for number in range(60)]
     wish = stated("Wishes for short answers", category="preferences", importance=1)

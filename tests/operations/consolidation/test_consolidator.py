@@ -13,6 +13,7 @@ from memory.domain.ids import ChannelId, MemoryId, guild_scope, individual_scope
 from memory.domain.memory import Memory, Provenance
 from memory.domain.scopes.consolidation import AT_NIGHT, UNREAD, Guidance
 from memory.domain.writing.changes import Adjust, Narrow, Retire, Revise, Supersede
+from memory.operations.envelope.cache import LATEST_READ
 from memory.store.collections import Collections
 from memory.store.scopes import Scope, spoiling
 from memory.store.usage import Use
@@ -82,6 +83,7 @@ async def test_the_text_that_stands_keeps_its_own_revision_and_counts_all_that_i
 
 async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_and_an_answer_to_their_person(talk: Talk) -> None:
     by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT, unread=UNREAD).consolidation
+    await _know(talk, LATEST_READ - 18, first=19, absorbed_revision=1)
     await _know(talk, 19)
     assert (await by_default.consolidate_due(nightly=True)).texts == 0
 
@@ -91,6 +93,19 @@ async def test_nineteen_pending_wait_for_a_twentieth_or_for_a_month_and_an_answe
     assert (await by_default.consolidate_due(nightly=False)).texts == 0
     talk.model.will_say(text_of(TEXT))
     assert (await by_default.consolidate_due(nightly=True)).absorbed == 19
+
+
+async def test_few_of_somebody_whose_envelope_has_all_that_is_known_wait_for_a_twentieth(talk: Talk) -> None:
+    by_default = Talk(talk.collections, talk.clock, talk.model, at_night=AT_NIGHT, unread=UNREAD).consolidation
+    await _know(talk, LATEST_READ - 19, first=20, absorbed_revision=1)
+    await _know(talk, 19)
+    talk.clock.advance(timedelta(days=30))
+    talk.collections.usage.note_answered(HARBOUR, ADA, talk.clock.now(), tokens=900)
+    assert (await by_default.consolidate_due(nightly=True)).texts == 0
+
+    await _know(talk, 1, first=19)
+    talk.model.will_say(text_of(TEXT))
+    assert (await by_default.consolidate_due(nightly=True)).absorbed == 20
 
 
 async def test_admins_say_how_many_make_a_text_by_day_and_by_night(talk: Talk) -> None:
