@@ -16,7 +16,7 @@ _WINDOW_TOKENS: Final = 2000
 _COLD_AFTER: Final = timedelta(minutes=30)
 COLD_MESSAGES: Final = 30
 """Fewer join the talk that follows (decision 0050); until then they stand among the turns of a prompt."""
-LATEST_AFTER: Final = timedelta(days=3, hours=12)
+LATEST_AFTER: Final = timedelta(days=4)
 """Talk that makes no window by itself is formed this long after its first message (decision 0050)."""
 _ADDRESSED_AFTER: Final = timedelta(minutes=5)
 LEASE: Final = timedelta(minutes=15)
@@ -27,8 +27,9 @@ Pace = Literal["full", "longer", "none"]
 
 
 def latest_after(messages_kept: timedelta) -> timedelta:
-    """Return how long talk may wait where messages are kept so long: half of it at most, so none goes unread."""
-    return min(LATEST_AFTER, messages_kept / 2)
+    """Return how long talk waits where messages are kept so long: four sevenths of it, whole hours, so none is lost."""
+    hours = messages_kept // timedelta(hours=1)
+    return min(LATEST_AFTER, timedelta(hours=hours * 4 // 7))
 
 
 def due(

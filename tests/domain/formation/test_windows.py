@@ -75,10 +75,10 @@ def test_thirty_are_due_when_cold_and_fewer_behind_a_wait(count: int, idle: time
 def test_the_wait_is_counted_from_the_first_message_even_while_talk_goes_on() -> None:
     at = AT + LATEST_AFTER
 
-    assert why_due([said(1), said(2, minute=84 * 60)], last_active=at, at=at) == "latest"
+    assert why_due([said(1), said(2, minute=96 * 60)], last_active=at, at=at) == "latest"
 
 
-@pytest.mark.parametrize(("kept_days", "hours"), [(1, 12), (3, 36), (7, 84), (30, 84)])
+@pytest.mark.parametrize(("kept_days", "hours"), [(1, 13), (3, 41), (7, 96), (30, 96)])
 def test_nothing_waits_until_messages_are_dropped(kept_days: int, hours: int) -> None:
     latest = latest_after(timedelta(days=kept_days))
 

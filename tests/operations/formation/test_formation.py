@@ -690,7 +690,7 @@ async def test_where_messages_are_kept_for_a_day_they_are_formed_before_it_is_ov
     talk = Talk.over(store, clock, kept_days=kept_days)
     await talk.agree()
     await talk.say("lol")
-    talk.clock.advance(timedelta(hours=12, seconds=1))
+    talk.clock.advance(timedelta(hours=13, seconds=1))
     talk.model.will_say(answer_of())
 
     assert (await talk.formation.form_due()).windows == windows
