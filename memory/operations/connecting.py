@@ -1,7 +1,6 @@
 """Connections: somebody lets a program use their own memories here, sees which do, and ends them."""
 
 import secrets
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
@@ -16,21 +15,13 @@ from memory.domain.connection import (
 from memory.domain.errors import TooManyConnections
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.language.escaping import one_line
-from memory.operations.core import Core, Operation
+from memory.operations.core import Operation
 
 _SECRET_BYTES: Final = 32
 
 
-def _fresh_secret() -> str:
-    return secrets.token_urlsafe(_SECRET_BYTES)
-
-
 class Connecting(Operation):
     """What opens a person's memories to a program, and closes them again."""
-
-    def __init__(self, core: Core, *, fresh_secret: Callable[[], str] = _fresh_secret) -> None:
-        super().__init__(core)
-        self._fresh_secret = fresh_secret
 
     async def connect(
         self, tenant: TenantId, subject: SubjectId, *, name: str, rights: tuple[Right, ...], lifetime: timedelta
@@ -40,7 +31,7 @@ class Connecting(Operation):
         async with self._core.locks.holding(f"connections/{tenant}/{subject}"):
             if len(await self.of(tenant, subject)) >= MOST_CONNECTIONS:
                 raise TooManyConnections(f"there are {MOST_CONNECTIONS} already; end one first")
-            token = TOKEN_PREFIX + self._fresh_secret()
+            token = TOKEN_PREFIX + secrets.token_urlsafe(_SECRET_BYTES)
             connection = Connection(
                 id=connection_id(token),
                 tenant=tenant,

@@ -15,7 +15,7 @@ from memory.domain.writing.relation import LINK_MIN
 
 UNUSED_FOR: Final = timedelta(days=30)
 """Without use, from which a minor memory is offered; by itself it goes after twice that."""
-_MOST_LOOKED_AT: Final = 400  # Pairs of one look, those with most words in common
+_MOST_LOOKED_AT: Final = 50  # Pairs of one look, those with most words in common
 _SAYS_MUCH_THE_SAME: Final = 0.5  # Likeness from which a pair is offered
 
 _DeletionReason = Literal["superseded", "expired", "unused"]
@@ -56,9 +56,7 @@ class Proposal:
         return None if self.merge is None else self.merge.before
 
 
-def deletion_reason(
-    memory: Memory, *, last_used: datetime | None, unused_for: timedelta, at: datetime
-) -> _DeletionReason | None:
+def deletion_reason(memory: Memory, *, last_used: datetime | None, at: datetime) -> _DeletionReason | None:
     """Return why a memory might go, or None. Passed-on statements live by what they rest on."""
     if memory.source == "propagation":
         return None
@@ -67,7 +65,7 @@ def deletion_reason(
         return "superseded" if memory.topic_id is None else None
     if memory.expires_at is not None and memory.expires_at <= at:
         return "expired"
-    return "unused" if may_fade(memory) and is_unused(memory, last_used=last_used, at=at, after=unused_for) else None
+    return "unused" if may_fade(memory) and is_unused(memory, last_used=last_used, at=at, after=UNUSED_FOR) else None
 
 
 def alike(memories: Sequence[Memory], *, floor: float = LINK_MIN) -> list[Candidates]:

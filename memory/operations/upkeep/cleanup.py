@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from memory.domain.audience import Room, may_see
 from memory.domain.ids import ADMIN, MemoryId, actor_on
 from memory.domain.memory import Memory, State
 from memory.domain.upkeep.tidying import (
-    UNUSED_FOR,
     Candidates,
     Proposal,
     ProposedDeletion,
@@ -58,17 +57,15 @@ class Cleanup(Operation):
         self._bulk = bulk
 
     async def find_consolidation_candidates(
-        self, room: Room, *, shared: bool = False, floor: float = LINK_MIN, limit: int = 50
+        self, room: Room, *, shared: bool = False, floor: float = LINK_MIN
     ) -> list[Candidates]:
         """Find pairs at least `floor` alike, the most first, of the viewer's or `shared`. Raises `RulesFailed`."""
         memories = await self._by_age(room, "active", shared=shared, limit=_LATEST, oldest_first=False)
         # Beside the loop: a comparison of texts that were not compared before takes a millisecond or two.
         found: list[Candidates] = await self._core.run_rules(alike, memories, floor=floor)
-        return found[:limit]
+        return found
 
-    async def propose_deletions(
-        self, room: Room, *, shared: bool = False, unused_for: timedelta = UNUSED_FOR
-    ) -> list[ProposedDeletion]:
+    async def propose_deletions(self, room: Room, *, shared: bool = False) -> list[ProposedDeletion]:
         """Return memories that might go, with reasons: the viewer's, or with `shared` the guild's."""
         at = self._core.clock.now()
         memories = [
@@ -77,9 +74,7 @@ class Cleanup(Operation):
             for memory in await self._by_age(room, state, shared=shared, limit=_OLDEST, oldest_first=True)
         ]
         used = await self._collections.usage.last_used([memory.id for memory in memories])
-        reasons = [
-            deletion_reason(memory, last_used=used.get(memory.id), unused_for=unused_for, at=at) for memory in memories
-        ]
+        reasons = [deletion_reason(memory, last_used=used.get(memory.id), at=at) for memory in memories]
         return [
             ProposedDeletion(memory, reason)
             for memory, reason in zip(memories, reasons, strict=True)

@@ -180,15 +180,6 @@ def test_a_room_sees_what_all_its_readers_could_have_read(room: Room, seen: set[
     assert texts(for_room(envelope, room)) == seen
 
 
-@pytest.mark.parametrize(
-    ("audience", "room", "seen"), [(PUBLIC, LOBBY, True), (STAFF, LOBBY, False), (STAFF, STAFF_ROOM, True)]
-)
-def test_the_recent_conversation_stays_among_its_readers(audience: Audience, room: Room, *, seen: bool) -> None:
-    envelope = envelope_of(sessions=(session_with(audience=audience, summary="They planned a party."),))
-
-    assert (for_room(envelope, room).recent_context is not None) is seen
-
-
 @settings(max_examples=40)
 @given(
     memories=any_memories(most=12),

@@ -7,8 +7,10 @@ import pytest
 from memory.domain.audience import PRIVATE, PUBLIC, Audience, restricted_to
 from memory.domain.episode import episode_of
 from memory.domain.ids import ChannelId, MemoryId, MessageId, guild_tenant
-from memory.domain.memory import Levels, Memory, Provenance, is_only_source
+from memory.domain.memory import Kind, Levels, Memory, Provenance, is_only_source
 from memory.domain.writing.changes import (
+    Absorb,
+    Actor,
     Change,
     Decide,
     Detach,
@@ -186,3 +188,30 @@ def test_what_an_episode_names_goes_with_its_words_and_with_the_message_it_was_r
     assert named(gone) == ["12"]
     assert named(reworded) == ["13"]
     assert named(Purge(before=memory, actor="lifecycle", reason="test")) is None
+
+
+def test_absorbing_notes_the_revision_and_nothing_else() -> None:
+    before = memory_with()
+    absorb = Absorb(before=before, revision=4, actor=Actor.CONSOLIDATION, reason="test")
+
+    after = changed(absorb, at=LATER)
+
+    assert after == before.model_copy(update={"absorbed_revision": 4, "version": 2, "updated_at": LATER})
+    assert [effect.event for effect in effects_of(absorb, at=LATER)] == ["UPDATE"]
+
+
+@pytest.mark.parametrize(("proved", "kind"), [(None, "fact"), ("pattern", "pattern")])
+def test_reinforcing_may_prove_another_kind(proved: Kind | None, kind: str) -> None:
+    again = Reinforce(before=memory_with(), receipt=Provenance(), actor=Actor.FORMATION, reason="test", kind=proved)
+
+    assert changed(again, at=LATER).kind == kind
+
+
+@pytest.mark.parametrize(("gone", "span"), [("1", None), ("2", "i moved")])
+def test_the_quoted_words_go_with_the_message_that_said_them(gone: str, span: str | None) -> None:
+    receipts = Provenance(message_ids=(MessageId("1"), MessageId("2")), quoted_span="i moved")
+    detach = Detach(
+        before=memory_with(provenance=receipts), message_ids=(MessageId(gone),), actor="discord", reason="test"
+    )
+
+    assert changed(detach, at=LATER).provenance.quoted_span == span
