@@ -11,10 +11,11 @@ from shutil import copyfile
 import pytest
 
 from bench.reference_store import ReferenceStore, Tables
-from memory.domain.errors import StoreKeyLost
+from memory.domain.errors import StoreKeyLost, StoreUnavailable
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
+from memory.store.documents import Document, DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
+from memory.store.keys import CHECK
 from memory.store.sealing.conversion import seal_all
 from memory.store.sealing.epochs import FILE_NAME
 from memory.store.sealing.opening import begin_sealing, sealed_over
@@ -194,15 +195,16 @@ async def test_who_was_not_told_of_an_epoch_writes_nothing_that_cannot_be_read(t
 
 
 class HeldStore(ReferenceStore):
-    """Holds commits of formations up while `may_write` is not set."""
+    """Holds commits with a write to one collection up while `may_write` is not set."""
 
-    def __init__(self) -> None:
+    def __init__(self, held: str = "formations") -> None:
         super().__init__()
+        self._held = held
         self.may_write, self.is_held = asyncio.Event(), asyncio.Event()
         self.may_write.set()
 
     async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        if not self.may_write.is_set() and any(write.collection == "formations" for write in writes):
+        if not self.may_write.is_set() and any(write.collection == self._held for write in writes):
             self.is_held.set()
             await self.may_write.wait()
         return await super().commit(writes)
@@ -256,3 +258,66 @@ async def test_who_cannot_read_the_epoch_of_the_store_writes_nothing(tmp_path: P
     with pytest.raises(StoreKeyLost, match="share that file"):
         await alone.commit([Insert("formations", {"_id": "one", "raw": "what several said"})])
     assert await other.get("formations", "one") is None
+
+
+async def test_who_was_stopped_in_an_epoch_takes_no_key_back_to_it(tmp_path: Path) -> None:
+    raw = HeldStore("keys")
+    one, other = await sealed(raw, tmp_path), await sealed(raw, tmp_path)
+    await fill_all(Collections.over(one))
+    before = await held(one)
+
+    async def stopped_next() -> None:
+        raw.may_write.clear()
+
+    rotating = asyncio.create_task(Rotation(one, one, told=stopped_next).run())
+    await raw.is_held.wait()
+    stopped, raw.may_write = raw.may_write, asyncio.Event()
+    raw.may_write.set()
+    for _ in range(2):
+        await Rotation(other, other).run()
+    stopped.set()
+    await rotating
+
+    assert await held(await sealed(raw, tmp_path)) == before
+
+
+async def test_who_starts_as_an_epoch_ends_takes_the_store_for_no_restored_one(tmp_path: Path) -> None:
+    class GoesOn(ReferenceStore):
+        """Lets another process end an epoch, and write, behind the first look at the check."""
+
+        other: SealedStore | None = None
+
+        async def get(self, collection: str, key: str) -> Document | None:
+            found = await super().get(collection, key)
+            if key == CHECK and (other := self.other) is not None:
+                self.other = None
+                await Rotation(other, other).run()
+                await other.commit([Insert("formations", {"_id": "new", "raw": "what several said"})])
+            return found
+
+    raw = GoesOn()
+    raw.other = other = await sealed(raw, tmp_path)
+    await sealed(raw, tmp_path)
+
+    other.keyring.let_go()
+    assert await other.get("formations", "new") == {"_id": "new", "raw": "what several said"}
+
+
+async def test_who_ends_an_epoch_late_leaves_the_keys_of_the_next(tmp_path: Path) -> None:
+    raw = ReferenceStore()
+    one, other = await sealed(raw, tmp_path), await sealed(raw, tmp_path)
+    await fill_all(Collections.over(one))
+    before = await held(one)
+
+    async def cut_off() -> None:
+        raise StoreUnavailable("killed")
+
+    async def meanwhile() -> None:
+        await Rotation(other, other).run()
+        with pytest.raises(StoreUnavailable):
+            await Rotation(other, other, told=cut_off).run()
+        one.keyring.start_over()
+
+    await Rotation(one, one, told=meanwhile).run()
+
+    assert await held(await sealed(raw, tmp_path)) == before

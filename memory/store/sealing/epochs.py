@@ -96,12 +96,11 @@ class EpochKeys:
             if self.current == known:
                 self._write({**self._keys, known + 1: os.urandom(KEY_BYTES)})
 
-    def forget_older(self) -> None:
-        """Forget the keys of all epochs before the one that is known; blocks. Raises `StoreError`."""
-        known = self.current
+    def forget_before(self, epoch: int) -> None:
+        """Forget the keys of all epochs before one, which wrap nothing any more; blocks. Raises `StoreError`."""
         with self._alone():
             self.read_again()
-            kept = {epoch: key for epoch, key in self._keys.items() if epoch >= known}
+            kept = {each: key for each, key in self._keys.items() if each >= epoch}
             if kept != self._keys:
                 self._write(kept)
 

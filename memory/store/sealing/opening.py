@@ -54,6 +54,7 @@ async def sealed_over(
         check = await store.get(KEYS, CHECK)
         if check is None:
             raise StoreUnavailable("the key of the store went while it was made")
+    check = await _as_the_file_knows_it(store, epochs, check)
     if epochs.holds(check["epoch"]):
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
     else:
@@ -63,6 +64,17 @@ async def sealed_over(
     sealed = SealedStore(store, keyring)
     sealed.is_under_way = check.get(UNDER_WAY, False)
     return sealed
+
+
+async def _as_the_file_knows_it(store: DocumentStore, epochs: EpochKeys, check: Document) -> Document:
+    """Return the check that belongs to the epochs: between both reads another process may have gone on to the next.
+
+    A store that is behind its file would be taken for a restored backup, and lose the keys of the last minutes.
+    """
+    while (now := await store.get(KEYS, CHECK) or check)["epoch"] != check["epoch"]:
+        check = now
+        epochs.read_again()
+    return check
 
 
 async def begin_sealing(store: DocumentStore, path: Path, *, secret: SecretStr | None = None) -> SealedStore:

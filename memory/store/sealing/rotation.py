@@ -49,7 +49,9 @@ class Rotation:
         epochs = self._keyring.epochs
         if not epochs.older:
             await asyncio.to_thread(epochs.begin)
-        older = {"epoch": {"$lt": epochs.current}}
+        # Another process may begin the one after while this one is at work.
+        current = epochs.current
+        older = {"epoch": {"$lt": current}}
         # From here on no commit that begins can bring a key that was wrapped before.
         await self._store.commit([self._rewrapping(row) for row in await self._raw.find(KEYS, {"_id": CHECK, **older})])
         # What had begun is in the store by then, and found below.
@@ -73,12 +75,13 @@ class Rotation:
             # So that a backup from before can be read with the keys of those who are still here; and what was wrapped
             # meanwhile by a process that was late is looked for once more.
             await write_ring(self._raw, epochs)
-        await asyncio.to_thread(epochs.forget_older)
+        await asyncio.to_thread(epochs.forget_before, current)
         return kept, gone
 
     def _rewrapping(self, row: Document) -> Write:
-        # No match where it was destroyed meanwhile.
-        return UpdateWhere(KEYS, {"_id": row["_id"], "key": row["key"]}, Update(set=self._keyring.rewrapped(row)))
+        # No match where it was destroyed meanwhile, or another process has gone on to a later epoch.
+        where = {name: row[name] for name in ("_id", "key", "epoch")}
+        return UpdateWhere(KEYS, where, Update(set=self._keyring.rewrapped(row)))
 
     async def _dead(self, rows: Sequence[Document]) -> set[str]:
         """Name the keys of single records by which nothing is sealed any more: they were worded anew, or are gone."""
