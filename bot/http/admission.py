@@ -154,7 +154,7 @@ admitted: Final = _Admission()
 def require(api: ApiContext, connection: Connection, right: Right) -> None:
     """Raise `Problem` where a token may not do this."""
     if not connection.allows(right, at=api.clock.now()):
-        refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token may not {right}: make one that may.")
+        refuse(status.HTTP_403_FORBIDDEN, "no-right", f"This token lacks the right {right!r}.")
 
 
 async def room_of(api: ApiContext, connection: Connection, reader: Reader) -> Room:

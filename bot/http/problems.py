@@ -135,6 +135,7 @@ DESCRIBED: Final[dict[int | str, dict[str, Any]]] = {
 
 # Nothing more is read of such a connection.
 _CLOSE: Final = {"Connection": "close"}
+wrong_host: Final = _answer(status.HTTP_400_BAD_REQUEST, "wrong-host", "Ask by localhost, or by HTTP_ADDRESS.")
 too_large: Final = _answer(status.HTTP_413_CONTENT_TOO_LARGE, "too-large", "Send less than 64 KB.", _CLOSE)
 too_late: Final = _answer(status.HTTP_408_REQUEST_TIMEOUT, "too-late", "Send it within ten seconds.", _CLOSE)
 too_long: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-long", "This took too long: ask again.", _CLOSE)

@@ -35,13 +35,18 @@ class _Server(uvicorn.Server):
         yield
 
 
+def names_of(address: str) -> tuple[str, ...]:
+    """Return what it may be asked by where it listens on an address; those of IPv6 stand in brackets."""
+    return (*_LOCAL_HOSTS, f"[{address}]" if ":" in address else address)
+
+
 @asynccontextmanager
 async def serving(
     api: ApiContext, settings: Settings, *, metrics: Metrics | None = None, silent_s: float = _SILENT_S
 ) -> AsyncIterator[None]:
     """Listen until the block ends, then let requests under way come to their end. Raises `HttpPortError`."""
     host, port = settings.http_address, settings.http_port
-    app = build_app(api, hosts=(*_LOCAL_HOSTS, host), metrics=metrics)
+    app = build_app(api, hosts=names_of(host), metrics=metrics)
     try:
         # Here and not by the library, which would end the process.
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)

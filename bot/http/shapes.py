@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from memory.domain.connection import Connection
 from memory.domain.envelope.envelope import MemoryEnvelope
@@ -61,8 +61,8 @@ class Search(_Asked):
     pinned: bool | None = None
     importance_min: int = Field(1, ge=1, le=5)
     importance_max: int = Field(5, ge=1, le=5)
-    updated_after: datetime | None = None
-    updated_before: datetime | None = None
+    updated_after: AwareDatetime | None = None
+    updated_before: AwareDatetime | None = None
     top_k: int = Field(3, ge=1, le=MOST_FOUND)
     budget_tokens: int = Field(512, ge=64, le=4096)
     threshold: float | None = Field(

@@ -251,7 +251,12 @@ async def test_what_cannot_be_read_is_refused_in_words_and_repeats_nothing(ada: 
     assert (await ada.ask("POST", "/v1/memories", json=of_another)).json()["title"] == "refused-about_another"
     assert (await ada.ask("POST", "/v1/search", content=b"x" * (MOST_BYTES + 1))).status_code == 413
     assert (await ada.ask("POST", "/v1/search", content=b"\xff\xfe{")).status_code == 422
-    assert (await ada.ask("GET", "/v1/memories", base="http://attacker.example")).status_code == 400
+    elsewhere = await ada.ask("GET", "/v1/memories", base="http://attacker.example")
+    assert (elsewhere.status_code, elsewhere.json()["title"]) == (400, "wrong-host")
+    assert elsewhere.headers["content-type"] == "application/problem+json"
+    nowhere = {"text": "bees", "audience": "private", "updated_after": "2026-03-01T00:00:00"}
+    timed = await ada.ask("POST", "/v1/search", json=nowhere)
+    assert timed.json()["wrong"] == [{"field": "updated_after", "fault": "timezone_aware"}]
     assert (await ada.ask("GET", "/v1/nothing")).json()["title"] == "refused"
     nul = await ada.ask("POST", "/v1/memories", json={"text": "bees\x00", "audience": "public"})
     assert nul.status_code in {201, 422}

@@ -69,8 +69,8 @@ async def test_a_token_that_may_only_read_changes_nothing_and_opens_nobody_elses
     client = Client(rig)
     await client.connect(rights=("read",))
     async with speaking(client) as speaker:
-        assert await called(speaker, "forget", memory_id=own.id) == "This token may not erase: make one that may."
-        assert "may not write" in await called(speaker, "remember", text=BEES, audience="public")
+        assert await called(speaker, "forget", memory_id=own.id) == "This token lacks the right 'erase'."
+        assert "lacks the right 'write'" in await called(speaker, "remember", text=BEES, audience="public")
         assert await called(speaker, "why", memory_id=theirs.memory.id) == "There is no such memory of yours here."
         for words in ("diary green ink", "accordion"):
             assert (await called(speaker, "search", text=words, audience="public", top_k=10))["memories"] == []

@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import aiohttp
+import httpx2
 import pytest
 
 from bench.reference_store import ReferenceStore
 from bot.http.admission import ApiContext
-from bot.http.server import HttpPortError, serving
+from bot.http.api import build_app
+from bot.http.server import HttpPortError, names_of, serving
 from bot.settings import Settings
 from tests.clocks import FixedClock
 from tests.operations.rig import Rig
@@ -56,6 +58,22 @@ async def test_an_answer_waits_for_no_acknowledgement_of_its_head(clock: FixedCl
                 answered += [each] if each.getpeername() == asking else []
         assert [bool(each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)) for each in answered] == [True]
         writer.close()
+
+
+@pytest.mark.parametrize(
+    ("listens", "asked", "code"),
+    [
+        ("127.0.0.1", "LOCALHOST:80", 200),
+        ("127.0.0.1", "localhost.attacker.example", 400),
+        ("127.0.0.1", "localhost:80:80", 400),
+        ("fd00::7", "[fd00::7]:80", 200),
+        ("fd00::7", "[fd00::8]:80", 400),
+    ],
+)
+async def test_it_is_asked_by_its_own_names_alone(clock: FixedClock, listens: str, asked: str, code: int) -> None:
+    app = build_app(answering(clock), hosts=names_of(listens))
+    async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=app), base_url="http://localhost") as client:
+        assert (await client.get("/health", headers={"Host": asked})).status_code == code
 
 
 async def test_a_taken_port_is_told(clock: FixedClock) -> None:
