@@ -1,6 +1,6 @@
 """The memory record: one self-contained statement worth keeping, of one type for all of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
@@ -195,6 +195,19 @@ def is_corroborated(memory: Memory) -> bool:
     by_one = memory.subject is None and memory.source == "chat" and memory.tier != "canon"
     told = memory.provenance
     return not by_one or bool(told.vouched) or len(told.tellers) >= _CORROBORATED_BY
+
+
+def ends_with(memory: Memory, left: Collection[SubjectId]) -> bool:
+    """Return whether what a guild knows is told to nobody while some people are left out.
+
+    Whoever told it first takes it along. Others take their voice: it ends where too few stand behind it without them,
+    so that nobody ends for all what somebody else told, by saying it again.
+    """
+    told = memory.provenance
+    if told.author in left:
+        return True
+    staying = told.model_copy(update={"related_users": tuple(who for who in told.related_users if who not in left)})
+    return is_corroborated(memory) and not is_corroborated(memory.model_copy(update={"provenance": staying}))
 
 
 def slot_id(scope: ScopeKey, audience: Audience, topic_id: str, *, generation: int) -> MemoryId:

@@ -1,7 +1,7 @@
 """Consolidation: noted before a model is asked, saved by compare-and-set, then marked; a run ends what was cut off."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -38,6 +38,7 @@ from memory.operations.consolidation.synthesis import Made, Plan, Synthesis
 from memory.operations.core import Core, Operation
 from memory.operations.envelope.cache import LATEST_READ
 from memory.operations.inquiry import TimeoutNotes
+from memory.operations.recall.usable import without_left_out
 from memory.operations.writing.retries import retried
 from memory.store.codec import from_document
 from memory.store.documents import Document, Write
@@ -126,7 +127,7 @@ class Consolidator(Operation):
         if (scope.next_try_at is not None and at < scope.next_try_at) or self._slow.waits(scope.id):
             return None
         constraints = await self._core.constraints.constraints_of(tenant, subject)
-        if not constraints.memory_enabled or await self._are_left_out(tenant, [subject]):
+        if not constraints.memory_enabled or await self._is_left_out(tenant, subject):
             return None
         # What is forgotten now is erased within a minute, which would spoil the new text at once.
         if await self._collections.memories.about.being_forgotten(tenant, subject):
@@ -137,7 +138,7 @@ class Consolidator(Operation):
         found = await self._collections.memories.in_scope.absorbable_in(scope.id, pending=not anew)
         found = [memory for memory in found if group is None or memory.audience.channel_id in in_step]
         wanted = [memory for memory in found if constraints.learn_patterns or memory.kind not in LEARNED_KINDS]
-        members = [memory for memory in wanted if not await self._are_left_out(tenant, memory.provenance.tellers)]
+        members = await without_left_out(self._collections.constraints, tenant, wanted)
         if not anew and not await self._is_due(scope, members, nightly=nightly, at=at):
             return None
         # In what is about nobody stand several people's words, any of whom may have dates blurred.
@@ -176,10 +177,8 @@ class Consolidator(Operation):
         is_wished = is_lately or any(each.source == "manual" for each in members)
         return is_wished or bool(await usage.last_used([each.id for each in members]))
 
-    async def _are_left_out(self, tenant: TenantId, people: Iterable[SubjectId | None]) -> bool:
-        """Return whether one of some people is left out; None is nobody, who never is."""
-        asked = await self._core.constraints.consents_of(tenant, [each for each in people if each is not None])
-        return any(is_left_out(consent) for consent in asked.values())
+    async def _is_left_out(self, tenant: TenantId, subject: SubjectId | None) -> bool:
+        return subject is not None and is_left_out(await self._collections.constraints.consent_of(tenant, subject))
 
     async def _carry_out(self, plan: Plan, report: ConsolidationReport) -> bool:
         """Make and save the text of a plan, then mark its memories; False when the model is away."""

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import chain
 
 from memory.domain.audience import Room
 from memory.domain.constraints import Constraints, is_left_out
 from memory.domain.envelope.building import may_be_hinted_at, may_be_retrieved
 from memory.domain.ids import MemoryId, SubjectId, TenantId
-from memory.domain.memory import Memory
+from memory.domain.memory import Memory, ends_with
 from memory.domain.procedures.procedure import how_to, may_be_hinted
 from memory.domain.recall.memory_query import Narrowing
 from memory.domain.recall.ranking import Hit
@@ -20,16 +19,13 @@ from memory.store.questions import ask_together
 
 
 async def without_left_out(book: ConstraintBook, tenant: TenantId, memories: Iterable[Memory]) -> list[Memory]:
-    """Keep what rests on nobody's talk who is left out there; what is about a person or was passed on stays."""
+    """Keep what holds without who is left out there; what is about a person or was passed on stays."""
     read = list(memories)
-    told = {
-        memory.id: memory.provenance.tellers
-        for memory in read
-        if memory.subject is None and memory.source != "propagation"
-    }
-    consents = await book.consents_of(tenant, set(chain.from_iterable(told.values())))
-    gone = {person for person, consent in consents.items() if is_left_out(consent)}
-    return [memory for memory in read if gone.isdisjoint(told.get(memory.id, ()))]
+    told = [memory for memory in read if memory.subject is None and memory.source != "propagation"]
+    consents = await book.consents_of(tenant, {who for memory in told for who in memory.provenance.tellers})
+    left = {person for person, consent in consents.items() if is_left_out(consent)}
+    ended = {memory.id for memory in told if left and ends_with(memory, left)}
+    return [memory for memory in read if memory.id not in ended]
 
 
 def parted(ids: Iterable[MemoryId], *, by: SearchIndex) -> tuple[list[MemoryId], list[MemoryId]]:

@@ -14,7 +14,7 @@ from memory.domain.audience import PRIVATE, PUBLIC, Audience, Room, restricted_t
 from memory.domain.constraints import Constraints
 from memory.domain.context.material import MemoryCounts
 from memory.domain.errors import StoreError
-from memory.domain.ids import ChannelId, MemoryId, SubjectId, TenantId, derived_id, guild_scope, guild_tenant
+from memory.domain.ids import ChannelId, MemoryId, MessageId, SubjectId, TenantId, derived_id, guild_scope, guild_tenant
 from memory.domain.memory import Memory, Provenance
 from memory.domain.writing.changes import Record, Restore, Retire, Revise, Supersede
 from memory.domain.writing.relation import Link
@@ -115,6 +115,26 @@ async def test_what_the_guild_knows_from_somebody_who_is_left_out_is_found_by_no
     assert await searched.find() == []
     await constraints.set_consent(HARBOUR, BRAM, "on", searched.clock.now())
     assert await searched.find() == [told.id]
+
+
+@pytest.mark.parametrize(
+    ("told", "stays"),
+    [
+        ({"author": ADA, "related_users": (BRAM,)}, False),
+        ({"author": ADA, "related_users": (BRAM, SubjectId("USER:9"))}, True),
+        ({"author": ADA, "related_users": (BRAM,), "vouched": (MessageId("1"),)}, True),
+        ({"author": BRAM, "related_users": (ADA, SubjectId("USER:9"))}, False),
+    ],
+    ids=["one is left", "two are left", "an admin's word", "told first"],
+)
+async def test_who_says_again_what_others_told_takes_their_voice_alone_along(
+    searched: Searched, told: dict[str, Any], stays: bool
+) -> None:
+    known = await searched.know(subject=None, scope=guild_scope(1), source="chat", provenance=Provenance(**told))
+    assert await searched.find() == [known.id]
+
+    await searched.collections.constraints.set_consent(HARBOUR, BRAM, "off", searched.clock.now())
+    assert await searched.find() == ([known.id] if stays else [])
 
 
 @pytest.mark.parametrize("calls", range(5))
