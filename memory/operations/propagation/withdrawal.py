@@ -126,12 +126,16 @@ class Withdrawal:
 
     async def lose_words(self, older: Memory, *, at: datetime) -> None:
         """Let nothing say words of a memory about to be erased that stand behind what took its place. Repeatable."""
-        newer = None if older.superseded_by is None else await self._collections.memories.get(older.superseded_by)
+        newer, carrying = await self._instead_of(older), list[Memory]()
         while newer is not None and says_again(newer, older):
-            if own_words(newer) != newer.text:
-                await retried(partial(self._without_older, newer.id, at=at), f"memory {newer.id!r}")
-            next_id = newer.superseded_by
-            older, newer = newer, None if next_id is None else await self._collections.memories.get(next_id)
+            carrying += [newer] if own_words(newer) != newer.text else []
+            older, newer = newer, await self._instead_of(newer)
+        # The last first: cut off behind an earlier one, nothing would lead to those behind it.
+        for each in reversed(carrying):
+            await retried(partial(self._without_older, each.id, at=at), f"memory {each.id!r}")
+
+    async def _instead_of(self, older: Memory) -> Memory | None:
+        return None if older.superseded_by is None else await self._collections.memories.get(older.superseded_by)
 
     async def _without_older(self, memory_id: MemoryId, *, at: datetime) -> None:
         memory = await self._collections.memories.get(memory_id)

@@ -4,6 +4,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -16,6 +17,7 @@ from cogs.conversation._wishes import reply_to
 from cogs.presentation.wish_sentences import told
 from cogs.words.catalogue import say
 from memory.domain.audience import PRIVATE, PUBLIC, Room
+from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import MemoryId, MessageId, dm_tenant, guild_scope, user_id_of
 from memory.domain.memory import Memory, is_corroborated
 from memory.domain.wishes.tools import Forget, Remember
@@ -27,10 +29,12 @@ from memory.operations.forgetting.forget_service import Forgotten
 from memory.operations.remembering.statement import KeptStatement
 from memory.ports import ChatReply, ChatRequest, ToolCall
 from memory.store.documents import DocumentStore
+from tests.clocks import FixedClock
 from tests.domain.envelopes import stated
 from tests.domain.records import ADA, BRAM, HARBOUR
 from tests.operations.answering.test_responder import StandIn, answering, question
 from tests.operations.answering.test_tool_loop import SAID, Asked, calling
+from tests.operations.frail import FrailStore
 from tests.operations.rig import GENERAL, Rig
 from tests.store.filling import holding
 
@@ -184,6 +188,27 @@ async def test_words_of_an_older_memory_leave_a_correction_with_their_source(
 
     assert await holding(store, "zorpscope") == []
     assert await rig.active() == [f"It is {118 if is_again else 117} of them."]
+
+
+@pytest.mark.parametrize("cut", range(0, 90, 2))
+async def test_cut_off_anywhere_words_of_an_older_memory_leave_corrections_by_a_second_run(
+    store: DocumentStore, clock: FixedClock, cut: int
+) -> None:
+    frail = FrailStore(store)
+    rig = Rig.over(frail, clock)
+    kept = await _corrected(rig)
+    wished = call("remember", statement="It is 118 of them.", corrects=[kept.id])
+    await done(rig, "no, it is 118 of them", wished, shown=[kept.id], message_id="701")
+
+    frail.break_after(cut)
+    with suppress(StoreUnavailable):
+        await rig.capture.deleted(HARBOUR, GENERAL, [MessageId("71")])
+    again = Rig.over(store, clock)
+    await again.capture.deleted(HARBOUR, GENERAL, [MessageId("71")])
+    await again.forgetting.erase_due()
+
+    assert await holding(store, "zorpscope") == []
+    assert await again.active() == ["It is 118 of them."]
 
 
 async def test_a_correction_stays_whole_while_its_message_still_says_it(rig: Rig) -> None:
