@@ -73,11 +73,15 @@ class EpochKeys:
         # A process that was not told of an epoch would wrap by one whose key is forgotten.
         if _version_of(self.path) != self._read:
             self.read_again()
-        return self.current, wrap(secret, self._keys[self.current], key_id)
+        # Once: an epoch is begun and ended in another thread.
+        keys = self._keys
+        current = max(keys)
+        return current, wrap(secret, keys[current], key_id)
 
     def unwrap(self, epoch: int, wrapped: str, key_id: str) -> bytes:
         """Open a wrapped key. Raises `StoreKeyLost`."""
-        secret = unwrap(wrapped, self._keys[epoch], key_id) if epoch in self._keys else None
+        key = self._keys.get(epoch)
+        secret = None if key is None else unwrap(wrapped, key, key_id)
         if secret is None:
             raise StoreKeyLost(
                 f"the texts in the store are sealed, and {self.path} is not the key file that opens them (epoch "
@@ -147,7 +151,7 @@ def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
     try:
         if path.stat().st_mode & _OTHERS:
             raise StoreKeyLost(f"others on this machine may read the key file {path}: take that from them (chmod 600)")
-        content = path.read_bytes()
+        content = _content_of(path)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -164,6 +168,15 @@ def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
     if keys is None:
         raise StoreKeyLost(f"{path} is no key file of this program: put back the copy of it that belongs to this store")
     return keys
+
+
+def _content_of(path: Path) -> bytes:
+    while True:
+        read = _version_of(path)
+        content = path.read_bytes()
+        # What was replaced meanwhile was written over where it lay.
+        if _version_of(path) == read:
+            return content
 
 
 def make_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys:

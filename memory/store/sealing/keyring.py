@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from cachetools import LRUCache
 
 from memory.domain.errors import StoreKeyLost
-from memory.store.documents import Document, DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
+from memory.store.documents import Document, DocumentStore, Filter, Insert, Outcome, Update, UpdateWhere, Write
 from memory.store.keys import CHECK
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import Key, new_secret
@@ -81,23 +82,40 @@ class Keyring:
         lacking = [name for name in names if name not in found]
         if lacking:
             since = self.let_gone
-            found |= self.take(await self._store.find(KEYS, {"_id": {"$in": lacking}}), since=since)
+            fresh = {row["_id"]: key for row, key in await self._read({"_id": {"$in": lacking}})}
+            self._keep(fresh, since=since)
+            found |= fresh
         return found
 
     def lacking(self, names: Iterable[str]) -> list[str]:
         """Name those of some keys that are not at hand."""
         return [name for name in names if name not in self._by_name]
 
-    def take(self, rows: Iterable[Document], *, since: int) -> dict[str, Key]:
-        """Unwrap keys that were read by their names, and keep them unless some were let go `since` they were asked for.
+    def take(self, rows: Iterable[Document], *, since: int) -> None:
+        """Keep keys that came along by their names, unless some were let go `since` they were asked for.
 
         `since` is what `let_gone` was then.
         """
-        fresh = {row["_id"]: self._unwrapped(row) for row in rows}
+        # Where an epoch ended meanwhile whoever needs them reads them as they are wrapped now.
+        with suppress(StoreKeyLost):
+            self._keep({row["_id"]: self._unwrapped(row) for row in rows}, since=since)
+
+    def _keep(self, fresh: Mapping[str, Key], *, since: int) -> None:
         if since == self.let_gone:
             self._by_name.update(fresh)
             self._by_id.update({key.id: key for key in fresh.values()})
-        return fresh
+
+    async def _read(self, where: Filter) -> list[tuple[Document, Key]]:
+        """Read keys and unwrap them, again where an epoch ended meanwhile. Raises `StoreKeyLost`."""
+        before: list[Document] | None = None
+        while True:
+            rows = await self._store.find(KEYS, where)
+            try:
+                return [(row, self._unwrapped(row)) for row in rows]
+            except StoreKeyLost:
+                if rows == before:
+                    raise
+                before = rows
 
     async def made(self, names: Collection[str]) -> dict[str, Key]:
         """Return some named keys; those that there are not are made, and durable before anything is sealed by them."""
@@ -129,8 +147,7 @@ class Keyring:
                 found[each] = key
         if lacking:
             since = self.let_gone
-            rows = await self._store.find(KEYS, {"key": {"$in": sorted(lacking)}})
-            fresh = {bytes.fromhex(row["key"]): self._unwrapped(row) for row in rows}
+            fresh = {key.id: key for _, key in await self._read({"key": {"$in": sorted(lacking)}})}
             if since == self.let_gone:
                 self._by_id.update(fresh)
             found |= fresh

@@ -8,11 +8,11 @@ from typing import Any, Final
 import orjson
 
 from memory.domain.errors import StoreCorrupt, ValueRefused
-from memory.store.documents import Document
+from memory.store.documents import Document, Update
 from memory.store.language.paths import Parts
 from memory.store.language.values import checked
 from memory.store.sealing.cipher import MARK, TAG_SIGNS, Key, parted
-from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops
+from memory.store.sealing.fields import UNITS, Unit, is_empty, key_of_masks, sealed_tops, touched
 from memory.store.sqlite.encoding import decode, encode
 
 _DATED: Final = b"$"  # Stands in what holds a moment, and hardly anywhere else; one byte is looked for quickest
@@ -82,6 +82,18 @@ def sealings(collection: str, record: str | None, fields: Document) -> list[Seal
 def holds_text(unit: Unit, part: Mapping[str, Any]) -> bool:
     """Return whether there is anything to seal."""
     return any(not is_empty(_at(part, parts)) for parts in unit.parts[: len(unit.paths)])
+
+
+def is_partial(unit: Unit, collection: str, update: Update) -> bool:
+    """Return whether an update changes a part of a unit, and not all of it."""
+    named = [path for path in (*update.set, *update.unset, *update.inc, *update.push, *update.pull)
+             if unit in touched(collection, path)]  # fmt: skip
+    if not named:
+        return False
+    if unit.within:
+        # All of the list, or whole elements behind it.
+        return named != [unit.within[0]] or not (named[0] in update.set or named[0] in update.push)
+    return not (unit.tops <= update.set.keys() or unit.tops <= set(update.unset))
 
 
 Found = tuple[Document, Unit, str, str, bytes | None, bytes, bytes]

@@ -37,14 +37,15 @@ from memory.store.sealing.fields import (
     key_of_masks,
     masked_fields,
     people_named,
-    touched,
 )
 from memory.store.sealing.keyring import Keyring
-from memory.store.sealing.parts import Sealing, holds_text, open_parts, owned, sealed_parts, sealings
+from memory.store.sealing.parts import Sealing, holds_text, is_partial, open_parts, owned, sealed_parts, sealings
 
 _log = structlog.stdlib.get_logger(__name__)
 _AT_ONCE: Final = 200  # Texts that are opened in between, in a millisecond; more are opened beside the event loop
 _NOTHING: Final[tuple[Value, ...]] = (None, "")
+Gone = frozenset[bytes]
+"""Ids of keys that are destroyed."""
 
 
 class SealedStore:
@@ -61,11 +62,12 @@ class SealedStore:
 
     async def get(self, collection: str, key: str) -> Document | None:
         """Read one document by `_id`."""
-        since = self.keyring.let_gone
-        found = await self.store.get(collection, key)
-        if found is not None:
-            await self._open([(collection, [found])], since=since)
-        return found
+        gone: Gone = frozenset()
+        while True:
+            since = self.keyring.let_gone
+            found = await self.store.get(collection, key)
+            if found is None or not (gone := await self._open([(collection, [found])], since=since, gone=gone)):
+                return found
 
     async def find(
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
@@ -75,22 +77,27 @@ class SealedStore:
             return (await self.find_each([Find(collection, where, sort=sort, limit=limit)]))[0]
         asked = await self._asked(collection, where)
         _refuse_sort(collection, sort)
-        since = self.keyring.let_gone
-        found = await self.store.find(collection, asked, sort=sort, limit=limit, after=after)
-        await self._open([(collection, found)], since=since)
-        return found
+        gone: Gone = frozenset()
+        while True:
+            since = self.keyring.let_gone
+            found = await self.store.find(collection, asked, sort=sort, limit=limit, after=after)
+            if not (gone := await self._open([(collection, found)], since=since, gone=gone)):
+                return found
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
         """Answer several questions in one trip."""
         asked = [await self._question(each) for each in questions]
         # The keys of those who are asked for come along, since they are hardly ever at hand the first time.
         names = self.keyring.lacking({name for each in questions for name in people_named(each.collection, each.where)})
-        since = self.keyring.let_gone
-        found = await self.store.find_each([*asked, Find(KEYS, {"_id": {"$in": names}})] if names else asked)
-        if names:
-            self.keyring.take(found.pop(), since=since)
-        opening = [(each.collection, rows) for each, rows in zip(questions, found, strict=True)]
-        await self._open(opening, since=since)
+        gone: Gone = frozenset()
+        while True:
+            since = self.keyring.let_gone
+            found = await self.store.find_each([*asked, Find(KEYS, {"_id": {"$in": names}})] if names else asked)
+            if names:
+                self.keyring.take(found.pop(), since=since)
+            opening = [(each.collection, rows) for each, rows in zip(questions, found, strict=True)]
+            if not (gone := await self._open(opening, since=since, gone=gone)):
+                break
         for question, wider, rows in zip(questions, asked, found, strict=True):
             if question.fields is not None and wider.fields is not question.fields:
                 for name in carriers(question.collection, tuple(question.fields)) - {*question.fields}:
@@ -133,8 +140,8 @@ class SealedStore:
             self.keyring.let_texts_go()
         made = [(write.collection, [each.document]) for write, each in zip(writes, outcomes, strict=False)
                 if each.document is not None and write.collection in UNITS]  # fmt: skip
-        if made:
-            await self._open(made, since=since)
+        if made and (gone := await self._open(made, since=since)):
+            await self._open(made, since=since, gone=gone)
         return outcomes
 
     async def _sealed(self, writes: Sequence[Write]) -> tuple[list[Insert], list[Write]]:
@@ -169,7 +176,7 @@ class SealedStore:
     async def _sealings_of(self, write: UpdateWhere | Upsert) -> list[Sealing]:
         """Find what an update seals. Raises `ValueRefused` where a part of what is sealed would be written alone."""
         collection, update = write.collection, write.update
-        parted = [unit for unit in UNITS[collection] if _is_partial(unit, collection, update)]
+        parted = [unit for unit in UNITS[collection] if is_partial(unit, collection, update)]
         if parted:
             await self._refuse_partial(write, parted)
         key = write.key if isinstance(write, Upsert) else _named_by(write.where)
@@ -210,13 +217,22 @@ class SealedStore:
         key = None if name is None else (await self.keyring.known([name])).get(name)
         return where if key is None else {**where, **{field: _either(key, field, where[field]) for field in masked}}
 
-    async def _open(self, found: Iterable[tuple[str, Sequence[Document]]], *, since: int) -> None:
-        """Open what is sealed in documents, in place; `since` is what `let_gone` was before they were read."""
+    async def _open(
+        self, found: Iterable[tuple[str, Sequence[Document]]], *, since: int, gone: Gone = frozenset()
+    ) -> Gone:
+        """Open what is sealed in documents, in place; `since` is what `let_gone` was before they were read.
+
+        Where other keys are gone than those that were `gone` when they were read before, nothing is opened and these
+        are returned: the texts may have been worded anew meanwhile, and have to be read again.
+        """
         at_hand = self.keyring.opened
         due = [(name, parts) for name, rows in found if (parts := sealed_parts(name, rows, at_hand))]
         if not due:
-            return
-        keys = await self.keyring.opening({part[5] for _, parts in due for part in parts if part[4] is None})
+            return frozenset()
+        wanted = {part[5] for _, parts in due for part in parts if part[4] is None}
+        keys = await self.keyring.opening(wanted)
+        if len(keys) < len(wanted) and (lacking := frozenset(wanted - keys.keys())) != gone:
+            return lacking
         if sum(len(parts) for _, parts in due) <= _AT_ONCE:
             opened: dict[str, bytes] = {}
             lost = sum(open_parts(name, parts, keys, opened) for name, parts in due)
@@ -226,6 +242,7 @@ class SealedStore:
         if lost:
             # Erased while it was read, or cut off in the middle of that.
             _log.info("sealed_text_without_key", texts=lost)
+        return frozenset()
 
 
 def _rewriting(collection: str, document: Document) -> Write:
@@ -254,18 +271,6 @@ def _named_by(where: Filter) -> Value:
 
 def _is_sealed_path(collection: str, path: object) -> bool:
     return type(path) is str and is_sealed_path(collection, path)
-
-
-def _is_partial(unit: Unit, collection: str, update: Update) -> bool:
-    """Return whether an update changes a part of a unit, and not all of it."""
-    named = [path for path in (*update.set, *update.unset, *update.inc, *update.push, *update.pull)
-             if unit in touched(collection, path)]  # fmt: skip
-    if not named:
-        return False
-    if unit.within:
-        # All of the list, or whole elements behind it.
-        return named != [unit.within[0]] or not (named[0] in update.set or named[0] in update.push)
-    return not (unit.tops <= update.set.keys() or unit.tops <= set(update.unset))
 
 
 def _refuse_sort(collection: str, sort: Sort) -> None:

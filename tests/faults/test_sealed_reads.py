@@ -1,0 +1,160 @@
+"""Whoever reads while an epoch ends, or while texts are worded anew, is given the texts, and destroyed keys go."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path, PosixPath
+
+import pytest
+
+from bench.reference_store import ReferenceStore
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Find, Insert, Update, UpdateWhere
+from memory.store.schema import KEYS
+from memory.store.sealing.epochs import FILE_NAME, load_epochs, make_epochs
+from memory.store.sealing.opening import sealed_over
+from memory.store.sealing.rotation import Rotation
+from memory.store.sealing.sealed_store import SealedStore
+from tests.store.passing import PassingStore, Result
+
+TENANT, ADA = "GUILD:1", "USER:2"
+ADAS_KEY = f"person/{TENANT}/{ADA}"
+ABOUT_ADA = {"tenant": TENANT, "subject": ADA}
+THEIRS = {"_id": "one", **ABOUT_ADA, "name": "The garden"}
+SHARED = {"_id": "one", "raw": "what several said", "observations": [], "note": {}}
+REWORDED = SHARED | {"raw": "what they said then"}
+
+
+class LateAnswers(PassingStore):
+    """Lets something happen between what a read found and its answer."""
+
+    def __init__(self, store: DocumentStore) -> None:
+        super().__init__(store)
+        self.calls_left = -1
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        result = await super()._pass(name, call)
+        self.calls_left -= 1
+        if self.calls_left == -1 and self.meanwhile is not None:
+            await self.meanwhile()
+        return result
+
+
+async def opened(store: DocumentStore, folder: Path) -> SealedStore:
+    sealed = await sealed_over(store, folder / FILE_NAME)
+    assert sealed is not None
+    return sealed
+
+
+Read = Callable[[DocumentStore], Awaitable[list[Document]]]
+
+
+async def _got(store: DocumentStore) -> list[Document]:
+    return [each for name in ("formations", "connections") if (each := await store.get(name, "one"))]
+
+
+async def _found(store: DocumentStore) -> list[Document]:
+    return [*await store.find("formations", {}), *await store.find("connections", ABOUT_ADA)]
+
+
+async def _found_each(store: DocumentStore) -> list[Document]:
+    found = await store.find_each([Find("formations", {}), Find("connections", ABOUT_ADA)])
+    return [each for rows in found for each in rows]
+
+
+@pytest.mark.parametrize("read", [_got, _found, _found_each])
+@pytest.mark.parametrize("is_reworded", [False, True])
+async def test_who_reads_while_an_epoch_ends_is_given_what_stands_there(
+    tmp_path: Path, read: Read, is_reworded: bool
+) -> None:
+    """Behind each call of the reader another process words a text anew, and ends an epoch, of which the reader hears.
+
+    What was read before and what stands there now are both right.
+    """
+    for calls in range(100):
+        (folder := tmp_path / str(calls)).mkdir()
+        raw = ReferenceStore()
+        late = LateAnswers(raw)
+        reader, other = await opened(late, folder), await opened(raw, folder)
+        await other.commit([Insert("formations", SHARED), Insert("connections", THEIRS)])
+
+        async def meanwhile(other: SealedStore = other, reader: SealedStore = reader) -> None:
+            if is_reworded:
+                reworded = Update(set={name: value for name, value in REWORDED.items() if name != "_id"})
+                await other.commit([UpdateWhere("formations", {"_id": "one"}, reworded)])
+            await Rotation(other, other).run()
+            reader.keyring.start_over()
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        shared, theirs = await read(reader)
+        assert shared in ([SHARED, REWORDED] if is_reworded else [SHARED])
+        assert theirs == THEIRS
+        if late.calls_left >= 0:
+            break
+    assert calls > 1
+
+
+@pytest.mark.parametrize("read", [_got, _found, _found_each])
+async def test_a_key_that_is_destroyed_while_it_is_read_is_not_kept_at_hand(tmp_path: Path, read: Read) -> None:
+    """What is sealed by one that is gone could be read by nobody."""
+    for calls in range(100):
+        (folder := tmp_path / str(calls)).mkdir()
+        late = LateAnswers(ReferenceStore())
+        store = await opened(late, folder)
+        await store.commit([Insert("formations", SHARED), Insert("connections", THEIRS)])
+        (key,) = [row["key"] for row in await late.find(KEYS, ABOUT_ADA)]
+        store.keyring.let_go()
+
+        async def meanwhile(store: SealedStore = store) -> None:
+            await store.commit([DeleteWhere(KEYS, ABOUT_ADA)])
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        await read(store)
+        was_reached = late.calls_left < 0
+        if not was_reached:
+            break
+        assert store.keyring.lacking([ADAS_KEY]) == [ADAS_KEY]
+        assert await store.keyring.opening([bytes.fromhex(key)]) == {}
+        await store.commit([Insert("connections", {**THEIRS, "_id": "another"})])
+        assert await (await opened(late, folder)).get("connections", "another") == {**THEIRS, "_id": "another"}
+    assert calls > 1
+
+
+async def test_a_named_key_that_is_destroyed_while_it_is_looked_up_seals_nothing_later(tmp_path: Path) -> None:
+    late = LateAnswers(ReferenceStore())
+    store = await opened(late, tmp_path)
+    await store.commit([Insert("connections", THEIRS)])
+    store.keyring.let_go()
+
+    async def meanwhile() -> None:
+        await store.commit([DeleteWhere(KEYS, ABOUT_ADA)])
+
+    late.meanwhile, late.calls_left = meanwhile, 0
+    await store.keyring.known([ADAS_KEY])
+
+    assert store.keyring.lacking([ADAS_KEY]) == [ADAS_KEY]
+
+
+async def test_a_text_whose_key_is_gone_is_void_and_read_twice_at_most(tmp_path: Path) -> None:
+    late = LateAnswers(ReferenceStore())
+    store = await opened(late, tmp_path)
+    await store.commit([Insert("connections", THEIRS)])
+    await store.commit([DeleteWhere(KEYS, ABOUT_ADA)])
+    late.calls_left = 100
+
+    assert await store.get("connections", "one") == {**THEIRS, "name": ""}
+    assert 100 - late.calls_left == 4, "the document and its key, each twice"
+
+
+def test_a_key_file_that_is_replaced_while_it_is_read_is_read_again(tmp_path: Path) -> None:
+    """What was in its place is written over, so whoever had opened that finds nothing in it."""
+    other = make_epochs(tmp_path / FILE_NAME)
+
+    class ReplacedPath(PosixPath):
+        def read_bytes(self) -> bytes:
+            with self.open("rb", buffering=0) as held:
+                if other.current == 1:
+                    other.begin()
+                return held.read()
+
+    epochs = load_epochs(ReplacedPath(tmp_path / FILE_NAME))
+    assert epochs is not None
+    assert epochs.current == 2
