@@ -26,13 +26,14 @@ from memory.store.logged_store import LoggedStore
 from memory.store.mongo.versions import LOG_SENTENCES, doubt_about, version_sentence
 from memory.store.schema import KEYS, VERSION
 from memory.store.sealing.epochs import FILE_NAME, LEAST_SECRET
-from memory.store.sealing.opening import begin_sealing, sealed_over
+from memory.store.sealing.opening import begin_sealing, holds_no_text, sealed_over
 from memory.store.sealing.sealed_store import SealedStore
 from memory.store.sqlite.store import SqliteStore, open_sqlite
 
 SANDBOX_BOT: Final = 1456074443980800001
 """The user id of the bot at the sandbox's local Discord, which is the same at every start."""
 IN_CLEAR: Final = "its texts in clear: say 'python -m bot migrate --seal' to encrypt them with keys of each person"
+UNWRITTEN: Final = "without any text yet: a bot that begins with it seals it"
 _COMMAND_S: Final = 30.0
 _MONGODB: Final = "memory.store.mongo.store"
 _log = structlog.stdlib.get_logger(__name__)
@@ -162,7 +163,10 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
         epochs = store.keyring.epochs
         return f"{await _kind_of(store.store, at)}, sealed with the keys of epoch {epochs.current} in {epochs.path}"
     check = await store.get(KEYS, CHECK)
-    sealing = IN_CLEAR if check is None else f"sealed in epoch {check['epoch']}"
+    if check is None:
+        sealing = UNWRITTEN if await holds_no_text(store) else IN_CLEAR
+    else:
+        sealing = f"sealed in epoch {check['epoch']}"
     return f"{await _kind_of(store, at)}, {sealing}"
 
 

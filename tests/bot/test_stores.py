@@ -13,6 +13,7 @@ from bench.mongod import uri_of
 from bot.settings import Settings, SettingsError
 from bot.stores import (
     IN_CLEAR,
+    UNWRITTEN,
     described,
     key_file_of,
     key_secret_of,
@@ -21,6 +22,7 @@ from bot.stores import (
     open_store,
     seal_before,
 )
+from memory.store.documents import Insert
 from memory.store.mongo.store import MongoStore
 from memory.store.mongo.versions import SUPPORT_ENDS
 from tests.clocks import START
@@ -63,7 +65,7 @@ async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp
         told = await described(store, at=in_support)
         # A server that was named for the tests may log its slow operations, which is said behind that.
         assert re.match(rf"MongoDB {re.escape(version)} \(schema \d+, \d+\.\d MB on disk\)[;,]", told)
-        assert told.endswith(IN_CLEAR)
+        assert told.endswith(UNWRITTEN)
         assert "no more fixes" in await described(store, at=in_support + timedelta(days=1))
         with capture_logs() as logged:
             await log_store(store, at=in_support)
@@ -73,6 +75,16 @@ async def test_the_version_of_the_server_is_said_with_what_speaks_against_it(tmp
     doubtful = {"event": "database_version_doubtful", "version": version, "reason": "unsupported"}
     of_version = [line for line in logged if line["event"] != "database_log_doubtful"]
     assert of_version == [opened, opened, doubtful | {"log_level": "warning"}]
+
+
+async def test_a_store_is_in_clear_from_the_first_text_that_nobody_sealed(tmp_path: Path) -> None:
+    settings = Settings(keepsake_data_dir=tmp_path)
+    async with open_store(settings) as store:
+        assert (await described(store, at=START)).endswith(UNWRITTEN)
+        await store.commit([Insert("formations", {"_id": "one", "raw": "what several said"})])
+        assert (await described(store, at=START)).endswith(IN_CLEAR)
+    async with open_sealed_store(settings.model_copy(update={"keepsake_data_dir": tmp_path / "new"})) as sealed:
+        assert "sealed with the keys of epoch 1" in await described(sealed, at=START)
 
 
 async def test_a_server_that_logs_texts_is_warned_of(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ async def sealed_over(
     Raises `StoreKeyLost` where the store is sealed and the file is missing or another, and then nothing is changed.
     """
     check = await store.get(KEYS, CHECK)
-    if check is None and not await _is_empty(store):
+    if check is None and not await holds_no_text(store):
         return None
     epochs = await asyncio.to_thread(load_epochs, path, secret)
     if epochs is None:
@@ -90,7 +90,8 @@ async def begin_sealing(store: DocumentStore, path: Path, *, secret: SecretStr |
     return sealed
 
 
-async def _is_empty(store: DocumentStore) -> bool:
+async def holds_no_text(store: DocumentStore) -> bool:
+    """Return whether a store is a new one, which the next opening seals."""
     # What holds no text may be there: on MongoDB a process takes its lease before it opens anything.
     for name in UNITS:
         if await store.find(name, {}, limit=1):
