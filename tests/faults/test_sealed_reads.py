@@ -158,3 +158,26 @@ def test_a_key_file_that_is_replaced_while_it_is_read_is_read_again(tmp_path: Pa
     epochs = load_epochs(ReplacedPath(tmp_path / FILE_NAME))
     assert epochs is not None
     assert epochs.current == 2
+
+
+async def test_of_two_that_start_on_a_restored_backup_neither_takes_what_the_other_wrote(tmp_path: Path) -> None:
+    """One has begun, and written, at each call by which the other gives the backup the keys that still exist."""
+    before = ReferenceStore()
+    store = await opened(before, tmp_path)
+    await store.commit([Insert("connections", THEIRS)])
+    backup = before.tables()
+    await Rotation(store, store).run()
+
+    for calls in range(100):
+        late = LateAnswers(ReferenceStore(backup))
+
+        async def meanwhile(late: LateAnswers = late) -> None:
+            await (await opened(late, tmp_path)).commit([Insert("formations", SHARED)])
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        await opened(late, tmp_path)
+        if late.calls_left >= 0:
+            break
+        again = await opened(late, tmp_path)
+        assert [await again.get(name, "one") for name in ("formations", "connections")] == [SHARED, THEIRS]
+    assert calls > 2

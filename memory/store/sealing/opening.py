@@ -110,8 +110,9 @@ async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) ->
     epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
     gone = 0
     async for page in pages_of(store, KEYS, {}):
-        # Last the one by which a store that is cut off here is still known for a restored one.
-        rows = [each for each in page if each["_id"] != CHECK]
+        # Last the one by which a store that is cut off here is still known for a restored one. What opens is of
+        # another process that has done all this, and written since.
+        rows = [each for each in page if each["_id"] != CHECK and not epochs.holds(each["epoch"])]
         gone += sum(each["key"] not in ring for each in rows)
         await store.commit([_renewed(each, ring) for each in rows])
     await store.commit([_renewed(check, ring)])
@@ -119,7 +120,7 @@ async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) ->
 
 
 def _renewed(row: Document, ring: dict[str, Document]) -> Write:
-    where, known = {"_id": row["_id"]}, ring.get(row["key"])
+    where, known = {name: row[name] for name in ("_id", "key", "epoch")}, ring.get(row["key"])
     if known is None:
         return DeleteWhere(KEYS, where)
     return UpdateWhere(KEYS, where, Update(set={"epoch": known["epoch"], "wrapped": known["wrapped"]}))
