@@ -2,10 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path, PosixPath
+from shutil import copytree
 
 import pytest
 
-from bench.reference_store import ReferenceStore
+from bench.reference_store import ReferenceStore, Tables
+from memory.domain.errors import StoreKeyLost
 from memory.store.documents import DeleteWhere, Document, DocumentStore, Find, Insert, Update, UpdateWhere
 from memory.store.schema import KEYS
 from memory.store.sealing.epochs import FILE_NAME, load_epochs, make_epochs
@@ -181,3 +183,42 @@ async def test_of_two_that_start_on_a_restored_backup_neither_takes_what_the_oth
         again = await opened(late, tmp_path)
         assert [await again.get(name, "one") for name in ("formations", "connections")] == [SHARED, THEIRS]
     assert calls > 2
+
+
+async def test_a_backup_from_the_middle_of_an_epoch_is_given_its_keys(tmp_path: Path) -> None:
+    """At each call by which an epoch ends a backup is made, and restored in that same epoch."""
+    for calls in range(100):
+        (folder := tmp_path / str(calls)).mkdir()
+        raw = ReferenceStore()
+        await (await opened(raw, folder)).commit([Insert("formations", SHARED), Insert("connections", THEIRS)])
+        late = LateAnswers(raw)
+        backups: list[Tables] = []
+        store = await opened(late, folder)
+
+        async def meanwhile(raw: ReferenceStore = raw, backups: list[Tables] = backups) -> None:
+            backups.append(raw.tables())
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        await Rotation(store, store).run()
+        if not backups:
+            break
+        again = await opened(ReferenceStore(backups[0]), folder)
+        assert [await again.get(name, "one") for name in ("formations", "connections")] == [SHARED, THEIRS]
+        await Rotation(again, again).run()
+    assert calls > 2
+
+
+async def test_older_copies_of_both_files_of_keys_take_nothing_from_a_newer_store(tmp_path: Path) -> None:
+    raw, copies = ReferenceStore(), tmp_path / "copies"
+    store = await opened(raw, tmp_path)
+    await store.commit([Insert("connections", THEIRS)])
+    await Rotation(store, store).run()
+    copytree(tmp_path, copies)
+    await Rotation(store, store).run()
+    await store.commit([Insert("formations", SHARED)])
+    before = raw.tables()
+
+    with pytest.raises(StoreKeyLost, match="put back the copy"):
+        await opened(raw, copies)
+
+    assert raw.tables() == before

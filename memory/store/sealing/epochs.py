@@ -54,6 +54,11 @@ class EpochKeys:
         return max(self._keys)
 
     @property
+    def oldest(self) -> int:
+        """The number of the first epoch that is not forgotten."""
+        return min(self._keys)
+
+    @property
     def older(self) -> list[int]:
         """The numbers of epochs that are followed by a later one and not forgotten yet."""
         return sorted(self._keys)[:-1]

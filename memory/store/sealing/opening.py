@@ -55,9 +55,11 @@ async def sealed_over(
         if check is None:
             raise StoreUnavailable("the key of the store went while it was made")
     check = await _as_the_file_knows_it(store, epochs, check)
-    if epochs.holds(check["epoch"]):
+    is_behind = check["epoch"] < epochs.oldest
+    if not is_behind:
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
-    else:
+    # All others are wrapped anew behind the check, so a backup from between has older ones than that.
+    if is_behind or await store.find(KEYS, {"epoch": {"$lt": epochs.oldest}}, limit=1):
         await _bring_up(store, epochs, check)
     if seals_file:
         await asyncio.to_thread(epochs.seal_file)
@@ -109,10 +111,10 @@ async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) ->
         return
     epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
     gone = 0
-    async for page in pages_of(store, KEYS, {}):
-        # Last the one by which a store that is cut off here is still known for a restored one. What opens is of
-        # another process that has done all this, and written since.
-        rows = [each for each in page if each["_id"] != CHECK and not epochs.holds(each["epoch"])]
+    # What opens is of another process that has done all this, and written since.
+    async for page in pages_of(store, KEYS, {"epoch": {"$lt": epochs.oldest}}):
+        # Last the one by which a store that is cut off here is still known for a restored one.
+        rows = [each for each in page if each["_id"] != CHECK]
         gone += sum(each["key"] not in ring for each in rows)
         await store.commit([_renewed(each, ring) for each in rows])
     await store.commit([_renewed(check, ring)])
