@@ -41,6 +41,7 @@ reason-formed_from_talk = aus Gesprächen
 reason-edited = bearbeitet
 reason-said_where_fewer_could_read_it = gesagt, wo weniger es lesen konnten
 reason-without_the_name_of_somebody_else = ohne den Namen von jemand anderem
+reason-without_the_words_of_an_older_one_that_is_gone = ohne die Worte einer älteren, die weg ist
 reason-source_message_gone = Nachricht ist weg
 reason-forgotten_by_the_person = von der Person vergessen
 reason-taken_back_by_one_who_said_it = von jemandem zurückgenommen, der es sagte

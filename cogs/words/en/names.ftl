@@ -41,6 +41,7 @@ reason-formed_from_talk = formed from talk
 reason-edited = edited
 reason-said_where_fewer_could_read_it = said where fewer could read it
 reason-without_the_name_of_somebody_else = without the name of somebody else
+reason-without_the_words_of_an_older_one_that_is_gone = without the words of an older one that is gone
 reason-source_message_gone = source message gone
 reason-forgotten_by_the_person = forgotten by the person
 reason-taken_back_by_one_who_said_it = taken back by one who said it

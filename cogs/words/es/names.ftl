@@ -41,6 +41,7 @@ reason-formed_from_talk = de la conversación
 reason-edited = editado
 reason-said_where_fewer_could_read_it = dicho donde menos podían leerlo
 reason-without_the_name_of_somebody_else = sin el nombre de otra persona
+reason-without_the_words_of_an_older_one_that_is_gone = sin las palabras de uno anterior que ya no está
 reason-source_message_gone = el mensaje ya no está
 reason-forgotten_by_the_person = olvidado por la persona
 reason-taken_back_by_one_who_said_it = retirado por quien lo dijo

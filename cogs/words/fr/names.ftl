@@ -41,6 +41,7 @@ reason-formed_from_talk = tiré d’une conversation
 reason-edited = modifié
 reason-said_where_fewer_could_read_it = dit là où moins de gens lisaient
 reason-without_the_name_of_somebody_else = sans le nom de quelqu’un d’autre
+reason-without_the_words_of_an_older_one_that_is_gone = sans les mots d’un plus ancien, qui n’existe plus
 reason-source_message_gone = message disparu
 reason-forgotten_by_the_person = oublié par la personne
 reason-taken_back_by_one_who_said_it = retiré par quelqu’un qui l’a dit

@@ -41,6 +41,7 @@ reason-formed_from_talk = 会話から
 reason-edited = 編集
 reason-said_where_fewer_could_read_it = 読める人が少ない場所で言われた
 reason-without_the_name_of_somebody_else = ほかの人の名前を除きました
+reason-without_the_words_of_an_older_one_that_is_gone = 消えた古い記憶の言葉を除きました
 reason-source_message_gone = 元の発言が消えた
 reason-forgotten_by_the_person = 本人が忘れさせた
 reason-taken_back_by_one_who_said_it = 言った人が取り消した

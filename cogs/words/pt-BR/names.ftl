@@ -41,6 +41,7 @@ reason-formed_from_talk = da conversa
 reason-edited = editado
 reason-said_where_fewer_could_read_it = dito onde menos podiam ler
 reason-without_the_name_of_somebody_else = sem o nome de outra pessoa
+reason-without_the_words_of_an_older_one_that_is_gone = sem as palavras de uma mais antiga que se foi
 reason-source_message_gone = mensagem apagada
 reason-forgotten_by_the_person = esquecido pela pessoa
 reason-taken_back_by_one_who_said_it = retirado por quem disse
