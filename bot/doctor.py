@@ -22,7 +22,7 @@ from pydantic import SecretStr
 from bot.control import ControlError, JobReply
 from bot.status import TalkParkedError, backlog_sentence
 from bot.stores import StoreOfAnotherBotError
-from cogs.permissions import NEEDED, install_link, invite_link
+from cogs.permissions import NEEDED, install_link, invite_link, missing_of
 from cogs.presentation.setup_cards import permissions_named
 from memory.domain.errors import (
     StoreCorrupt,
@@ -43,6 +43,8 @@ Meet = Callable[[SecretStr], Awaitable[Sequence["Finding"]]]
 StoreOpener = Callable[[], AbstractAsyncContextManager[DocumentStore]]
 StoreDescription = Callable[[DocumentStore], Awaitable[str]]
 """What an open store is, such as the version of its server; raises `StoreError`."""
+Allowed = tuple[str, discord.Permissions]
+"""The name of a guild, and what the bot may do there."""
 ErasuresTold = Callable[[DocumentStore], Awaitable[str]]
 """How the log of erasures and an open store stand to each other; raises `StoreError`."""
 
@@ -54,6 +56,7 @@ _ASKED: Final = {
 }
 """Finding → the job that tells it."""
 _TOKEN_PARTS: Final = 3
+_MOST_NAMED: Final = 3
 _PART: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -62,8 +65,8 @@ class Finding:
     """What one look found."""
 
     name: str
-    """`token`, `intents`, `interactions`, `invite`, `install`, `bot`, `commands`, `store`, `formation` or `erasures`,
-    and those of the trial of an endpoint."""
+    """`token`, `intents`, `interactions`, `invite`, `permissions`, `install`, `bot`, `commands`, `store`, `formation`
+    or `erasures`, and those of the trial of an endpoint."""
     ok: bool
     sentence: str
     """What is the case; when it is not well, also what to do."""
@@ -114,10 +117,13 @@ def token_finding(token: SecretStr | None) -> Finding:
     return Finding("token", ok=True, sentence="DISCORD_TOKEN has the shape of a bot token.")
 
 
-def application_findings(application: discord.AppInfo, *, name: str, reads_all_messages: bool) -> list[Finding]:
+def application_findings(
+    application: discord.AppInfo, guilds: Sequence[Allowed], *, name: str, reads_all_messages: bool
+) -> list[Finding]:
     """Judge what Discord says of the application whose token was taken: who it is, what it may hear, how it is invited.
 
-    `reads_all_messages` is the setting of that name; it needs an intent that the developer portal has to allow.
+    `guilds` are those that it is in, with what it may do there. `reads_all_messages` is the setting of that name; it
+    needs an intent that the developer portal has to allow.
     """
     found = [
         Finding("token", ok=True, sentence=f"Discord takes DISCORD_TOKEN: it is that of {name}."),
@@ -133,7 +139,10 @@ def application_findings(application: discord.AppInfo, *, name: str, reads_all_m
                 ),
             )
         )
-    return [*found, _invite_finding(application), _install_finding(application)]
+    found.append(_invite_finding(application))
+    if guilds:
+        found.append(_permissions_finding(guilds))
+    return [*found, _install_finding(application)]
 
 
 def _intents_finding(flags: discord.ApplicationFlags, *, reads_all_messages: bool) -> Finding:
@@ -169,6 +178,18 @@ def _invite_finding(application: discord.AppInfo) -> Finding:
             f"Invite the bot to a server: {invite_link(application.id)} asks for {permissions_named(NEEDED)}.{whose}"
         ),
     )
+
+
+def _permissions_finding(guilds: Sequence[Allowed]) -> Finding:
+    """Judge what its roles let it do in guilds; what one channel forbids is for the check-up of `/setup` to say."""
+    lacking = [f"{permissions_named(missing)} in {name}" for name, may in guilds if (missing := missing_of(may))]
+    where = f"the {len(guilds)} servers that it is in" if len(guilds) > 1 else guilds[0][0]
+    if not lacking:
+        return Finding("permissions", ok=True, sentence=f"The bot may do all that it needs in {where}.")
+    more = f"; and it lacks some in {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
+    told = f"The bot lacks {'; '.join(lacking[:_MOST_NAMED])}{more}: open the invite link again for that server."
+    # Of many servers one or the other wants it so, which is no fault of this installation.
+    return Finding("permissions", ok=len(lacking) < len(guilds), sentence=told)
 
 
 def _install_finding(application: discord.AppInfo) -> Finding:

@@ -38,6 +38,8 @@ from memory.store.erasure_log import ErasureLog
 
 MEETING_S: Final = 15.0
 """How long `doctor` waits for Discord."""
+_MOST_GUILDS: Final = 200
+"""Whose permissions it looks at: what Discord tells in one answer."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -195,7 +197,10 @@ async def meet_discord(token: SecretStr, *, reads_all_messages: bool) -> list[Fi
         async with asyncio.timeout(MEETING_S), discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.login(token.get_secret_value())
             application = await client.application_info()
-            return application_findings(application, name=str(client.user), reads_all_messages=reads_all_messages)
+            found = await client.http.get_guilds(_MOST_GUILDS)
+            guilds = [(guild["name"], discord.Permissions(int(guild["permissions"]))) for guild in found]
+            name = str(client.user)
+            return application_findings(application, guilds, name=name, reads_all_messages=reads_all_messages)
     except discord.LoginFailure as error:
         return [Finding("token", ok=False, sentence=sentence_about(error), is_setting=True)]
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:

@@ -35,14 +35,18 @@ def install_link(application_id: int) -> str:
     return f"{link}&integration_type={app_commands.AppInstallationType.USER}"
 
 
+def missing_of(allowed: discord.Permissions) -> list[str]:
+    """Name what of the needed is not allowed, as the library does."""
+    return [name for name in NEEDED if not (allowed.administrator or getattr(allowed, name))]
+
+
 def missing_in(channel: object) -> list[str]:
     """Name what the bot may not do in a guild's channel, as the library does; nothing for what is no such channel."""
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.abc.GuildChannel):
         return []
-    allowed = parent.permissions_for(parent.guild.me)
-    wanted = [name for name in NEEDED if name != "send_messages" or not isinstance(channel, discord.Thread)]
-    return [name for name in wanted if not getattr(allowed, name)]
+    missing = missing_of(parent.permissions_for(parent.guild.me))
+    return [name for name in missing if name != "send_messages" or not isinstance(channel, discord.Thread)]
 
 
 def channels_lacking(guild: discord.Guild | None) -> list[tuple[str, list[str]]]:

@@ -27,6 +27,7 @@ from sandbox.discord_server.loopback_server import PREFIX
 
 _POST_MESSAGE: Final = re.compile(r"^/channels/\d+/messages$")
 _APPLICATION: Final = "/oauth2/applications/@me"
+_OWN_GUILDS: Final = "/users/@me/guilds"
 _BY_TOKEN: Final = re.compile(r"^/(interactions|webhooks)/")
 """Requests that show the token of an interaction instead of the bot's."""
 KNOWN: Final = routes.__all__
@@ -126,6 +127,9 @@ class Rest:
             return refusal.status, refusal.to_json()
         if path == _APPLICATION:
             found |= self.application
+        if path == _OWN_GUILDS:
+            bot, may = self._backend.bot_user.id, self._backend.compute_permissions
+            found = [guild | {"permissions": str(may(int(guild["id"]), bot))} for guild in found]
         if nonce is not None:
             found["nonce"] = nonce[1]
             self._posted[nonce] = found

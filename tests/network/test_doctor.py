@@ -33,7 +33,7 @@ async def told(server: DiscordServer, *, cut: int = 0, reads_all_messages: bool 
 @pytest.mark.usefixtures("elsewhere")
 async def test_a_bot_that_is_set_up_well_is_named_and_its_invitation_asks_for_what_it_needs() -> None:
     async with serving_discord() as server:
-        token, intents, invite, install = await told(server)
+        token, intents, invite, _, install = await told(server)
 
     assert token.startswith("ok token: Discord takes DISCORD_TOKEN: it is that of Keepsake")
     assert intents.startswith("ok intents: No privileged intent is needed")
@@ -79,3 +79,24 @@ async def test_what_would_keep_it_from_being_invited_or_answered_is_named(portal
         server.rest.application.update(portal)
 
         assert says in "\n".join(await told(server))
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_what_the_bot_may_not_do_is_named_with_the_server_and_is_wrong_where_it_is_so_in_all() -> None:
+    async with serving_discord() as server:
+        backend = server.world.env.backend
+        [well] = [line for line in await told(server) if " permissions: " in line]
+        lacking = []
+        for guild in (server.world.harbour, server.world.orchard):
+            for role in backend.get_guild(guild.id).roles.values():
+                allowed = discord.Permissions(role.permissions)
+                allowed.update(embed_links=False, attach_files=False)
+                backend.edit_role(guild.id, role.id, {"permissions": allowed.value})
+            lacking += [line for line in await told(server) if " permissions: " in line]
+
+    assert well == "ok permissions: The bot may do all that it needs in the 2 servers that it is in."
+    named = "Embed Links, Attach Files in {}"
+    some = f"The bot lacks {named.format('Harbour')}: open the invite link again for that server."
+    both = f"The bot lacks {named.format('Harbour')}; {named.format('Orchard')}: open the invite link again"
+    assert lacking[0] == f"ok permissions: {some}"
+    assert lacking[1].startswith(f"WRONG permissions: {both}")
