@@ -87,7 +87,7 @@ def history_card(found: ShownMemory) -> discord.Embed:
     if memory.state == "active" and memory.absorbed_revision is not None:
         behind = say("memories-behind-summary", revision=memory.absorbed_revision)
         card.add_field(name=say("memories-field-summary"), value=behind)
-    card.set_footer(text=footer(memory.id))
+    card.set_footer(text=footer())
     return card
 
 

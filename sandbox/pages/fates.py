@@ -10,7 +10,7 @@ from memory.domain.memory import Memory
 from sandbox.local_bot import LocalBot, Reading
 
 _READ: Final[Mapping[Reading | None, str]] = {
-    "chat": "Read for this talk alone; nothing is kept without a yes.",
+    "chat": "Read for this talk alone: a wish to forget, or said before a yes; no memory is made of it.",
     "waiting": "Read. Becomes memory once the talk has rested: “30 minutes later”.",
     "read": "Read, and the model found nothing of you in it to keep.",
     None: "Nothing of it is held: a wish that was done at once, words off the record, or not read at all.",

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final, Literal
 
+from memory.domain.comparing.guard import holds_words_of
 from memory.domain.comparing.statement import likeness, says_the_same
 from memory.domain.memory import Memory
 from memory.domain.upkeep.maintenance import is_unused, may_fade
@@ -89,10 +90,15 @@ def tidying_up(deletions: Sequence[ProposedDeletion], pairs: Sequence[Candidates
         if {pair.one.id, pair.other.id} & taken or not (is_repeated or pair.score >= _SAYS_MUCH_THE_SAME):
             continue
         merge = merging(pair.one, pair.other)
-        if merge is not None:
+        if merge is not None and (is_repeated or not _says_more(merge.other, merge.before)):
             found.append(Proposal(merge.other, "repeated" if is_repeated else "alike", merge))
             taken |= {pair.one.id, pair.other.id}
     return found[:most]
+
+
+def _says_more(one: Memory, other: Memory) -> bool:
+    """Return whether one says all that another does and something on top, which would be lost with it."""
+    return holds_words_of(one.text, other.text) and not holds_words_of(other.text, one.text)
 
 
 def _in_order(one: Memory, other: Memory) -> tuple[Memory, Memory]:

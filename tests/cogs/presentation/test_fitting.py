@@ -139,6 +139,11 @@ def test_the_text_of_a_memory_is_shown_whole_however_much_stands_beside_it(text:
     assert card.title == whole or (card.description or "").endswith(whole)
 
 
+@pytest.mark.parametrize("name", CARDS)
+def test_no_card_shows_the_id_of_a_memory(name: str) -> None:
+    assert memory_with().id not in str(fitted_card(cards_of("tea")[name]()).to_dict())
+
+
 PARTS = st.builds(
     lambda piece, times: piece * times,
     st.sampled_from(("🎉", "x", "a b\n", " ")),

@@ -81,6 +81,16 @@ async def test_a_pair_is_offered_once_and_not_beside_a_deletion_of_either(rig: R
     assert "c" not in {proposal.stays.id for proposal in found if proposal.stays is not None}
 
 
+async def test_what_says_more_than_what_would_stay_is_not_offered_to_go(rig: Rig) -> None:
+    await rig.know(formed("told", "I am going to Berlin tomorrow (2026-11-29)", source="manual"))
+    await rig.know(formed("heard", "Lives in Porto and will go to Berlin tomorrow (2026-11-29)."))
+    await rig.know(formed("long", "I own a red boat with two sails", source="manual"), formed("short", ALIKE))
+
+    found = await rig.tidying.proposals(room_of(ADA))
+
+    assert _reasons(found) == {"short": "alike"}
+
+
 async def test_accepting_forgets_and_merges_what_was_accepted_and_nothing_else(rig: Rig) -> None:
     await rig.know(formed("one", RED, importance=4), formed("two", ALIKE, importance=4))
     await rig.know(formed("hum", "Hums.", importance=1), formed("bake", "Bakes.", importance=1))
