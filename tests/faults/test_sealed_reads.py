@@ -1,5 +1,6 @@
 """Whoever reads while an epoch ends, or while texts are worded anew, is given the texts, and destroyed keys go."""
 
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path, PosixPath
 from shutil import copytree
@@ -222,3 +223,30 @@ async def test_older_copies_of_both_files_of_keys_take_nothing_from_a_newer_stor
         await opened(raw, copies)
 
     assert raw.tables() == before
+
+
+async def test_who_was_stopped_before_it_wrote_the_other_keys_takes_none_back(tmp_path: Path) -> None:
+    """Behind each call of an epoch another process begins and ends two."""
+    for calls in range(100):
+        (folder := tmp_path / str(calls)).mkdir()
+        raw = ReferenceStore()
+        late = LateAnswers(raw)
+        one, other = await opened(late, folder), await opened(raw, folder)
+        await other.commit([Insert("formations", SHARED), Insert("connections", THEIRS)])
+
+        async def meanwhile(other: SealedStore = other) -> None:
+            for _ in range(2):
+                await Rotation(other, other).run()
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        await Rotation(one, one).run()
+        if late.calls_left >= 0:
+            break
+        ring = [json.loads(line) for line in (folder / f"{FILE_NAME}.ring").read_text().splitlines()]
+        rows = await raw.find(KEYS, {})
+        assert {row["key"]: row["epoch"] for row in ring} == {row["key"]: row["epoch"] for row in rows}
+        epochs = load_epochs(folder / FILE_NAME)
+        assert epochs is not None
+        assert {row["epoch"] for row in rows} == {epochs.current}
+        assert epochs.older == []
+    assert calls > 5

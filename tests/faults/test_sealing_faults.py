@@ -3,10 +3,11 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, copytree
 
 import pytest
 
@@ -17,7 +18,7 @@ from memory.store.collections import Collections
 from memory.store.documents import Document, DocumentStore, Insert, Outcome, Update, UpdateWhere, Write
 from memory.store.keys import CHECK
 from memory.store.sealing.conversion import seal_all
-from memory.store.sealing.epochs import FILE_NAME
+from memory.store.sealing.epochs import FILE_NAME, make_epochs
 from memory.store.sealing.opening import begin_sealing, sealed_over
 from memory.store.sealing.rotation import Rotation
 from memory.store.sealing.sealed_store import SealedStore
@@ -255,7 +256,7 @@ async def test_who_cannot_read_the_epoch_of_the_store_writes_nothing(tmp_path: P
     alone = await sealed(raw, elsewhere)
     await Rotation(other, other).run()
 
-    with pytest.raises(StoreKeyLost, match="share that file"):
+    with pytest.raises(StoreKeyLost, match="share one file"):
         await alone.commit([Insert("formations", {"_id": "one", "raw": "what several said"})])
     assert await other.get("formations", "one") is None
 
@@ -313,11 +314,78 @@ async def test_who_ends_an_epoch_late_leaves_the_keys_of_the_next(tmp_path: Path
         raise StoreUnavailable("killed")
 
     async def meanwhile() -> None:
-        await Rotation(other, other).run()
-        with pytest.raises(StoreUnavailable):
-            await Rotation(other, other, told=cut_off).run()
-        one.keyring.start_over()
+        if one.keyring.epochs.current == 2:
+            await Rotation(other, other).run()
+            with pytest.raises(StoreUnavailable):
+                await Rotation(other, other, told=cut_off).run()
+            one.keyring.start_over()
 
     await Rotation(one, one, told=meanwhile).run()
 
     assert await held(await sealed(raw, tmp_path)) == before
+    assert one.keyring.epochs.older == []
+
+
+async def test_of_two_files_of_keys_that_begin_an_epoch_at_once_one_goes_on(tmp_path: Path) -> None:
+    """Who has a copy of the file begins an epoch of the same number, and writes, at each call of the other's."""
+    said = Insert("formations", {"_id": "copy", "raw": "what several said"})
+    for calls in range(100):
+        here, there = tmp_path / f"{calls}", tmp_path / f"{calls}_copy"
+        here.mkdir()
+        raw = ReferenceStore()
+        frail = FrailStore(raw)
+        one = await sealed(frail, here)
+        await fill_all(Collections.over(one))
+        before = await held(one)
+        copytree(here, there)
+        other = await sealed(raw, there)
+        refused: list[StoreKeyLost] = []
+
+        async def meanwhile(other: SealedStore = other, refused: list[StoreKeyLost] = refused) -> None:
+            for act in (Rotation(other, other).run, partial(other.commit, [said])):
+                refused += await refusals_of(act)
+
+        frail.meanwhile(calls, meanwhile)
+        refused += await refusals_of(Rotation(one, one).run)
+        if not await frail.finished():
+            break
+        assert all("share one file" in str(error) for error in refused)
+        # The one that went on reads everything, and what the other said is in the store only where it was not refused.
+        survivors = [store for folder in (here, there) if (store := await sealed_if_its_own(raw, folder))]
+        assert len(survivors) == 1
+        await Rotation(survivors[0], survivors[0]).run()
+        rows = await held(survivors[0])
+        assert [row for row in rows if "what several said" not in repr(row)] == before
+        assert (len(rows) > len(before)) == (survivors[0].keyring.epochs.path.parent == there)
+    assert calls > 5
+
+
+async def refusals_of(act: Callable[[], Awaitable[object]]) -> list[StoreKeyLost]:
+    try:
+        await act()
+    except StoreKeyLost as error:
+        return [error]
+    return []
+
+
+async def sealed_if_its_own(store: DocumentStore, folder: Path) -> SealedStore | None:
+    try:
+        return await sealed(store, folder)
+    except StoreKeyLost:
+        return None
+
+
+def test_two_who_write_the_other_keys_at_once_leave_one_whole_file(tmp_path: Path) -> None:
+    files = [make_epochs(tmp_path / FILE_NAME) for _ in range(4)]
+    beside = tmp_path / f"{FILE_NAME}.ring"
+    contents = [bytes([letter]) * 50_000 for letter in b"abcd"]
+
+    def write(number: int) -> None:
+        for _ in range(20):
+            files[number].write_beside(beside, contents[number], epoch=1)
+            assert beside.read_bytes() in [*contents, bytes(50_000)]
+
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(write, range(4)))
+
+    assert beside.read_bytes() in contents

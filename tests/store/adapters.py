@@ -48,8 +48,8 @@ async def open_logged(directory: Path) -> AsyncIterator[LoggedStore]:
 def sealed_in_memory() -> SealedStore:
     """Make a store whose texts are sealed at its border, with a key that is in no file."""
     epochs = EpochKeys(Path("nowhere"), {1: bytes(range(32))})
-    epoch, wrapped = epochs.wrap(bytes(32), "00")
-    store = ReferenceStore({KEYS: {CHECK: {"_id": CHECK, "key": "00", "epoch": epoch, "wrapped": wrapped}}})
+    wrapped = epochs.wrap(1, bytes(32), "00")
+    store = ReferenceStore({KEYS: {CHECK: {"_id": CHECK, "key": "00", "epoch": 1, "wrapped": wrapped}}})
     return SealedStore(store, Keyring(store, epochs))
 
 

@@ -171,19 +171,6 @@ async def test_a_secret_of_the_operators_seals_the_file_of_keys_too(tmp_path: Pa
         assert spelled(await everything(only)) == spelled(before)
 
 
-def test_a_key_file_that_could_not_be_read_again_is_read_before_anything_is_wrapped(tmp_path: Path) -> None:
-    path = tmp_path / FILE_NAME
-    here, other = make_epochs(path), make_epochs(path)
-    other.begin()
-    path.chmod(0o640)
-    for _ in range(2):
-        with pytest.raises(StoreKeyLost):
-            here.wrap(bytes(32), "key")
-    path.chmod(0o600)
-
-    assert here.wrap(bytes(32), "key")[0] == other.current == 2
-
-
 async def test_a_wording_that_is_replaced_loses_its_own_key_at_the_next_epoch(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await fill_all(here.collections)

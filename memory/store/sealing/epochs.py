@@ -9,6 +9,7 @@ import hmac
 import json
 import os
 import stat
+import time
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterator
@@ -29,28 +30,25 @@ LEAST_SECRET: Final = 32
 on, and the others open what they sealed before."""
 _FORMAT: Final = 1
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-_Version = tuple[int, int]
-"""Inode and time of the last change, in nanoseconds."""
+_PATIENCE_S: Final = 30.0
+"""How long another process may write: it takes milliseconds, unless it was stopped meanwhile."""
+_PAUSE_S: Final = 0.02
 
 
 class EpochKeys:
     """The keys of the epochs that are not over, and the file that holds them. Its bytes are in no representation."""
 
-    def __init__(
-        self, path: Path, keys: dict[int, bytes], secret: SecretStr | None = None, *, read: _Version | None = None
-    ) -> None:
-        """`read` is which version of the file the keys are from; None where that is not known."""
+    def __init__(self, path: Path, keys: dict[int, bytes], secret: SecretStr | None = None) -> None:
         self.path: Final = path
         self._keys = keys
         self._secret: Final = secret
-        self._read = read
 
     def __repr__(self) -> str:
         return f"EpochKeys(epochs {sorted(self._keys)})"
 
     @property
     def current(self) -> int:
-        """The number of the epoch by which new keys are wrapped."""
+        """The number of the last epoch that was begun."""
         return max(self._keys)
 
     @property
@@ -69,30 +67,29 @@ class EpochKeys:
 
     def read_again(self) -> None:
         """Take over what another process has written to the file since. Raises `StoreError`."""
-        # Before the keys: what is written between is read once more. Not kept where the keys cannot be read.
-        read = _version_of(self.path)
-        self._keys, self._read = _keys_in(self.path, self._secret) or self._keys, read
+        self._keys = _keys_in(self.path, self._secret) or self._keys
 
-    def wrap(self, secret: bytes, key_id: str) -> tuple[int, str]:
-        """Wrap a key for its id; gives the epoch, too. Raises `StoreError`."""
-        # A process that was not told of an epoch would wrap by one whose key is forgotten.
-        if _version_of(self.path) != self._read:
-            self.read_again()
-        # Once: an epoch is begun and ended in another thread.
-        keys = self._keys
-        current = max(keys)
-        return current, wrap(secret, keys[current], key_id)
+    def wrap(self, epoch: int, secret: bytes, key_id: str) -> str:
+        """Wrap a key for its id. Raises `StoreKeyLost`."""
+        key = self._keys.get(epoch)
+        if key is None:
+            raise self._lost(epoch)
+        return wrap(secret, key, key_id)
 
     def unwrap(self, epoch: int, wrapped: str, key_id: str) -> bytes:
         """Open a wrapped key. Raises `StoreKeyLost`."""
         key = self._keys.get(epoch)
         secret = None if key is None else unwrap(wrapped, key, key_id)
         if secret is None:
-            raise StoreKeyLost(
-                f"the texts in the store are sealed, and {self.path} is not the key file that opens them (epoch "
-                f"{epoch}): put back the copy of it that belongs to this store; nothing was changed"
-            )
+            raise self._lost(epoch)
         return secret
+
+    def _lost(self, epoch: int) -> StoreKeyLost:
+        return StoreKeyLost(
+            f"the texts in the store are sealed, and {self.path} is not the key file that opens them (epoch {epoch}): "
+            "put back the copy of it that belongs to this store, or, where several processes work on it, let them "
+            "share one file; nothing was changed"
+        )
 
     def begin(self) -> None:
         """Begin the next epoch, durably, before anything is wrapped by it; blocks. Raises `StoreError`.
@@ -113,6 +110,18 @@ class EpochKeys:
             if kept != self._keys:
                 self._write(kept)
 
+    def write_beside(self, path: Path, content: bytes, *, epoch: int) -> bool:
+        """Replace another private file, unless an epoch behind `epoch` has begun, which does so itself; blocks.
+
+        Returns whether it was replaced. Raises `StoreError`.
+        """
+        with self._alone():
+            self.read_again()
+            if self.current > epoch:
+                return False
+            write_privately(path, content)
+            return True
+
     def seal_file(self) -> None:
         """Seal the file by the operator's secret where it lies in clear or is sealed by a former one; blocks.
 
@@ -125,17 +134,26 @@ class EpochKeys:
 
     def _write(self, keys: dict[int, bytes]) -> None:
         write_privately(self.path, _written(keys, self._secret))
-        self._keys, self._read = keys, _version_of(self.path)
+        self._keys = keys
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Let no other process write the file meanwhile: one that knows less would take an epoch back."""
+        """Let no other process write the file meanwhile: one that knows less would take an epoch back.
+
+        Raises `StoreUnavailable` where another does so for too long, as one that was stopped.
+        """
         try:
             lock = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise StoreUnavailable(f"{self.path} cannot be written: {error.strerror}") from error
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            for _ in range(int(_PATIENCE_S / _PAUSE_S)):
+                with suppress(BlockingIOError):
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                time.sleep(_PAUSE_S)
+            else:
+                raise StoreUnavailable(f"another process has been writing {self.path} for {_PATIENCE_S:.0f} seconds")
             yield
         finally:
             os.close(lock)
@@ -147,9 +165,8 @@ def load_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys | None
     Raises `StoreKeyLost` for a file that is none of ours, that others may read or that `secret` does not open,
     `StoreUnavailable` when the disk refuses.
     """
-    read = _version_of(path)
     keys = _keys_in(path, secret)
-    return None if keys is None else EpochKeys(path, keys, secret, read=read)
+    return None if keys is None else EpochKeys(path, keys, secret)
 
 
 def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
@@ -205,7 +222,8 @@ def make_epochs(path: Path, secret: SecretStr | None = None) -> EpochKeys:
     return made
 
 
-def _version_of(path: Path) -> _Version | None:
+def _version_of(path: Path) -> tuple[int, int] | None:
+    """Return inode and time of the last change, in nanoseconds."""
     try:
         found = path.stat()
     except OSError:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
@@ -25,6 +25,15 @@ _TEXTS_AT_HAND: Final = 16_000
 """Opened texts, each about half a KB: those of some three hundred people who talk now are 8 MB."""
 
 
+@dataclass(frozen=True)
+class NewKey:
+    """A key that is in no store yet."""
+
+    secret: bytes = field(repr=False)
+    row: Document
+    """What is stored of it besides how it is wrapped."""
+
+
 class Keyring:
     """The keys of one store."""
 
@@ -36,10 +45,11 @@ class Keyring:
         self.opened: dict[str, bytes] = {}
         """Texts that were opened, by the names that `sealed_parts` gives them."""
         self._writing: set[asyncio.Task[list[Outcome]]] = set()
+        self._check: Document | None = None
         self.let_gone = 0
         """How often keys or texts were let go; what was read before that is not kept."""
 
-    async def commit(self, keys: Sequence[Insert], writes: Sequence[Write] = ()) -> list[Outcome]:
+    async def commit(self, keys: Sequence[NewKey], writes: Sequence[Write] = ()) -> list[Outcome]:
         """Commit new keys, and behind them what they seal, to the store under the seal; gives the outcomes of `writes`.
 
         `settled` waits for it, also where a caller was cancelled. Raises `StoreError`.
@@ -54,21 +64,31 @@ class Keyring:
         if self._writing:
             await asyncio.wait([*self._writing])
 
-    async def _carried_out(self, keys: Sequence[Insert], writes: Sequence[Write]) -> list[Outcome]:
+    async def _carried_out(self, keys: Sequence[NewKey], writes: Sequence[Write]) -> list[Outcome]:
         while keys:
-            epoch = min(key.document["epoch"] for key in keys)
-            # One that comes late, as of a process that was stopped, would bring keys that nothing opens any more.
-            fence = UpdateWhere(KEYS, {"_id": CHECK, "epoch": {"$lte": epoch}}, Update(), must_match=True)
-            outcomes = await self._store.commit([fence, *keys, *writes])
+            check = self._check
+            if check is None or not self.epochs.holds(check["epoch"]):
+                check = await self.look()
+            # One that comes late, as of a process that was stopped, would bring keys that nothing opens any more. By
+            # the bytes, since a process with another file of keys may have begun an epoch of the same number.
+            fence = UpdateWhere(KEYS, {"_id": CHECK, "wrapped": check["wrapped"]}, Update(), must_match=True)
+            inserts = [self._insert(key, check["epoch"]) for key in keys]
+            outcomes = await self._store.commit([fence, *inserts, *writes])
             if outcomes[0].matched:
                 return outcomes[1 + len(keys) :]
-            keys = [replace(key, document=key.document | self.rewrapped(key.document)) for key in keys]
-            if min(key.document["epoch"] for key in keys) == epoch:
-                raise StoreKeyLost(
-                    f"the store is in an epoch whose key is not in {self.epochs.path}: let this process share that "
-                    "file with the others; nothing was written"
-                )
+            self._check = None
         return await self._store.commit(writes)
+
+    async def look(self) -> Document:
+        """Read the key that tells in which epoch the store is: the one that wraps all that is new.
+
+        Raises `StoreKeyLost` where the file of keys does not open it, `StoreError`.
+        """
+        found = await self._read({"_id": CHECK})
+        if not found:
+            raise StoreKeyLost("the store no longer tells in which epoch it is: start anew; nothing was written")
+        self._check = check = found[0][0]
+        return check
 
     def _written(self, writing: "asyncio.Task[list[Outcome]]") -> None:
         self._writing.discard(writing)
@@ -122,18 +142,18 @@ class Keyring:
         found = await self.known(names)
         lacking = [name for name in names if name not in found]
         if lacking:
-            await self.commit([self._new(name, of_name(name))[1] for name in lacking])
+            await self.commit([_new(name, of_name(name)) for name in lacking])
             # Of two that make one at once the first one's stands.
             found |= await self.known(lacking)
         return found
 
-    def of_record(self, collection: str, record: str) -> tuple[Key, Insert]:
-        """Make a key for one wording of a record; its write goes into the same commit, in front."""
+    def of_record(self, collection: str, record: str) -> tuple[Key, NewKey]:
+        """Make a key for one wording of a record; it goes into the same commit."""
         key_id, secret = new_secret()
-        name = f"record/{key_id.hex()}"
-        key, write = self._wrapped(name, key_id, secret, {"collection": collection, "record": record})
+        row = {"_id": f"record/{key_id.hex()}", "key": key_id.hex(), "collection": collection, "record": record}
+        key = Key(key_id, secret)
         self._by_id[key.id] = key
-        return key, write
+        return key, NewKey(secret, row)
 
     async def opening(self, ids: Iterable[bytes]) -> Mapping[bytes, Key]:
         """Return the keys with some ids, as far as there are any."""
@@ -179,25 +199,29 @@ class Keyring:
 
     async def begin(self, *, is_filled: bool = False) -> None:
         """Make a store a sealed one; `is_filled` notes that something may be in clear in it. Raises `StoreError`."""
-        await self._store.commit([self._new(CHECK, {UNDER_WAY: True} if is_filled else {})[1]])
+        check = _new(CHECK, {UNDER_WAY: True} if is_filled else {})
+        await self._store.commit([self._insert(check, self.epochs.current)])
 
-    def rewrapped(self, row: Document) -> Document:
-        """Return the fields of a key as the current epoch wraps it. Raises `StoreKeyLost`."""
-        epoch, wrapped = self.epochs.wrap(self.epochs.unwrap(row["epoch"], row["wrapped"], row["key"]), row["key"])
-        return {"epoch": epoch, "wrapped": wrapped}
+    def rewrapped(self, row: Document, epoch: int) -> Document:
+        """Return the fields of a key as an epoch wraps it. Raises `StoreKeyLost`."""
+        secret = self.epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
+        return {"epoch": epoch, "wrapped": self.epochs.wrap(epoch, secret, row["key"])}
 
-    def _new(self, name: str, fields: Document) -> tuple[Key, Insert]:
-        return self._wrapped(name, *new_secret(), fields)
-
-    def _wrapped(self, name: str, key_id: bytes, secret: bytes, fields: Document) -> tuple[Key, Insert]:
-        epoch, wrapped = self.epochs.wrap(secret, key_id.hex())
-        row = {"_id": name, "key": key_id.hex(), "epoch": epoch, "wrapped": wrapped, **fields}
-        return Key(key_id, secret), Insert(KEYS, row)
+    def _insert(self, key: NewKey, epoch: int) -> Insert:
+        name, key_id = key.row["_id"], key.row["key"]
+        wrapped = self.epochs.wrap(epoch, key.secret, key_id)
+        # Side by side: by that, whoever looks for what can still be read knows them in the bytes of a file.
+        return Insert(KEYS, {"_id": name, "key": key_id, "epoch": epoch, "wrapped": wrapped, **key.row})
 
     def _unwrapped(self, row: Document) -> Key:
         if not self.epochs.holds(row["epoch"]):
             self.epochs.read_again()
         return Key(bytes.fromhex(row["key"]), self.epochs.unwrap(row["epoch"], row["wrapped"], row["key"]))
+
+
+def _new(name: str, fields: Document) -> NewKey:
+    key_id, secret = new_secret()
+    return NewKey(secret, {"_id": name, "key": key_id.hex(), **fields})
 
 
 def of_name(name: str) -> Document:

@@ -14,7 +14,7 @@ from memory.store.documents import DeleteWhere, Document, DocumentStore, Update,
 from memory.store.keys import CHECK
 from memory.store.questions import pages_of
 from memory.store.schema import KEYS
-from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs, write_privately
+from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs
 from memory.store.sealing.fields import UNITS
 from memory.store.sealing.keyring import UNDER_WAY, Keyring
 from memory.store.sealing.sealed_store import SealedStore
@@ -138,11 +138,14 @@ def _read_ring(path: Path) -> dict[str, Document]:
         raise StoreUnavailable(f"the keys beside {path} cannot be read; put back your copy of both files") from error
 
 
-async def write_ring(store: DocumentStore, epochs: EpochKeys) -> None:
-    """Write down all keys beside those of the epochs, as the current one wraps them. Raises `StoreError`."""
+async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int) -> bool:
+    """Write down all keys beside those of the epochs, as `epoch` wraps them, unless a later one has begun.
+
+    Returns whether they were: one that is behind would take back what the later one tells. Raises `StoreError`.
+    """
     told = [{name: row[name] for name in ("key", "epoch", "wrapped")} async for row in _rows(store)]
     lines = [json.dumps(row, separators=(",", ":")) for row in told]
-    await asyncio.to_thread(write_privately, _ring_of(epochs.path), "\n".join(lines).encode())
+    return await asyncio.to_thread(epochs.write_beside, _ring_of(epochs.path), "\n".join(lines).encode(), epoch=epoch)
 
 
 async def _rows(store: DocumentStore) -> AsyncIterator[Document]:

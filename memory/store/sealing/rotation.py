@@ -47,41 +47,52 @@ class Rotation:
         Raises `StoreError`; another run goes on.
         """
         epochs = self._keyring.epochs
+        # Before anything is begun by a file of keys that is not the store's.
+        await self._keyring.look()
         if not epochs.older:
             await asyncio.to_thread(epochs.begin)
-        # Another process may begin the one after while this one is at work.
-        current = epochs.current
+        kept = gone = 0
+        is_written = False
+        while not is_written:
+            current = epochs.current
+            stayed, went = await self._wrap_anew(current)
+            kept, gone = kept + stayed, gone + went
+            # So that a backup from before can be read with the keys of those who are still here. Where another process
+            # has begun the next epoch meanwhile, this one ends that.
+            is_written = await write_ring(self._raw, epochs, current)
+        await asyncio.to_thread(epochs.forget_before, current)
+        return kept, gone
+
+    async def _wrap_anew(self, current: int) -> tuple[int, int]:
         older = {"epoch": {"$lt": current}}
         # From here on no commit that begins can bring a key that was wrapped before.
-        await self._store.commit([self._rewrapping(row) for row in await self._raw.find(KEYS, {"_id": CHECK, **older})])
+        checks = await self._raw.find(KEYS, {"_id": CHECK, **older})
+        await self._store.commit([self._rewrapping(row, current) for row in checks])
+        # Of two with a file each that began at once, one goes no further: what it wrapped the other could not open.
+        await self._keyring.look()
         # What had begun is in the store by then, and found below.
         await self._told()
         await self._keyring.settled()
         kept = gone = 0
-        while await self._raw.count(KEYS, older):
-            while rows := await self._raw.find(KEYS, older, limit=_PAGE):
-                dead = await self._dead(rows)
-                ids = [row["_id"] for row in rows if row["key"] in dead]
-                writes: list[Write] = [DeleteWhere(KEYS, {"_id": {"$in": ids}})] if ids else []
-                try:
-                    writes += [self._rewrapping(row) for row in rows if row["key"] not in dead]
-                except StoreKeyLost:
-                    # Another process may have ended the epoch meanwhile, and then these are wrapped anew.
-                    if await self._raw.find(KEYS, older, limit=_PAGE) == rows:
-                        raise
-                    continue
-                await self._store.commit(writes)
-                gone, kept = gone + len(dead), kept + len(rows) - len(dead)
-            # So that a backup from before can be read with the keys of those who are still here; and what was wrapped
-            # meanwhile by a process that was late is looked for once more.
-            await write_ring(self._raw, epochs)
-        await asyncio.to_thread(epochs.forget_before, current)
+        while rows := await self._raw.find(KEYS, older, limit=_PAGE):
+            dead = await self._dead(rows)
+            ids = [row["_id"] for row in rows if row["key"] in dead]
+            writes: list[Write] = [DeleteWhere(KEYS, {"_id": {"$in": ids}})] if ids else []
+            try:
+                writes += [self._rewrapping(row, current) for row in rows if row["key"] not in dead]
+            except StoreKeyLost:
+                # Another process may have ended the epoch meanwhile, and then these are wrapped anew.
+                if await self._raw.find(KEYS, older, limit=_PAGE) == rows:
+                    raise
+                continue
+            await self._store.commit(writes)
+            gone, kept = gone + len(dead), kept + len(rows) - len(dead)
         return kept, gone
 
-    def _rewrapping(self, row: Document) -> Write:
+    def _rewrapping(self, row: Document, epoch: int) -> Write:
         # No match where it was destroyed meanwhile, or another process has gone on to a later epoch.
         where = {name: row[name] for name in ("_id", "key", "epoch")}
-        return UpdateWhere(KEYS, where, Update(set=self._keyring.rewrapped(row)))
+        return UpdateWhere(KEYS, where, Update(set=self._keyring.rewrapped(row, epoch)))
 
     async def _dead(self, rows: Sequence[Document]) -> set[str]:
         """Name the keys of single records by which nothing is sealed any more: they were worded anew, or are gone."""

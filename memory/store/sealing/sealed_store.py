@@ -38,7 +38,7 @@ from memory.store.sealing.fields import (
     masked_fields,
     people_named,
 )
-from memory.store.sealing.keyring import Keyring
+from memory.store.sealing.keyring import Keyring, NewKey
 from memory.store.sealing.parts import Sealing, holds_text, is_partial, open_parts, owned, sealed_parts, sealings
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -144,13 +144,13 @@ class SealedStore:
             await self._open(made, since=since, gone=gone)
         return outcomes
 
-    async def _sealed(self, writes: Sequence[Write]) -> tuple[list[Insert], list[Write]]:
+    async def _sealed(self, writes: Sequence[Write]) -> tuple[list[NewKey], list[Write]]:
         """Return writes as the store under it understands them, texts sealed, and the keys made for that."""
         sealed = [await self._with_filter(write) for write in writes]
         due = [each for write in sealed for each in await self._due(write)]
         names = {name for each in due for name in each.names}
         keys = await self.keyring.made(sorted(names)) if names else {}
-        made: list[Insert] = []
+        made: list[NewKey] = []
         for each in due:
             key = keys.get(each.owner or "")
             if key is None:
