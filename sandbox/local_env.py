@@ -5,7 +5,7 @@ failure: its page would call a kind "please tell me one thing to forget" an acti
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
@@ -17,7 +17,15 @@ from sandbox.view_waits import ask_screens_quickly
 
 
 class LocalBackend(Backend):
-    """SimCord's Discord, with clients that complete mentions."""
+    """SimCord's Discord, with clients that complete mentions and may be set to another language than English."""
+
+    locale: str | None = None
+    """What the client of whoever acts now is set to; None leaves SimCord's English."""
+
+    def emit(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Tell the bot of an event; see `Backend`."""
+        is_told = event == "INTERACTION_CREATE" and self.locale is not None
+        super().emit(event, {**payload, "locale": self.locale} if is_told else payload)
 
     def prepare_message(self, channel_id: int, author_id: int, content: str | None = "", **fields: Any) -> Message:
         """Prepare a message; see `Backend`."""
@@ -58,7 +66,7 @@ class LocalEnv(Env):
     ) -> None:
         ask_screens_quickly()
         super().__init__(client, check_errors=False, settle_timeout=settle_timeout_s)
-        self.backend = LocalBackend()
+        self.backend: LocalBackend = LocalBackend()
         self._is_answered = is_answered
 
     def _record_error(self, error: BaseException) -> None:

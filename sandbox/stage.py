@@ -13,7 +13,7 @@ from simcord import Env
 from sandbox.local_bot import LocalBot, Opener
 from sandbox.local_clock import LocalClock
 from sandbox.local_discord import LocalDiscord, build
-from sandbox.local_env import LocalEnv
+from sandbox.local_env import LocalBackend, LocalEnv
 
 
 class Stage:
@@ -23,6 +23,7 @@ class Stage:
         self.clock = clock
         self.discord: LocalDiscord
         self.bot: LocalBot
+        self._backend: LocalBackend
         self._opener = opener
         self._opened = AsyncExitStack()
         self._forgiven = 0
@@ -42,11 +43,16 @@ class Stage:
         """
         self.bot = await self._opened.enter_async_context(self._opener(self.clock))
         env = LocalEnv(self.bot.client, settle_timeout_s=settle_timeout_s, is_answered=self.bot.is_answered)
+        self._backend = env.backend
         self.discord = build(env)
         env.backend.clock = self.clock
         self._attached = True
         with self.env.time_context():
             await self.env.start()
+
+    def use_in(self, locale: str) -> None:
+        """Let the clients of people be in a language, by its name at Discord, from the next act on."""
+        self._backend.locale = locale
 
     def run_jobs(self) -> None:
         """Let the bot's jobs run by the machine's time, which the sandbox wants and a test does not."""

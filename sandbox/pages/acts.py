@@ -140,10 +140,14 @@ class Acts:
         self._modals = 0
         self._shown: tuple[int, InteractionResult] | None = None
 
-    async def carry_out(self, seat: Seat, act: Act) -> dict[str, Any]:
-        """Do it and wait for the bot; gives `modal`, `choices`, `thread` or `problem`, or nothing of them."""
+    async def carry_out(self, seat: Seat, act: Act, *, locale: str) -> dict[str, Any]:
+        """Do it in a Discord of that language and wait for the bot.
+
+        Gives `modal`, `choices`, `thread` or `problem`, or nothing of them.
+        """
         try:
             async with self._stage.acting:
+                self._stage.use_in(locale)
                 return self._told(await self._do(seat, act))
         except TimeoutError:
             return {"problem": _BUSY}

@@ -10,6 +10,7 @@ const NEAR_PX = 120;
 
 const asked = new URLSearchParams(location.search);
 const here = { at: asked.get("at") || "general", as: asked.get("as") || "" };
+let language = sessionStorage.getItem("in") || "";
 let view = null;
 let state = "";
 let acting = 0;
@@ -27,7 +28,7 @@ $("talk").addEventListener("scroll", () => {
   stood = talk.scrollTop;
 });
 
-const query = () => new URLSearchParams({ at: here.at, as: here.as, state });
+const query = () => new URLSearchParams({ at: here.at, as: here.as, in: language, state });
 const composer = new Composer({ act, view: () => view });
 
 async function act(what, { quietly = false } = {}) {
@@ -136,7 +137,7 @@ function openMenu(data, opener) {
     isOwn ? item("Edit", () => composer.edit(data, plain)) : null,
     isOwn ? item("Delete", () => act({ do: "delete", message: data.id })) : null,
   ];
-  const apps = view.menus.map((menu) => item(menu, () => act({ do: "menu", message: data.id, name: menu })));
+  const apps = view.menus.map((menu) => item(menu.label, () => act({ do: "menu", message: data.id, name: menu.name })));
   const menu = $("menu");
   menu.replaceChildren(...items.filter(Boolean), apps.length ? el("p", { role: "presentation" }, "Apps") : "", ...apps);
   menu.hidden = false;
@@ -181,7 +182,7 @@ async function later(button) {
 }
 
 async function start() {
-  const { places, tour } = await (await fetch("places")).json();
+  const { places, tour, languages } = await (await fetch("places")).json();
   showStep(tour, Number(asked.get("step")));
   $("place").replaceChildren(...places.map((group) => el("optgroup", { label: group.where },
     group.channels.map((each) => el("option", { value: each.key, selected: each.key === here.at }, each.title)))));
@@ -189,6 +190,15 @@ async function start() {
   if (found && !found.people.includes(here.as)) [here.as] = found.people;
   $("place").onchange = () => go({ at: $("place").value });
   $("person").onchange = () => go({ at: here.at, as: $("person").value });
+  $("language").replaceChildren(...Object.entries(languages).map(([value, name]) => (
+    el("option", { value, selected: value === language }, name))));
+  $("language").onchange = () => {
+    language = $("language").value;
+    sessionStorage.setItem("in", language);
+    composer.leave();
+    $("text").focus();
+    look();
+  };
   $("later").onclick = () => later($("later"));
   new ResizeObserver(bottom).observe($("talk"));
   $("talk").addEventListener("load", bottom, true);

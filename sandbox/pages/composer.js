@@ -73,10 +73,10 @@ export class Composer {
   }
 
   offerCommands(typed) {
-    const wanted = this.view().commands.filter((each) => each.path.includes(typed));
-    wanted.sort((one, other) => other.path.startsWith(typed) - one.path.startsWith(typed));
+    const wanted = this.view().commands.filter((each) => `${each.label} ${each.path}`.includes(typed));
+    wanted.sort((one, other) => other.label.startsWith(typed) - one.label.startsWith(typed));
     this.offer(wanted.map((each) => ({
-      name: `/${each.path}`, hint: each.description, take: () => this.enter(each),
+      name: `/${each.label}`, hint: each.description, take: () => this.enter(each),
     })));
   }
 
@@ -152,12 +152,12 @@ export class Composer {
     const rows = command.options.map((option) => {
       const field = this.field(option);
       this.fields.set(option.name, field);
-      return el("label.option", {}, el("span", {}, option.name, option.required ? "" : el("small", {}, " optional")), field.input);
+      return el("label.option", {}, el("span", {}, option.label, option.required ? "" : el("small", {}, " optional")), field.input);
     });
     const first = Math.max(1, command.options.filter((option) => option.required).length);
     const rest = rows.slice(first);
     $("command").replaceChildren(
-      el("p", {}, el("b", {}, `/${command.path}`), " ", el("small", {}, command.description)), ...rows.slice(0, first),
+      el("p", {}, el("b", {}, `/${command.label}`), " ", el("small", {}, command.description)), ...rows.slice(0, first),
       rest.length ? el("details", {}, el("summary", {}, `More options (${rest.length})`), rest) : "",
       el("div.buttons", {}, el("button.primary", {}, "Send"),
         el("button.plain", { type: "button", onclick: () => this.leave() }, "Cancel")));
@@ -178,16 +178,16 @@ export class Composer {
     const fixed = {
       5: [["true", "yes"], ["false", "no"]], 6: [...members, bot].map((id) => [id, names[id]]),
       7: Object.entries(channels), 8: Object.entries(roles),
-    }[option.type] || (option.choices || []).map((each) => [String(each.value), each.name]);
+    }[option.type] || (option.choices || []).map((each) => [String(each.value), each.label]);
     if (option.type === 11) {
-      made.input = el("input", { type: "file", "aria-label": option.name });
+      made.input = el("input", { type: "file", "aria-label": option.label });
     } else if (fixed.length) {
-      made.input = el("select", { "aria-label": option.name, title: option.description },
+      made.input = el("select", { "aria-label": option.label, title: option.description },
         el("option", { value: "" }, option.required ? "choose" : "leave as it is"),
         fixed.map(([value, label]) => el("option", { value }, label)));
     } else {
       made.input = el("input", {
-        type: OWN_FIELDS[option.type], placeholder: option.description, "aria-label": option.name,
+        type: OWN_FIELDS[option.type], placeholder: option.description, "aria-label": option.label,
         "aria-controls": option.autocomplete ? "offers" : undefined,
       });
       if (option.max_length) made.input.maxLength = option.max_length;

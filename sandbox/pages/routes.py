@@ -20,7 +20,7 @@ from sandbox.local_discord import Person
 from sandbox.pages.acts import ACTS, Acts
 from sandbox.pages.demo_run import DemoRun
 from sandbox.pages.fates import fates
-from sandbox.pages.view import view
+from sandbox.pages.view import LOCALES, view
 from sandbox.seat import Seat
 from sandbox.stage import Stage
 from sandbox.tour import TOUR, link
@@ -70,11 +70,11 @@ class Pages:
             groups.setdefault(door.where, []).append({"key": key, "title": title, "people": people})
         places = [{"where": where, "channels": found} for where, found in groups.items()]
         tour = [{**asdict(step), "address": link(number)} for number, step in enumerate(TOUR, start=1)]
-        return web.json_response({"places": places, "tour": tour})
+        return web.json_response({"places": places, "tour": tour, "languages": LOCALES})
 
     async def _view(self, request: web.Request) -> web.Response:
         door, person = self._place(request)
-        seen = view(self._stage.discord, door, person)
+        seen = view(self._stage.discord, door, person, locale=_locale(request))
         own = [message for message in seen["messages"] if message["author"]["id"] == seen["me"]]
         aside = {int(message["id"]) for message in own if door.members and not door.parent and _is_aside(message, seen)}
         told = await fates(self._stage.bot, [int(message["id"]) for message in own], aside=aside)
@@ -89,7 +89,7 @@ class Pages:
             act = ACTS.validate_json(await request.read())
         except ValidationError as error:
             return web.Response(status=400, text=str(error))
-        return web.json_response(await self._acts.carry_out(self._seat(request), act))
+        return web.json_response(await self._acts.carry_out(self._seat(request), act, locale=_locale(request)))
 
     async def _play_demo(self, _request: web.Request) -> web.Response:
         await self._demo.play()
@@ -125,6 +125,12 @@ class Pages:
     def _seat(self, request: web.Request) -> Seat:
         door, person = self._place(request)
         return door.seat(self._stage.discord, person)
+
+
+def _locale(request: web.Request) -> str:
+    """Return what the Discord of whoever asks is set to."""
+    wanted = request.query.get("in", "")
+    return wanted if wanted in LOCALES else next(iter(LOCALES))
 
 
 def _is_aside(message: Mapping[str, Any], seen: Mapping[str, Any]) -> bool:

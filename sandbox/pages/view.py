@@ -12,15 +12,19 @@ from simcord.backend.serializers import message_payload
 from simcord.enums import AppCommandType, MessageType
 from simcord.interactions import command_leaves
 
+from cogs.words.catalogue import WHOLE, language_names
 from sandbox.doors import Door
 from sandbox.local_discord import LocalDiscord, Person
 
+_LOCALES_OF: Final = {"en": "en-US", "es": "es-ES"}
+LOCALES: Final = {_LOCALES_OF.get(language, language): language_names()[language] for language in WHOLE}
+"""What one's Discord may be set to here, each as its speakers call it, English first."""
 _NEWEST: Final = 200
 """Messages that the page shows; what is older stays in the channel."""
 
 
-def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
-    """Return the channel as `person` sees it: names, messages oldest first, commands and message menus."""
+def view(discord: LocalDiscord, door: Door, person: Person, *, locale: str) -> dict[str, Any]:
+    """Return the channel as `person` sees it: names, messages oldest first, and in a language commands and menus."""
     backend, channel_id = discord.env.backend, door.channel.id
     stored = sorted(backend.messages.get(channel_id, {}).values(), key=lambda message: message.id)
     # That a thread was opened stands below the message that it was opened on.
@@ -46,9 +50,9 @@ def view(discord: LocalDiscord, door: Door, person: Person) -> dict[str, Any]:
             str(each.id): {"name": each.name, "count": len(backend.messages[each.id])} for each in door.channel.threads
         },
         "may_open_threads": door.channel.guild is not None and not door.parent,
-        "commands": list(_commands(discord, door, person)),
+        "commands": list(_commands(discord, door, person, locale)),
         # Without a server SimCord opens no menus.
-        "menus": [] if door.channel.guild is None else [menu["name"] for menu in menus],
+        "menus": [] if door.channel.guild is None else [_told(menu, locale) for menu in menus],
     }
 
 
@@ -76,11 +80,22 @@ def _roles(door: Door) -> Mapping[str, str]:
     return {} if guild is None else {str(role.id): name for name, role in guild.roles.items()}
 
 
-def _commands(discord: LocalDiscord, door: Door, person: Person) -> Iterator[dict[str, Any]]:
+def _commands(discord: LocalDiscord, door: Door, person: Person, locale: str) -> Iterator[dict[str, Any]]:
     for command in discord.env.backend.visible_commands(user_id=person.user.id, channel_id=door.channel.id):
         for path, leaf in command_leaves(command):
-            yield {
-                "path": " ".join(path),
-                "description": leaf.get("description", ""),
-                "options": leaf.get("options") or [],
-            }
+            told = _told(leaf, locale)
+            # Where a command has parts, only the last of them is told by its leaf.
+            told["label"] = " ".join([*path[:-1], told["label"]])
+            yield {**told, "path": " ".join(path)}
+
+
+def _told(thing: Mapping[str, Any], locale: str) -> dict[str, Any]:
+    """Return a command, or something in one, with its words as Discord shows them; its `name` is what is sent."""
+    words = {key: (thing.get(f"{key}_localizations") or {}).get(locale) for key in ("name", "description")}
+    return {
+        **{key: value for key, value in thing.items() if not key.endswith("_localizations")},
+        "label": words["name"] or thing["name"],
+        "description": words["description"] or thing.get("description", ""),
+        "options": [_told(option, locale) for option in thing.get("options") or []],
+        "choices": [_told(choice, locale) for choice in thing.get("choices") or []],
+    }

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from cogs.presentation.sentences import refusal_sentence
+from cogs.words.catalogue import say, speaking
 from memory.domain.writing.gate import Reason, Refused
 from sandbox.pages.demo_run import DemoRun
 from sandbox.real_bot import opening as real_bot
 from tests.sandbox.visitor import Visitor, visiting
+
+SECRET = {"fact": "My password is hunter2-and-more"}
 
 
 def pressed(message: dict[str, Any], label: str) -> str:
@@ -24,15 +27,15 @@ def refusal(reason: Reason) -> str:
     return refusal_sentence(Refused(reason))
 
 
-async def seen(visitor: Visitor, at: str, who: str) -> dict[str, Any]:
-    status, text, _ = await visitor.ask("GET", f"view?at={at}&as={who}")
+async def seen(visitor: Visitor, at: str, who: str, *, locale: str = "") -> dict[str, Any]:
+    status, text, _ = await visitor.ask("GET", f"view?at={at}&as={who}&in={locale}")
     assert status == 200, text
     found: dict[str, Any] = json.loads(text)
     return found
 
 
-async def act(visitor: Visitor, at: str, who: str, **what: Any) -> dict[str, Any]:
-    status, text, _ = await visitor.ask("POST", f"act?at={at}&as={who}", json=what)
+async def act(visitor: Visitor, at: str, who: str, *, locale: str = "", **what: Any) -> dict[str, Any]:
+    status, text, _ = await visitor.ask("POST", f"act?at={at}&as={who}&in={locale}", json=what)
     assert status == 200, text
     told: dict[str, Any] = json.loads(text)
     return told
@@ -181,3 +184,21 @@ async def test_the_demo_shows_line_by_line_what_its_process_prints_white_box() -
 
     assert first == ["== The quay", "kept"]
     assert not demo.is_playing
+
+
+async def test_each_act_is_in_the_language_that_ones_discord_is_set_to(tmp_path: Path) -> None:
+    async with visiting(tmp_path, real_bot) as visitor:
+        german = await seen(visitor, "general", "ada", locale="de")
+        answers = []
+        for locale in ("de", "ja", "", "tlh"):
+            await act(visitor, "general", "ada", locale=locale, do="slash", command="remember", options=SECRET)
+            answers.append((await seen(visitor, "general", "ada"))["messages"][-1]["content"])
+
+    remember = next(each for each in german["commands"] if each["path"] == "remember")
+    assert remember["label"] == "merken"
+    assert {each["name"]: each["label"] for each in remember["options"]}["fact"] == "tatsache"
+    with speaking("de"):
+        assert answers[0] == say("refusal-secret")
+    with speaking("ja"):
+        assert answers[1] == say("refusal-secret")
+    assert answers[2:] == [say("refusal-secret")] * 2

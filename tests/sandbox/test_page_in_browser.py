@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
+from cogs.words.catalogue import say, speaking
 from sandbox.real_bot import opening
 from sandbox.tour import TOUR
 from tests.browser import Tab, browsing
@@ -61,6 +62,7 @@ async def test_a_newcomer_finds_everything_at_hand_and_the_newest_in_view(
         await _be_offered(tab)
         await _open_menus(tab, visitor)
         await _fill_in_a_form(tab, visitor)
+        await _speak_another_language(tab, visitor)
         assert tab.errors == []
 
 
@@ -198,3 +200,22 @@ async def _fill_in_a_form(tab: Tab, visitor: Visitor) -> None:
     await tab.click("#modal button.primary")
     await done(tab, "!!document.querySelector('.message')")
     assert "I mend nets" in [memory.text for memory in await visitor.world.stage.bot.remembered()]
+
+
+async def _speak_another_language(tab: Tab, visitor: Visitor) -> None:
+    await enter(tab, visitor, "general", "ada", "")
+    before = await tab.evaluate("document.body.dataset.state")
+    await tab.evaluate("""(() => { const menu = document.getElementById('language');
+        menu.value = 'de'; menu.dispatchEvent(new Event('change')); })()""")
+    await tab.until(f"document.body.dataset.state !== '{before}'")
+    assert await tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await tab.write("/merk")
+    await tab.until("document.getElementById('offers').innerText.startsWith('/merken')")
+    await tab.key("Enter")
+    await tab.write("I sail on Sundays")
+    await send(tab)
+    newest = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
+    with speaking("de"):
+        assert say("memories-will-remember") in newest
+    await enter(tab, visitor, "general", "ada", "/remember fact:I row")
+    assert await tab.evaluate("document.getElementById('language').value") == "de", "it stays"
