@@ -8,10 +8,12 @@ from typing import Final
 
 import structlog
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.metrics import Metrics
+from bot.http.problems import answer_of
 from bot.settings import Settings
 from memory.domain.errors import KeepsakeError
 
@@ -24,6 +26,18 @@ _SILENT_S: Final = 5.0
 
 class HttpPortError(KeepsakeError):
     """The port cannot be listened on; the operator must act."""
+
+
+class _Connection(H11Protocol):
+    """Refuses what is no request in the words of all refusals."""
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the library's word for it
+        """Answer, unless an answer is under way, and close the connection."""
+        if self.cycle is None or self.cycle.response_complete:
+            refusal = answer_of(400, "unreadable-request", "Send a request of HTTP/1.1.", {"Connection": "close"})
+            lines = [b"HTTP/1.1 400 Bad Request", *(b": ".join(header) for header in refusal.raw_headers), b"", b""]
+            self.transport.write(b"\r\n".join(lines) + bytes(refusal.body))
+        self.transport.close()
 
 
 class _Server(uvicorn.Server):
@@ -57,6 +71,7 @@ async def serving(
         raise HttpPortError(f"{host}, port {port}, cannot be listened on ({taken.strerror}): mend HTTP_PORT") from taken
     config = uvicorn.Config(
         app,
+        http=_Connection,
         log_config=None,
         access_log=False,
         server_header=False,

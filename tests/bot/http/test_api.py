@@ -34,6 +34,7 @@ from tests.clocks import FixedClock
 from tests.cores import core_over
 from tests.domain.records import ADA, BRAM, HARBOUR, formed
 from tests.operations.answering.test_lending import ASKED, settled_over
+from tests.operations.nights import CAR, NO_CAR, Nights, verdicts
 from tests.operations.rig import Rig, composed
 from tests.store.passing import PassingStore, Result
 
@@ -283,6 +284,29 @@ async def test_every_path_but_health_asks_for_a_token(ada: Client) -> None:
             asked += 1
             assert answer.status_code == (200 if path == "/health" else 401), (path, method)
     assert asked >= 12
+
+
+async def test_of_two_that_contradict_each_other_its_person_says_which_is_right(rig: Rig, ada: Client) -> None:
+    nights = Nights(rig)
+    await rig.know(CAR, NO_CAR)
+    nights.model.always = verdicts("contradiction")
+    await nights.maintenance.run()
+    bram, reader = Client(rig), Client(rig)
+    await bram.connect(BRAM)
+    await reader.connect(rights=("read",))
+
+    (pair,) = await ada.said("GET", "/v1/contradictions")
+    assert (pair["first"]["text"], pair["second"]["text"]) == (CAR.text, NO_CAR.text)
+    path = f"/v1/contradictions/{pair['id']}"
+    assert await bram.said("GET", "/v1/contradictions") == []
+    await bram.said("POST", path, 404, json={"choice": "second"})
+    await reader.said("POST", path, 403, json={"choice": "second"})
+    await ada.said("POST", path, 422, json={"choice": "neither"})
+    await ada.said("POST", path, 204, json={"choice": "second"})
+
+    assert await ada.said("GET", "/v1/contradictions") == []
+    assert [each["text"] for each in await ada.said("GET", "/v1/memories")] == [NO_CAR.text]
+    await ada.said("POST", path, 404, json={"choice": "first"})
 
 
 async def test_what_changed_meanwhile_is_a_conflict_and_no_failure_of_ours() -> None:

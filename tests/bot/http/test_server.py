@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import io
+import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -74,6 +75,23 @@ async def test_it_is_asked_by_its_own_names_alone(clock: FixedClock, listens: st
     app = build_app(answering(clock), hosts=names_of(listens))
     async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=app), base_url="http://localhost") as client:
         assert (await client.get("/health", headers={"Host": asked})).status_code == code
+
+
+async def test_what_is_no_request_is_refused_as_everything_else(clock: FixedClock) -> None:
+    settings = Settings(http_port=free_port())
+    async with serving(answering(clock), settings):
+        for sent in (
+            b"\x16\x03\x01\x02",
+            b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+            b"GET /\xff\xfe HTTP/1.1\r\n\r\n",
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", settings.http_port)
+            writer.write(sent + b"\r\n\r\n")
+            head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+            writer.close()
+            assert head.startswith(b"HTTP/1.1 400 ")
+            assert b"content-type: application/problem+json" in head
+            assert json.loads(body)["title"] == "unreadable-request"
 
 
 async def test_a_taken_port_is_told(clock: FixedClock) -> None:
