@@ -78,7 +78,8 @@ async function look() {
 
 function show(next) {
   const first = view === null;
-  view = { ...next, now: Date.now() };
+  // Days before months, also in English.
+  view = { ...next, now: Date.now(), locale: next.locale === "en-US" ? "en-GB" : next.locale };
   if (first) begin();
   const talk = $("talk");
   const kept = new Map();
@@ -86,7 +87,7 @@ function show(next) {
   for (const data of view.messages) {
     const follows = Boolean(before) && before.author.id === data.author.id && !data.referenced_message
       && !data.interaction_metadata && !before.interaction_metadata && new Date(data.timestamp) - new Date(before.timestamp) < 420000;
-    const text = JSON.stringify([data, follows, view.fates[data.id], view.threads[data.id]]);
+    const text = JSON.stringify([data, follows, view.locale, view.fates[data.id], view.threads[data.id]]);
     const old = drawn.get(data.id);
     kept.set(data.id, old && old.text === text ? old
       : { text, element: message(data, view, { follows, act, openMenu, to: addressOf }) });

@@ -15,15 +15,15 @@ const FORMATS = {
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function moment(seconds, style, now) {
+function moment(seconds, style, { now, locale }) {
   const at = new Date(seconds * 1000);
-  const whole = at.toLocaleString("en-GB", { ...FORMATS.F, timeZone: "UTC" });
+  const whole = at.toLocaleString(locale, { ...FORMATS.F, timeZone: "UTC" });
   if (style !== "R") {
-    return el("time", { title: whole }, at.toLocaleString("en-GB", { ...(FORMATS[style] || FORMATS.f), timeZone: "UTC" }));
+    return el("time", { title: whole }, at.toLocaleString(locale, { ...(FORMATS[style] || FORMATS.f), timeZone: "UTC" }));
   }
   const away = seconds - now / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) || UNITS.at(-1);
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(away / size), unit);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / size), unit);
   return el("time", { title: whole }, words);
 }
 
@@ -38,7 +38,7 @@ function piece(found, names) {
   if (part.hidden) return el("span.spoiler", { tabIndex: 0 }, inner(part.hidden));
   if (part.italic || part.italic2) return el("em", {}, inner(part.italic || part.italic2));
   if (part.link) return link(part.link, inner(part.label));
-  if (part.time) return moment(Number(part.time), part.style, names.now);
+  if (part.time) return moment(Number(part.time), part.style, names);
   if (part.user) return el("span.mention", {}, `@${names.names[part.user] || "somebody"}`);
   if (part.role) return el("span.mention", {}, `@${names.roles[part.role] || "role"}`);
   if (part.place) return el("span.mention", {}, names.channels[part.place] || "#another-channel");

@@ -35,6 +35,7 @@ def view(discord: LocalDiscord, door: Door, person: Person, *, locale: str) -> d
         "title": door.title,
         "where": door.where,
         "topic": door.topic,
+        "locale": locale,
         "me": str(person.user.id),
         "bot": str(backend.bot_user.id),
         "people": [{"key": each.name, "name": each.display_name, "role": each.role} for each in door.people],

@@ -1,5 +1,6 @@
 """The channel page in a real browser, as a newcomer uses it, with the real bot behind it."""
 
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -217,5 +218,8 @@ async def _speak_another_language(tab: Tab, visitor: Visitor) -> None:
     newest = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
     with speaking("de"):
         assert say("memories-will-remember") in newest
-    await enter(tab, visitor, "general", "ada", "/remember fact:I row")
+    await enter(tab, visitor, "general", "ada", "/memories")
     assert await tab.evaluate("document.getElementById('language').value") == "de", "it stays"
+    await send(tab)
+    newest = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
+    assert re.search(r"\b\d\d\.\d\d\.\d\d\b", newest), "dates are as in German, too"
