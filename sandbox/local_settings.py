@@ -27,10 +27,16 @@ def local_settings(settings: Settings, *, model_url: str | None) -> Settings:
     `model_url` is the scripted model's address, None keeps the operator's own model.
 
     Waiting for further messages of a person is switched off, since SimCord takes a waiting bot for a busy one.
-    The store is always embedded: what is tried out here must not reach the database of a real bot.
+    The store is always embedded, with its keys beside it: what is tried out here must not reach the database of a real
+    bot, nor its keys.
     """
     # The local Discord grants every intent, so that listening can be tried.
-    fitted: dict[str, object] = {"debounce_s": 0.0, "mongodb_uri": None, "reads_all_messages": True}
+    fitted: dict[str, object] = {
+        "debounce_s": 0.0,
+        "mongodb_uri": None,
+        "keepsake_key_file": None,
+        "reads_all_messages": True,
+    }
     if model_url is not None:
         fitted |= {name: Settings.model_fields[name].default for name in _OF_AN_ENDPOINT}
         fitted |= {

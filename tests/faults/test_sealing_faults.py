@@ -97,6 +97,24 @@ async def held(store: DocumentStore) -> list[object]:
     return [spelled(row) for row in await everything(store)]
 
 
+async def test_whoever_is_killed_as_a_store_is_begun_leaves_one_that_begins(tmp_path: Path) -> None:
+    """Its file of keys is known as that of a store before anything is written, so it begins no other."""
+    watched = WatchedStore(ReferenceStore(), tmp_path)
+    await sealed(watched, tmp_path)
+    watched.note()
+
+    assert len({tuple(left.files.values()) for left in watched.left}) == 3, "no file, that of the epochs, and both"
+    for left in watched.left:
+        raw = left.put(tmp_path)
+        store = await sealed(raw, tmp_path)
+        with pytest.raises(StoreKeyLost, match="holds those of another one"):
+            await sealed(ReferenceStore(), tmp_path)
+        await fill_all(Collections.over(store))
+        before = await held(store)
+        await Rotation(store, store).run()
+        assert await held(await sealed(raw, tmp_path)) == before
+
+
 async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path: Path) -> None:
     watched = WatchedStore(ReferenceStore(), tmp_path)
     store = await sealed(watched, tmp_path)

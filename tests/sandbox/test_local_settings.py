@@ -21,6 +21,10 @@ def test_with_the_scripted_model_its_address_key_and_name_are_used() -> None:
 
 
 def test_the_database_of_a_real_bot_is_out_of_reach() -> None:
-    real = OWN.model_copy(update={"mongodb_uri": SecretStr("mongodb://production")})
+    keys = Path("keys")
+    real = OWN.model_copy(update={"mongodb_uri": SecretStr("mongodb://production"), "keepsake_key_file": keys})
 
-    assert local_settings(real, model_url=None).mongodb_uri is None
+    local = local_settings(real, model_url=None)
+    assert local.mongodb_uri is None
+    # Epochs of the sandbox's store would end those of the real one.
+    assert local.keepsake_key_file is None

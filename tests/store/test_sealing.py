@@ -96,6 +96,32 @@ async def test_of_two_that_begin_a_store_with_other_files_of_keys_one_is_refused
     assert sorted(type(each).__name__ for each in begun) == ["SealedStore", "StoreKeyLost"]
 
 
+async def test_a_file_of_keys_that_serves_a_store_begins_no_other(tmp_path: Path) -> None:
+    """Epochs of the other one would end those of the first, which nothing would open then."""
+    said = Insert("formations", {"_id": "one", "raw": "hello"})
+    for epochs in range(3):
+        path = tmp_path / str(epochs) / FILE_NAME
+        store, empty, in_clear = ReferenceStore(), ReferenceStore(), ReferenceStore()
+        await in_clear.commit([said])
+        first = await sealed_over(store, path)
+        assert first is not None
+        await first.commit([said])
+        for _ in range(epochs):
+            await Rotation(first, first).run()
+        files = {each: each.read_bytes() for each in path.parent.iterdir()}
+
+        for begin, other in ((sealed_over, empty), (begin_sealing, in_clear)):
+            before = other.tables()
+            with pytest.raises(StoreKeyLost, match="holds those of another one"):
+                await begin(other, path)
+            assert other.tables() == before
+
+        assert {each: each.read_bytes() for each in path.parent.iterdir()} == files
+        again = await sealed_over(store, path)
+        assert again is not None
+        assert await again.get("formations", "one") == {"_id": "one", "raw": "hello"}
+
+
 async def test_what_was_written_is_read_and_found_as_it_was(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await fill_all(here.collections)

@@ -10,6 +10,7 @@ from memory.store.schema import KEYS
 from memory.store.sealing.cipher import is_sealed
 from memory.store.sealing.fields import UNITS
 from memory.store.sealing.keyring import UNDER_WAY
+from memory.store.sealing.opening import claim
 from memory.store.sealing.parts import holds_text
 from memory.store.sealing.sealed_store import SealedStore
 
@@ -27,6 +28,7 @@ async def seal_all(sealed: SealedStore, *, confirm: Callable[[], Awaitable[None]
     Raises `StoreError`.
     """
     sealed.is_under_way = True
+    await claim(sealed.store, sealed.keyring.epochs)
     done = 0
     for collection in UNITS:
         async for page in pages_of(sealed.store, collection, {}):

@@ -47,9 +47,10 @@ async def sealed_over(
             )
         epochs = await asyncio.to_thread(make_epochs, path, secret)
     keyring = Keyring(store, epochs)
-    if check is None:
+    if check is None and await _begins(store, epochs):
         await keyring.begin()
         _log.info("keys_made", path=str(path))
+    if check is None:
         # Of two processes that begin at once the first one's key stands, and the other may have another file.
         check = await store.get(KEYS, CHECK)
         if check is None:
@@ -61,6 +62,7 @@ async def sealed_over(
     # All others are wrapped anew behind the check, so a backup from between has older ones than that.
     if is_behind or await store.find(KEYS, {"epoch": {"$lt": epochs.oldest}}, limit=1):
         await _bring_up(store, epochs, check)
+    await claim(store, epochs)
     if seals_file:
         await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
@@ -85,11 +87,39 @@ async def begin_sealing(store: DocumentStore, path: Path, *, secret: SecretStr |
     Raises `StoreKeyLost`, `StoreError`.
     """
     # Made only where there is none.
-    keyring = Keyring(store, await asyncio.to_thread(make_epochs, path, secret))
-    await keyring.begin(is_filled=True)
+    epochs = await asyncio.to_thread(make_epochs, path, secret)
+    keyring = Keyring(store, epochs)
+    if await _begins(store, epochs):
+        await keyring.begin(is_filled=True)
     sealed = SealedStore(store, keyring)
     sealed.is_under_way = True
     return sealed
+
+
+async def _begins(store: DocumentStore, epochs: EpochKeys) -> bool:
+    """Return whether a store has no keys yet; False where another process has made them meanwhile.
+
+    Raises `StoreKeyLost` where the file of keys is that of another store: its epochs would end with those of this one,
+    and nothing would open it any more.
+    """
+    if epochs.current == 1 and not await asyncio.to_thread(_ring_of(epochs.path).exists):
+        return True
+    if await store.get(KEYS, CHECK) is None:
+        raise StoreKeyLost(
+            f"the store has no keys yet, and {epochs.path} holds those of another one, which would be lost: put that "
+            "store back, or name another place for the keys of this one in KEEPSAKE_KEY_FILE; where you have given the "
+            f"other one up, move the file and its {RING_ENDING} away; nothing was changed"
+        )
+    return False
+
+
+async def claim(store: DocumentStore, epochs: EpochKeys) -> None:
+    """Have a file of keys known as that of a store from before the first text on, by the other file.
+
+    From the first epoch on it is known by that. Raises `StoreError`.
+    """
+    if epochs.current == 1 and not await asyncio.to_thread(_ring_of(epochs.path).exists):
+        await write_ring(store, epochs, epochs.current)
 
 
 async def holds_no_text(store: DocumentStore) -> bool:
