@@ -32,6 +32,11 @@ from sandbox.script import AskedTool, ScriptedReply
 _PAIR: Final = re.compile(r"^\[(\d+)\] \d{4}-\d\d(?:-\d\d)? (.+) \|\| \d{4}-\d\d(?:-\d\d)? (.+)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\w+")
 _DENIALS: Final = frozenset({"no", "not", "never", "none", "nothing"})
+_ONE_AT_A_TIME: Final = re.compile(
+    r"(?:(?:i )?(?P<home>lives? in|moved to) |(?:my )?(?P<named>(?:favou?rite|main) \w+|name|birthday|job) is )"
+    r"(?P<value>[\w-]+(?: [\w-]+){0,2})"
+)
+"""Plain notes on a home, a favourite and the like, of which the later one holds."""
 _SMALL: Final = frozenset(
     {"a", "an", "the", "any", "some", "at", "all", "of", "in", "on", "is", "are", "does", "do", "and"}
 )
@@ -47,10 +52,19 @@ def free_judging(call: ChatCall) -> ScriptedReply:
 
 
 def _verdict(one: str, other: str) -> Verdict:
+    slot, later = _slot(one), _slot(other)
+    if slot is not None and later is not None and slot[0] == later[0]:
+        return "same" if slot[1] == later[1] else "replaces"
     (here, denies_here), (there, denies_there) = _content(one), _content(other)
     if here != there:
         return "unrelated"
     return "same" if denies_here == denies_there else "contradiction"
+
+
+def _slot(note: str) -> tuple[str, str] | None:
+    """Return what of which somebody has one at a time a note tells, and its value; None for any other note."""
+    found = _ONE_AT_A_TIME.fullmatch(note.strip().removesuffix(".").casefold())
+    return found and ("home" if found["home"] else found["named"], found["value"])
 
 
 def _content(note: str) -> tuple[frozenset[str], bool]:

@@ -202,3 +202,24 @@ async def test_each_act_is_in_the_language_that_ones_discord_is_set_to(tmp_path:
     with speaking("ja"):
         assert answers[1] == say("refusal-secret")
     assert answers[2:] == [say("refusal-secret")] * 2
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "left"),
+    [
+        ("I live in Porto", "I live in Lisbon", ["I live in Lisbon"]),
+        ("My favourite colour is green", "My favourite colour is blue", ["My favourite colour is blue"]),
+        ("I live in Porto and row there", "I live in Lisbon", ["I live in Lisbon", "I live in Porto and row there"]),
+        ("My favourite colour is green", "My favourite tea is green", None),
+    ],
+)
+async def test_of_what_one_has_one_of_the_later_word_holds_also_without_a_model(
+    tmp_path: Path, before: str, after: str, left: list[str] | None
+) -> None:
+    async with visiting(tmp_path, real_bot) as visitor:
+        for fact in (before, after):
+            await act(visitor, "general", "ada", do="slash", command="remember", options={"fact": fact})
+            await visitor.world.later(30 * 60)
+        found = await visitor.world.stage.bot.remembered()
+
+    assert sorted(each.text for each in found if each.state == "active") == (left or sorted([before, after]))
