@@ -66,7 +66,10 @@ async function look() {
     const answer = await fetch(`view?${query()}`);
     // Somebody looked again meanwhile, and what that brings is newer.
     if (turn !== looks) return;
-    if (answer.status === 200) { state = answer.headers.get("X-State"); show(await answer.json()); }
+    if (answer.status === 200) {
+      state = answer.headers.get("X-State");
+      show(await answer.json(), Number(answer.headers.get("X-Now")));
+    }
     if (answer.status === 404) go({ at: here.at, as: "" });
     if (answer.status === 200 || answer.status === 204) document.body.dataset.state = state;
   } catch {
@@ -76,10 +79,11 @@ async function look() {
   schedule(acting ? BUSY_MS : IDLE_MS);
 }
 
-function show(next) {
+/** `now` is what the clock of this Discord says, which may be ahead of the machine's. */
+function show(next, now) {
   const first = view === null;
   // Days before months, also in English.
-  view = { ...next, now: Date.now(), locale: next.locale === "en-US" ? "en-GB" : next.locale };
+  view = { ...next, now, locale: next.locale === "en-US" ? "en-GB" : next.locale };
   if (first) begin();
   const talk = $("talk");
   const kept = new Map();

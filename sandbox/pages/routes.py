@@ -82,7 +82,10 @@ class Pages:
         state = hashlib.sha256(text.encode()).hexdigest()[:16]
         if request.query.get("state") == state:
             return web.Response(status=204)
-        return web.Response(text=text, content_type="application/json", headers={"X-State": state})
+        # Beside what is seen, which would differ each time it is asked for.
+        now = str(round(self._stage.clock.now().timestamp() * 1000))
+        headers = {"X-State": state, "X-Now": now}
+        return web.Response(text=text, content_type="application/json", headers=headers)
 
     async def _act(self, request: web.Request) -> web.Response:
         try:

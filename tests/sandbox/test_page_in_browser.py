@@ -92,6 +92,23 @@ async def test_each_step_of_the_tour_is_a_click_and_does_what_it_says(tmp_path: 
         assert tab.errors == []
 
 
+async def test_what_was_a_while_ago_is_told_by_the_clock_of_the_sandbox(tmp_path: Path) -> None:
+    async with visiting(tmp_path, opening) as visitor, browsing() as tab:
+        await enter(tab, visitor, "general", "cleo", "")
+        await tab.click("#later")
+        await done(tab, "true")
+        await enter(tab, visitor, "general", "cleo", "/setup")
+        await send(tab)
+        for label in (say("setup-button-more"), say("setup-button-check")):
+            await done(tab, f"{BUTTONS}.some(each => each.innerText === '{label}')")
+            await tab.evaluate(f"{BUTTONS}.findLast(each => each.innerText === '{label}').click()")
+        await done(tab, "[...document.querySelectorAll('.message')].at(-1).innerText.includes('jobs ran')")
+        told = await tab.evaluate("[...document.querySelectorAll('.message')].at(-1).innerText")
+
+        assert re.search(r"jobs ran, the last (now|\d+ seconds? ago|1 minute ago)\.", told), told
+        assert tab.errors == []
+
+
 async def test_enter_takes_no_offer_that_lacks_what_is_typed(tmp_path: Path) -> None:
     async with visiting(tmp_path, opening) as visitor, browsing() as tab:
         await enter(tab, visitor, "general", "ada", "/remember fact:I keep two beehives on the boathouse roof")
