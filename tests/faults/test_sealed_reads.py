@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable
+from itertools import product
 from pathlib import Path, PosixPath
 from shutil import copytree
 
@@ -250,3 +251,33 @@ async def test_who_was_stopped_before_it_wrote_the_other_keys_takes_none_back(tm
         assert {row["epoch"] for row in rows} == {epochs.current}
         assert epochs.older == []
     assert calls > 5
+
+
+async def test_who_has_a_newer_file_takes_no_key_of_who_went_on_from_a_backup_with_an_older_one(tmp_path: Path) -> None:
+    """The backup is that of any day, and so many epochs were begun by either file since they were one."""
+    for since, ahead, behind in product(range(2), range(1, 4), range(1, 4)):
+        newer, older = (tmp_path / f"{since}{ahead}{behind}{name}" for name in ("newer", "older"))
+        raw = ReferenceStore()
+        store = await opened(raw, newer)
+        backups = [raw.tables()]
+        await store.commit([Insert("connections", THEIRS)])
+        await Rotation(store, store).run()
+        backups.append(raw.tables())
+        copytree(newer, older)
+        for _ in range(ahead):
+            await Rotation(store, store).run()
+        restored = ReferenceStore(backups[since])
+        other = await opened(restored, older)
+        for _ in range(behind):
+            await Rotation(other, other).run()
+        await other.commit([Insert("formations", SHARED)])
+        before = restored.tables()
+
+        with pytest.raises(StoreKeyLost):
+            await opened(restored, newer)
+
+        assert restored.tables() == before
+        assert await (await opened(restored, older)).get("formations", "one") == SHARED
+        # The backup itself, and one of each day since, opens with the newer file.
+        for backup in backups:
+            await opened(ReferenceStore(backup), newer)

@@ -400,7 +400,7 @@ def test_two_who_write_the_other_keys_at_once_leave_one_whole_file(tmp_path: Pat
 
     def write(number: int) -> None:
         for _ in range(20):
-            files[number].write_beside(beside, contents[number], epoch=1)
+            files[number].write_beside(beside, lambda: contents[number], epoch=1)
             assert beside.read_bytes() in [*contents, bytes(50_000)]
 
     with ThreadPoolExecutor() as threads:

@@ -12,7 +12,7 @@ import stat
 import time
 from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -110,16 +110,16 @@ class EpochKeys:
             if kept != self._keys:
                 self._write(kept)
 
-    def write_beside(self, path: Path, content: bytes, *, epoch: int) -> bool:
+    def write_beside(self, path: Path, content: Callable[[], bytes], *, epoch: int) -> bool:
         """Replace another private file, unless an epoch behind `epoch` has begun, which does so itself; blocks.
 
-        Returns whether it was replaced. Raises `StoreError`.
+        Nobody else writes it while `content` is made. Returns whether it was replaced. Raises `StoreError`.
         """
         with self._alone():
             self.read_again()
             if self.current > epoch:
                 return False
-            write_privately(path, content)
+            write_privately(path, content())
             return True
 
     def seal_file(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,10 @@ from memory.store.sealing.sealed_store import SealedStore
 
 RING_ENDING: Final = ".ring"
 """Ends the name of the file beside the epochs' keys that holds all other keys, as the last epoch wrapped them."""
+
+_TOLD: Final = ("key", "epoch", "wrapped")
+_PAST: Final = 1_000
+"""Former epochs whose `check` is told there, so that a backup is known from a store that went on with another file."""
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -62,8 +67,8 @@ async def sealed_over(
     # All others are wrapped anew behind the check, so a backup from between has older ones than that.
     if is_behind or await store.find(KEYS, {"epoch": {"$lt": epochs.oldest}}, limit=1):
         await _bring_up(store, epochs, check)
-    await claim(store, epochs)
     if seals_file:
+        await claim(store, epochs)
         await asyncio.to_thread(epochs.seal_file)
     sealed = SealedStore(store, keyring)
     sealed.is_under_way = check.get(UNDER_WAY, False)
@@ -114,11 +119,11 @@ async def _begins(store: DocumentStore, epochs: EpochKeys) -> bool:
 
 
 async def claim(store: DocumentStore, epochs: EpochKeys) -> None:
-    """Have a file of keys known as that of a store from before the first text on, by the other file.
+    """Have a file of keys known as that of a store before anything is written, by the other file beside it.
 
-    From the first epoch on it is known by that. Raises `StoreError`.
+    Raises `StoreError`.
     """
-    if epochs.current == 1 and not await asyncio.to_thread(_ring_of(epochs.path).exists):
+    if not await asyncio.to_thread(_ring_of(epochs.path).exists):
         await write_ring(store, epochs, epochs.current)
 
 
@@ -133,13 +138,22 @@ async def holds_no_text(store: DocumentStore) -> bool:
 
 async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) -> None:
     """Give a restored backup the keys that still exist; those that it has besides open nothing any more."""
-    ring = await asyncio.to_thread(_read_ring, epochs.path)
+    lines = await asyncio.to_thread(_ring_lines, epochs.path)
+    # Behind what `check` was in former epochs stands what every key is now.
+    ring = {row["key"]: row for row in lines}
     row = ring.get(check["key"])
     if row is None:
         # Raises: the key of that epoch is gone, and there is nothing in its place.
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
         return
     epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
+    then = [each["wrapped"] for each in lines if (each["key"], each["epoch"]) == (check["key"], check["epoch"])]
+    if then and check["wrapped"] not in then:
+        raise StoreKeyLost(
+            f"the texts in the store are sealed, and it has gone on since with another key file than {epochs.path}, "
+            f"which would lose what was written by that (epoch {check['epoch']}): put that file back, or the backup "
+            "once more; nothing was changed"
+        )
     gone = 0
     # What opens is of another process that has done all this, and written since.
     async for page in pages_of(store, KEYS, {"epoch": {"$lt": epochs.oldest}}):
@@ -158,12 +172,12 @@ def _renewed(row: Document, ring: dict[str, Document]) -> Write:
     return UpdateWhere(KEYS, where, Update(set={"epoch": known["epoch"], "wrapped": known["wrapped"]}))
 
 
-def _read_ring(path: Path) -> dict[str, Document]:
+def _ring_lines(path: Path) -> list[Document]:
     try:
         lines = _ring_of(path).read_text(encoding="ascii").splitlines()
-        return {row["key"]: row for row in map(json.loads, lines)}
+        return [{name: row[name] for name in _TOLD} for row in map(json.loads, lines)]
     except FileNotFoundError:
-        return {}
+        return []
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise StoreUnavailable(f"the keys beside {path} cannot be read; put back your copy of both files") from error
 
@@ -173,9 +187,20 @@ async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int) -> boo
 
     Returns whether they were: one that is behind would take back what the later one tells. Raises `StoreError`.
     """
-    told = [{name: row[name] for name in ("key", "epoch", "wrapped")} async for row in _rows(store)]
-    lines = [json.dumps(row, separators=(",", ":")) for row in told]
-    return await asyncio.to_thread(epochs.write_beside, _ring_of(epochs.path), "\n".join(lines).encode(), epoch=epoch)
+    check = ""
+    told: list[Document] = []
+    async for row in _rows(store):
+        check = row["key"] if row["_id"] == CHECK else check
+        told.append({name: row[name] for name in _TOLD})
+
+    def content() -> bytes:
+        past: list[Document] = []
+        # What cannot be read is replaced, as if it were not there.
+        with suppress(StoreUnavailable):
+            past = [row for row in _ring_lines(epochs.path) if row["key"] == check and row not in told]
+        return "\n".join(json.dumps(row, separators=(",", ":")) for row in [*past[-_PAST:], *told]).encode()
+
+    return await asyncio.to_thread(epochs.write_beside, _ring_of(epochs.path), content, epoch=epoch)
 
 
 async def _rows(store: DocumentStore) -> AsyncIterator[Document]:
