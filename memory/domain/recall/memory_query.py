@@ -96,6 +96,7 @@ _NEAR: Final = (
     "Nothing has these words; what comes nearest stands in `instead`. Offer what may be meant. "
     "Never say that nothing is known; `/memories` lists everything."
 )
+_NO_ROOM: Final = "Something is remembered, but none of it fits: ask with more tokens, or for bullets."
 _NOT_NEAR: Final = (
     "Nothing has these words. Say so, and offer what the blocks hold that may be meant. "
     "Never say that nothing is known; `/memories` lists everything."
@@ -210,6 +211,9 @@ def found_of(
     for was in replaced:
         until = constraints.day_of(was.memory.valid_to or at)
         takes(was.by, was.memory, until=until, replaced_by=was.by.id)
+    told_so = json.dumps({"memories": [], "note": _NO_ROOM})
+    if not rows and (memories or lent) and estimate_tokens(told_so) <= asked.budget_tokens:
+        return Found(told_so, ())
     told = tuple(each.receipt for each in lent if each.memory.id in rows)
     return Found(_written(list(rows.values())), tuple(rows), lent=told)
 

@@ -131,6 +131,17 @@ def test_one_that_is_too_long_does_not_keep_the_next_one_out() -> None:
     assert found_of(memories, MemoryQuery("jobs", "x", budget_tokens=100), RULES, at=AT).ids == ("short",)
 
 
+def test_where_nothing_of_what_was_found_fits_that_is_said() -> None:
+    tight = found_of(
+        [memory_with(id=MemoryId("one"), text="Keeps bees. " * 30)],
+        MemoryQuery("jobs", "x", budget_tokens=64),
+        RULES,
+        at=AT,
+    )
+    assert json.loads(tight.text)["memories"] == []
+    assert "none of it fits" in json.loads(tight.text)["note"]
+
+
 def test_what_others_share_stands_among_the_first_with_whose_it_is_and_half_as_often() -> None:
     own = [memory_with(id=MemoryId(f"own{place}")) for place in range(5)]
     rules = {BRAM: Constraints(anonymize_dates=True)}
