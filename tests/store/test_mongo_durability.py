@@ -26,6 +26,7 @@ from memory.store.mongo.commits import STUCK_S, client_name
 from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S, close_client, new_client
 from memory.store.mongo.store import MongoStore, open_mongo
 from memory.store.notices import Drop
+from memory.store.schema import KEYS
 from tests.store.mongo_writing_process import LANES, assert_commits_are_whole, commit_of
 from tests.store.mongod import running
 
@@ -272,3 +273,33 @@ async def assert_commits_are_whole_besides(store: MongoStore, other: str) -> Non
     assert {document["_id"] for document in await store.find("messages", {})} - {other, "single"} == {"0-0"}
     assert await store.get("sessions", "lane-0") == {"_id": "lane-0", "revision": 1, "turns": ["0-0"]}
     assert await store.get("history", "0-0:1") is not None
+
+
+async def test_a_part_of_what_matches_is_whole_while_others_take_from_it(store: MongoStore, server: Mongod) -> None:
+    """The server may choose the first ones by an index, and read them a moment later, when they match no longer.
+
+    It makes way for others at every step here, so that this happens soon.
+    """
+    rows = [f"{number:05}" for number in range(6000)]
+    done, due = rows[:4000], rows[4000:]
+    for start in range(0, len(rows), 1000):
+        some = rows[start : start + 1000]
+        epochs = [2 if row in done else 1 for row in some]
+        await store.commit(
+            [Insert(KEYS, {"_id": row, "key": row, "epoch": n}) for row, n in zip(some, epochs, strict=True)]
+        )
+    server.ask("setParameter", internalQueryExecYieldIterations=1)
+
+    async def take() -> None:
+        for start in range(0, len(due) - 200, 50):
+            some = due[start : start + 50]
+            await store.commit([UpdateWhere(KEYS, {"_id": row, "epoch": 1}, Update(set={"epoch": 2})) for row in some])
+
+    taking = asyncio.create_task(take())
+    short = []
+    while not taking.done():
+        short += [found for _ in range(2) if len(found := await store.find(KEYS, {"epoch": {"$lt": 2}}, limit=50)) < 50]
+    await taking
+    server.ask("setParameter", internalQueryExecYieldIterations=1000)
+
+    assert short == []

@@ -23,6 +23,9 @@ from memory.store.documents import Document
 from memory.store.mongo.error_codes import told_as_store_error
 from memory.store.mongo.language import CODEC
 
+AT_ONE_MOMENT: Final = ReadConcern("snapshot")
+"""What is read was acknowledged by a majority, and all of it stood so at once."""
+
 Client = AsyncIOMotorClient[Document]
 Database = AsyncIOMotorDatabase[Document]
 Table = AsyncIOMotorCollection[Document]
@@ -130,7 +133,7 @@ class CommitThread:
         with (
             self._client.start_session() as session,
             session.start_transaction(
-                read_concern=ReadConcern("snapshot"), write_concern=_DURABLE, read_preference=ReadPreference.PRIMARY
+                read_concern=AT_ONE_MOMENT, write_concern=_DURABLE, read_preference=ReadPreference.PRIMARY
             ),
         ):
             return write(self._database, session)

@@ -16,6 +16,7 @@ from memory.store.language.paths import queried
 from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.mongo.commits import Commits, client_name
 from memory.store.mongo.driver import (
+    AT_ONE_MOMENT,
     PATIENCE_S,
     SILENCE_S,
     Client,
@@ -29,7 +30,7 @@ from memory.store.mongo.driver import (
     settle,
     watched,
 )
-from memory.store.mongo.error_codes import UNAUTHORIZED, told_as_store_error
+from memory.store.mongo.error_codes import NO_MOMENT, UNAUTHORIZED, code_of, told_as_store_error
 from memory.store.mongo.language import filter_of, sort_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
 from memory.store.mongo.versions import doubt_about_log
@@ -78,8 +79,26 @@ async def _found_each(database: Database, asked: Sequence[AdmittedFind]) -> list
 
 async def _found(database: Database, each: AdmittedFind) -> list[Document]:
     """Ask a single question, which is quicker so."""
-    cursor = database[each.collection].find(each.where, each.fields, sort=sort_of(each.keys), limit=each.limit or 0)
-    return await cursor.to_list(None)
+    return await _listed(database[each.collection], each.where, each.keys, each.limit, fields=each.fields)
+
+
+async def _listed(
+    table: Table, where: Document, keys: Sequence[SortKey], limit: int | None, *, fields: Sequence[str] | None = None
+) -> list[Document]:
+    """Read documents in order, a limited part of them as they stood at one moment.
+
+    Elsewise the server may choose the first ones by an index, make way for others, and leave out those that match no
+    longer when it reads them: a part that is short or empty although more match.
+    """
+    if limit is not None:
+        try:
+            at_one_moment = table.with_options(read_concern=AT_ONE_MOMENT)
+            return await at_one_moment.find(where, fields, sort=sort_of(keys), limit=limit).to_list(None)
+        except OperationFailure as error:
+            # Of a collection or an index that was made this moment it knows no moment before.
+            if code_of(error) not in NO_MOMENT:
+                raise
+    return await table.find(where, fields, sort=sort_of(keys), limit=limit or 0).to_list(None)
 
 
 def _part(each: AdmittedFind, number: int) -> list[Document]:
@@ -205,7 +224,7 @@ class MongoStore:
             # MongoDB takes no limit and a limit of nothing for the same.
             return []
         async with self._question():
-            documents = await asked.find(wanted, sort=sort_of(keys), limit=limit or 0).to_list(None)
+            documents = await _listed(asked, wanted, keys, limit)
         refuse_unsorted(documents, keys)
         return documents
 
