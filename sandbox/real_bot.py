@@ -11,10 +11,12 @@ from bot.stores import SANDBOX_BOT, refuse_another_bots
 from cogs.error_sentences import cause_of, sentence_for
 from cogs.presentation.sentences import refusal_sentence
 from cogs.words.catalogue import UnsaidError
+from memory.domain.constraints import Constraints
 from memory.domain.ids import derived_id, user_id_of
+from memory.domain.language.normal_text import clean
 from memory.domain.memory import Memory
 from memory.domain.wishes.tools import MOST_WISHES
-from memory.domain.writing.gate import Reason, Refused
+from memory.domain.writing.gate import Candidate, Reason, Refused, Situation, refusal
 from memory.operations.rule_process import Rules
 from memory.store.codec import from_document
 from memory.store.documents import Document
@@ -24,6 +26,7 @@ from sandbox.local_clock import LocalClock
 from sandbox.local_settings import is_scripted
 
 _KEPT_STATES = ("proposed", "active", "superseded", "retired")
+_OPEN: Final = Situation(consent="on", constraints=Constraints())
 _FORMED: Final = "gate_"
 """Begins the code of what the gate refused of talk."""
 _UNSAID: Final[Mapping[str, str]] = {
@@ -95,10 +98,13 @@ def _real_bot(keepsake: wiring.Keepsake) -> RealBot:
         found = await store.find("events", {"_id": {"$in": sorted(by_event)}}) if by_event else []
         why = {by_event[event["_id"]]: [_why(event["reason"])] for event in found}
         for window in await store.find("formations", {}):
-            # Of a window the reasons are counted, not whose words they are about.
-            lines = [int(line["message_id"]) for line in window["lines"]]
-            for each in set(lines) & set(message_ids):
-                why.setdefault(each, []).extend(map(_why, window["dropped"]))
+            # Of a window the reasons are counted, not whose words they are about: what its line alone tells is told.
+            ids = [line["message_id"] for line in window["lines"]]
+            said = {line["_id"]: line["text"] for line in await store.find("messages", {"_id": {"$in": ids}})}
+            own = {int(each): reason for each, text in said.items() if (reason := _against(text)) in window["dropped"]}
+            rest = [reason for reason in window["dropped"] if reason not in own.values()]
+            for each in set(map(int, ids)) & set(message_ids):
+                why.setdefault(each, []).extend(map(_why, [own[each]] if each in own else rest))
         return {each: " ".join(dict.fromkeys(reasons)) for each, reasons in why.items() if reasons}
 
     async def readings() -> Mapping[int, Reading]:
@@ -122,6 +128,12 @@ def _reading(message: Document) -> Reading:
     if not message["formable"]:
         return "chat"
     return "read" if message["formed"] else "waiting"
+
+
+def _against(text: str) -> str:
+    """Return the code of what the gate says against a line by itself; empty for nothing."""
+    refused = refusal(Candidate(text=clean(text), kind="fact", source="chat"), _OPEN)
+    return "" if refused is None else f"{_FORMED}{refused.reason}"
 
 
 def _why(reason: str) -> str:

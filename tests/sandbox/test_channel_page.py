@@ -163,6 +163,7 @@ async def test_the_page_says_in_words_why_something_was_not_kept(tmp_path: Path)
         notice = (await seen(visitor, "general", "ada"))["messages"][-1]
         await act(visitor, "general", "ada", do="press", message=notice["id"], control=pressed(notice, "Remember me"))
         await act(visitor, "general", "ada", do="say", text=f"<@{bot}> I have diabetes")
+        await act(visitor, "general", "ada", do="say", text=f"<@{bot}> my email is ada@boathouse.example")
         await visitor.world.later(400)
         view = await seen(visitor, "general", "ada")
         lobby = (await visitor.ask("GET"))[1]
@@ -170,6 +171,7 @@ async def test_the_page_says_in_words_why_something_was_not_kept(tmp_path: Path)
     said = {each["content"].partition("> ")[2]: view["fates"].get(each["id"]) for each in view["messages"]}
     assert said["remember that my phone number is +44 20 7946 0018"] == f"Not kept: {refusal('personal_data')}"
     assert said["I have diabetes"] == f"Not kept: {refusal('sensitive')}"
+    assert said["my email is ada@boathouse.example"] == f"Not kept: {refusal('personal_data')}"
     assert refusal("personal_data") in lobby
 
 
