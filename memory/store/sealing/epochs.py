@@ -173,7 +173,7 @@ def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
     try:
         if path.stat().st_mode & _OTHERS:
             raise StoreKeyLost(f"others on this machine may read the key file {path}: take that from them (chmod 600)")
-        content = _content_of(path)
+        content = content_of(path)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -192,7 +192,8 @@ def _keys_in(path: Path, secret: SecretStr | None) -> dict[int, bytes] | None:
     return keys
 
 
-def _content_of(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """Read a private file whole, also while it is replaced; blocks. Raises `OSError`."""
     while True:
         read = _version_of(path)
         content = path.read_bytes()

@@ -15,7 +15,7 @@ from memory.store.documents import DeleteWhere, Document, DocumentStore, Update,
 from memory.store.keys import CHECK
 from memory.store.questions import pages_of
 from memory.store.schema import KEYS
-from memory.store.sealing.epochs import EpochKeys, load_epochs, make_epochs
+from memory.store.sealing.epochs import EpochKeys, content_of, load_epochs, make_epochs
 from memory.store.sealing.fields import UNITS
 from memory.store.sealing.keyring import UNDER_WAY, Keyring
 from memory.store.sealing.sealed_store import SealedStore
@@ -174,7 +174,7 @@ def _renewed(row: Document, ring: dict[str, Document]) -> Write:
 
 def _ring_lines(path: Path) -> list[Document]:
     try:
-        lines = _ring_of(path).read_text(encoding="ascii").splitlines()
+        lines = content_of(_ring_of(path)).splitlines()
         return [{name: row[name] for name in _TOLD} for row in map(json.loads, lines)]
     except FileNotFoundError:
         return []
@@ -187,17 +187,18 @@ async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int) -> boo
 
     Returns whether they were: one that is behind would take back what the later one tells. Raises `StoreError`.
     """
-    check = ""
+    check: Document = {}
     told: list[Document] = []
     async for row in _rows(store):
-        check = row["key"] if row["_id"] == CHECK else check
         told.append({name: row[name] for name in _TOLD})
+        if row["_id"] == CHECK:
+            check = told[-1]
 
     def content() -> bytes:
         past: list[Document] = []
         # What cannot be read is replaced, as if it were not there.
         with suppress(StoreUnavailable):
-            past = [row for row in _ring_lines(epochs.path) if row["key"] == check and row not in told]
+            past = [row for row in _ring_lines(epochs.path) if row["key"] == check.get("key") and row != check]
         return "\n".join(json.dumps(row, separators=(",", ":")) for row in [*past[-_PAST:], *told]).encode()
 
     return await asyncio.to_thread(epochs.write_beside, _ring_of(epochs.path), content, epoch=epoch)
