@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Final
 
-from bot.jobs import NIGHTLY_JITTER_S
+from bot.clock import since_start_s
 from bot.ownership import Ownership
 from bot.schedule import Job
 from memory.domain.errors import StoreLocked
@@ -21,6 +22,8 @@ from memory.store.sealing.sealed_store import SealedStore
 BeginSealing = Callable[[DocumentStore], Awaitable[SealedStore]]
 """Makes a store that was begun in clear a sealed one; see `memory.store.sealing.opening.begin_sealing`."""
 
+_LOOK_EVERY: Final = timedelta(minutes=30)
+"""How soon an epoch is begun that failed, or that a process would have begun which is gone."""
 _LATEST_COMMIT_S: Final = 60.0
 """After so long MongoDB has ended a transaction by itself (`transactionLifetimeLimitSeconds`)."""
 
@@ -36,7 +39,13 @@ class SealingJobs:
     """The jobs of a store's keys."""
 
     def __init__(
-        self, store: LoggedStore, collections: Collections, ownership: Ownership, begin_sealing: BeginSealing
+        self,
+        store: LoggedStore,
+        collections: Collections,
+        ownership: Ownership,
+        begin_sealing: BeginSealing,
+        *,
+        now_s: Callable[[], float] = since_start_s,
     ) -> None:
         """Raises `StoreLocked` where another process seals what is in clear: what this one writes might be lost."""
         peers = ownership.peers
@@ -46,15 +55,22 @@ class SealingJobs:
         self._keys = collections.keys
         self._ownership = ownership
         self._begin_sealing = begin_sealing
+        self._now_s = now_s
+        self._due_s = 0.0
         if isinstance(store.store, SealedStore):
             self._stand_for(store.store.keyring)
 
     def jobs(self) -> list[Job]:
-        """Return the job that seals a store in clear, and the one that begins another epoch."""
+        """Return the job that seals a store in clear, and those that begin another epoch."""
         return [
             Job(name="seal", run=self.seal, every=None),
-            Job(name="epoch", run=self._begin_epoch, every=EPOCH, jitter_s=NIGHTLY_JITTER_S),
+            Job(name="epoch", run=self._begin_epoch, every=None),
+            Job(name="epoch-due", run=self.begin_due, every=_LOOK_EVERY),
         ]
+
+    async def begin_due(self) -> str:
+        """Begin the next epoch unless this process ended one within the last day. Raises `StoreError`."""
+        return await self._begin_epoch() if self._now_s() >= self._due_s else "no epoch is due yet"
 
     async def seal(self) -> str:
         """Seal what is in clear, in batches, while everything else goes on.
@@ -90,6 +106,7 @@ class SealingJobs:
         if sealed.is_under_way:
             await seal_all(sealed, confirm=self._ownership.confirm)
         kept, gone = await Rotation(sealed, self._store, told=self._told).run()
+        self._due_s = self._now_s() + EPOCH.total_seconds()
         return f"keys that were wrapped anew: {kept}; that nothing needed any more: {gone}"
 
     async def _told(self) -> None:

@@ -117,6 +117,14 @@ async def test_a_file_of_keys_that_serves_a_store_begins_no_other(tmp_path: Path
             assert other.tables() == before
 
         assert {each: each.read_bytes() for each in path.parent.iterdir()} == files
+        # Nor does what is left of both files where one was lost.
+        path.unlink()
+        for begin, other in ((sealed_over, empty), (begin_sealing, in_clear)):
+            with pytest.raises(StoreKeyLost, match="holds those of another one"):
+                await begin(other, path)
+            assert not path.exists()
+        path.write_bytes(files[path])
+        path.chmod(0o600)
         again = await sealed_over(store, path)
         assert again is not None
         assert await again.get("formations", "one") == {"_id": "one", "raw": "hello"}

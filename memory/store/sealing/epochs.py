@@ -282,12 +282,16 @@ def write_privately(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         old = os.open(path, os.O_RDWR) if path.exists() else None
-        write_durably(fresh, content)
-        fresh.replace(path)
-        sync(path.parent)
-        if old is not None:
-            os.pwrite(old, b"\x00" * os.fstat(old).st_size, 0)
-            os.fsync(old)
-            os.close(old)
+        try:
+            write_durably(fresh, content)
+            fresh.replace(path)
+            sync(path.parent)
+            if old is not None:
+                os.pwrite(old, b"\x00" * os.fstat(old).st_size, 0)
+                os.fsync(old)
+        finally:
+            # Also where the disk is full, at each try.
+            if old is not None:
+                os.close(old)
     except OSError as error:
         raise StoreUnavailable(f"{path} cannot be written: {error.strerror}") from error

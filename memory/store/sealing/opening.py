@@ -44,6 +44,7 @@ async def sealed_over(
     if check is None and not await holds_no_text(store):
         return None
     epochs = await asyncio.to_thread(load_epochs, path, secret)
+    begins = check is None and await _begins(store, path, epochs)
     if epochs is None:
         if check is not None:
             raise StoreKeyLost(
@@ -52,7 +53,7 @@ async def sealed_over(
             )
         epochs = await asyncio.to_thread(make_epochs, path, secret)
     keyring = Keyring(store, epochs)
-    if check is None and await _begins(store, epochs):
+    if begins:
         await keyring.begin()
         _log.info("keys_made", path=str(path))
     if check is None:
@@ -91,29 +92,29 @@ async def begin_sealing(store: DocumentStore, path: Path, *, secret: SecretStr |
 
     Raises `StoreKeyLost`, `StoreError`.
     """
+    begins = await _begins(store, path, await asyncio.to_thread(load_epochs, path, secret))
     # Made only where there is none.
-    epochs = await asyncio.to_thread(make_epochs, path, secret)
-    keyring = Keyring(store, epochs)
-    if await _begins(store, epochs):
+    keyring = Keyring(store, await asyncio.to_thread(make_epochs, path, secret))
+    if begins:
         await keyring.begin(is_filled=True)
     sealed = SealedStore(store, keyring)
     sealed.is_under_way = True
     return sealed
 
 
-async def _begins(store: DocumentStore, epochs: EpochKeys) -> bool:
+async def _begins(store: DocumentStore, path: Path, epochs: EpochKeys | None) -> bool:
     """Return whether a store has no keys yet; False where another process has made them meanwhile.
 
-    Raises `StoreKeyLost` where the file of keys is that of another store: its epochs would end with those of this one,
-    and nothing would open it any more.
+    `epochs` is what `path` holds. Raises `StoreKeyLost` where that is of another store: its epochs would end with those
+    of this one, and nothing would open it any more.
     """
-    if epochs.current == 1 and not await asyncio.to_thread(_ring_of(epochs.path).exists):
+    if (epochs is None or epochs.current == 1) and not await asyncio.to_thread(_ring_of(path).exists):
         return True
     if await store.get(KEYS, CHECK) is None:
         raise StoreKeyLost(
-            f"the store has no keys yet, and {epochs.path} holds those of another one, which would be lost: put that "
-            "store back, or name another place for the keys of this one in KEEPSAKE_KEY_FILE; where you have given the "
-            f"other one up, move the file and its {RING_ENDING} away; nothing was changed"
+            f"the store has no keys yet, and {path} holds those of another one, which would be lost: put that store "
+            "back, or name another place for the keys of this one in KEEPSAKE_KEY_FILE; where you have given the other "
+            f"one up, move the file and its {RING_ENDING} away; nothing was changed"
         )
     return False
 
