@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeVar
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
@@ -143,7 +143,7 @@ class Settings(BaseSettings):
         None, description="File of the keys that seal the store's texts; unset: keepsake.keys in that folder"
     )
     keepsake_key_secret: Secrets | None = Field(None, description="32 characters or more that seal that file")
-    keepsake_key_command: Line | None = Field(None, description="Command that prints this secret instead")
+    keepsake_key_command: SecretStr | None = Field(None, description="Command that prints this secret instead")
     mongodb_uri: MongoAddress | None = Field(
         None, description="MongoDB replica set, mongodb:// or mongodb+srv://, that holds the store; unset: embedded"
     )

@@ -117,7 +117,7 @@ def key_secret_of(settings: Settings) -> SecretStr | None:
     if settings.keepsake_key_command is not None:
         if secret is not None:
             raise SettingsError(["KEEPSAKE_KEY_SECRET and KEEPSAKE_KEY_COMMAND are both set: one of them is enough."])
-        secret = _said_by(settings.keepsake_key_command)
+        secret = _said_by(settings.keepsake_key_command.get_secret_value())
     if secret is not None and len(secret) < LEAST_SECRET:
         raise SettingsError([f"The secret of the key file is shorter than {LEAST_SECRET} characters."])
     return secret
