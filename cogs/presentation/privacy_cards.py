@@ -125,9 +125,11 @@ def erasure_card(report: ErasureReport, *, everywhere: bool) -> discord.Embed:
     erased = say("privacy-erased-everywhere" if everywhere else "privacy-erased-here", count=total)
     told = f"{erased}\n{say('privacy-used-no-more')}"
     card = discord.Embed(title=say("privacy-deleted"), description=told, timestamp=report.at)
-    width = max(map(len, report.erased), default=0)
-    table = "\n".join(f"{name.replace('_', ' '):<{width}}{count:>6}" for name, count in sorted(report.erased.items()))
-    card.add_field(name=say("privacy-by-collection"), value=f"```\n{table}\n```", inline=False)
+    named = {say(f"privacy-collection-{name}"): count for name, count in report.erased.items()}
+    lines = [f"- {count} · {name}" for name, count in named.items() if count]
+    if nothing := [name for name, count in named.items() if not count]:
+        lines.append(f"- 0 · {', '.join(nothing)}")
+    card.add_field(name=say("privacy-by-collection"), value="\n".join(lines), inline=False)
     card.add_field(name=say("privacy-receipt"), value=f"`{report.receipt_id}`")
     if report.copies_until is not None:
         card.add_field(name=say("privacy-copies-until"), value=discord.utils.format_dt(report.copies_until))

@@ -38,6 +38,7 @@ from memory.domain.upkeep import settlement, tidying
 from memory.domain.writing.changes import HistoryEvent, Why
 from memory.domain.writing.gate import Reason
 from memory.operations.remembering.curation import Fault
+from memory.store.schema import COLLECTIONS
 from tests.categories import CATEGORIES
 from tests.test_architecture import ROOT, SOURCES
 
@@ -155,6 +156,7 @@ def test_every_code_has_its_sentence() -> None:
     for beginning, codes in CODES.items():
         assert {f"{beginning}-{code}" for code in get_args(codes)} <= VALUES.keys(), beginning
     assert {f"permission-{name}" for name in NEEDED} <= VALUES.keys()
+    assert {f"privacy-collection-{name}" for name in COLLECTIONS} <= VALUES.keys()
 
 
 def test_categories_topics_and_reasons_that_we_write_have_words_and_nothing_else_has() -> None:

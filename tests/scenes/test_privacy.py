@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any, Final
@@ -91,7 +92,8 @@ async def test_delete_erases_a_place_and_then_every_place_down_to_the_bytes(open
         report = shown(await _delete(ada, "delete"))
         assert "erased here" in report
         assert _reported(report)["memories"] == _reported(report)["messages"] == 1
-        assert set(_reported(report)) == {each.name.replace("_", " ") for each in world.keepsake.collections.all()}
+        names = [say(f"privacy-collection-{each.name}") for each in world.keepsake.collections.all()]
+        assert sorted(_reported(report)) == sorted(names)
         assert await listed(ada) == say("memories-nothing-kept")
         assert files_with(world, "beehives") == []
         assert sorted(await kept(world)) == sorted([PEARS, DIARY, ACCORDION])
@@ -148,7 +150,7 @@ async def test_what_is_under_way_at_a_deletion_writes_nothing_afterwards(world: 
 
 
 async def _is_reported(seat: Seat) -> bool:
-    return any("Collection by collection" in text_of(message) for message in seat.replies())
+    return any(say("privacy-by-collection") in text_of(message) for message in seat.replies())
 
 
 async def _full_of_life(world: World) -> Seat:
@@ -194,8 +196,8 @@ async def _delete(seat: Seat, word: str, *, everywhere: bool = False) -> Interac
 
 
 def _reported(report: str) -> dict[str, int]:
-    table = report.split("```")[1].strip().splitlines()
-    return {name.strip(): int(count) for name, count in (line.rsplit(maxsplit=1) for line in table)}
+    lines = re.findall(r"- (\d+) · (.+)", report)
+    return {name: int(count) for count, names in lines for name in names.split(", ")}
 
 
 async def _export(result: InteractionResult) -> dict[str, Any]:

@@ -58,7 +58,25 @@ privacy-erased-everywhere =
        *[other] { $count } Einträge
     } überall gelöscht.
 privacy-used-no-more = Ab jetzt nutzt es keine Antwort mehr.
-privacy-by-collection = Sammlung für Sammlung
+privacy-by-collection = Was gelöscht wurde
+privacy-collection-memories = Erinnerungen
+privacy-collection-history = Verlauf von Erinnerungen
+privacy-collection-messages = Nachrichten
+privacy-collection-sessions = Gespräche
+privacy-collection-told = Vermerke des dir Gesagten
+privacy-collection-answer_receipts = Belege von Antworten
+privacy-collection-formations = Gespräche in Auswertung
+privacy-collection-constraints = Entscheidungen und Regeln
+privacy-collection-events = Ereignisse ohne Text
+privacy-collection-erasures = Vermerke von Löschungen
+privacy-collection-scopes = Zusammenfassungen
+privacy-collection-contradictions = verglichene Paare
+privacy-collection-relations = Verbindungen zwischen Erinnerungen
+privacy-collection-vectors = Bedeutungsvektoren
+privacy-collection-usage = Nutzungszähler
+privacy-collection-connections = verbundene Programme
+privacy-collection-leases = laufende Arbeiten
+privacy-collection-installation = Angaben zur Installation
 privacy-receipt = Beleg
 privacy-copies-until = Sicherungen sind lesbar bis
 privacy-export-now = Ich mache jetzt deine Kopie. Sie kommt hierher, sobald sie fertig ist.

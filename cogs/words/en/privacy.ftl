@@ -59,7 +59,25 @@ privacy-erased-everywhere =
        *[other] { $count } records
     } erased everywhere.
 privacy-used-no-more = From now on no answer uses it.
-privacy-by-collection = Collection by collection
+privacy-by-collection = What was erased
+privacy-collection-memories = memories
+privacy-collection-history = history of memories
+privacy-collection-messages = messages
+privacy-collection-sessions = conversations
+privacy-collection-told = notes of what you were told
+privacy-collection-answer_receipts = receipts of answers
+privacy-collection-formations = talk being read
+privacy-collection-constraints = choices and rules
+privacy-collection-events = events without text
+privacy-collection-erasures = marks of erasures
+privacy-collection-scopes = summaries
+privacy-collection-contradictions = compared pairs
+privacy-collection-relations = links between memories
+privacy-collection-vectors = vectors of meaning
+privacy-collection-usage = counts of use
+privacy-collection-connections = connected programs
+privacy-collection-leases = claims of work
+privacy-collection-installation = facts of the installation
 privacy-receipt = Receipt
 privacy-copies-until = Backups can be read until
 privacy-export-now = I am making your copy now. It comes here when it is ready.

@@ -58,7 +58,25 @@ privacy-erased-everywhere =
        *[other] { $count } registros borrados
     } en todas partes.
 privacy-used-no-more = Desde ahora ninguna respuesta lo usa.
-privacy-by-collection = Colección por colección
+privacy-by-collection = Lo que se borró
+privacy-collection-memories = recuerdos
+privacy-collection-history = historia de recuerdos
+privacy-collection-messages = mensajes
+privacy-collection-sessions = conversaciones
+privacy-collection-told = notas de lo que se te dijo
+privacy-collection-answer_receipts = comprobantes de respuestas
+privacy-collection-formations = charlas en lectura
+privacy-collection-constraints = decisiones y reglas
+privacy-collection-events = sucesos sin texto
+privacy-collection-erasures = marcas de borrados
+privacy-collection-scopes = resúmenes
+privacy-collection-contradictions = pares comparados
+privacy-collection-relations = enlaces entre recuerdos
+privacy-collection-vectors = vectores de significado
+privacy-collection-usage = recuentos de uso
+privacy-collection-connections = programas conectados
+privacy-collection-leases = tareas en curso
+privacy-collection-installation = datos de la instalación
 privacy-receipt = Recibo
 privacy-copies-until = Las copias se pueden leer hasta
 privacy-export-now = Estoy haciendo tu copia. Llegará aquí cuando esté lista.

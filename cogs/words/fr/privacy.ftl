@@ -58,7 +58,25 @@ privacy-erased-everywhere =
        *[other] { $count } entrées effacées
     } partout.
 privacy-used-no-more = Désormais, aucune réponse ne s'en sert.
-privacy-by-collection = Collection par collection
+privacy-by-collection = Ce qui a été effacé
+privacy-collection-memories = souvenirs
+privacy-collection-history = historique de souvenirs
+privacy-collection-messages = messages
+privacy-collection-sessions = conversations
+privacy-collection-told = notes de ce que je t'ai dit
+privacy-collection-answer_receipts = reçus de réponses
+privacy-collection-formations = discussions en cours de lecture
+privacy-collection-constraints = choix et règles
+privacy-collection-events = événements sans texte
+privacy-collection-erasures = marques d'effacements
+privacy-collection-scopes = résumés
+privacy-collection-contradictions = paires comparées
+privacy-collection-relations = liens entre souvenirs
+privacy-collection-vectors = vecteurs de sens
+privacy-collection-usage = compteurs d'usage
+privacy-collection-connections = programmes connectés
+privacy-collection-leases = tâches en cours
+privacy-collection-installation = données de l'installation
 privacy-receipt = Reçu
 privacy-copies-until = Les sauvegardes restent lisibles jusqu'au
 privacy-export-now = Je prépare ta copie. Elle arrive ici dès qu'elle est prête.

@@ -58,7 +58,25 @@ privacy-erased-everywhere =
        *[other] { $count } registros apagados
     } em todo lugar.
 privacy-used-no-more = A partir de agora, nenhuma resposta usa isso.
-privacy-by-collection = Coleção por coleção
+privacy-by-collection = O que foi apagado
+privacy-collection-memories = lembranças
+privacy-collection-history = histórico de lembranças
+privacy-collection-messages = mensagens
+privacy-collection-sessions = conversas
+privacy-collection-told = notas do que já contei a você
+privacy-collection-answer_receipts = comprovantes de respostas
+privacy-collection-formations = conversas em leitura
+privacy-collection-constraints = escolhas e regras
+privacy-collection-events = eventos sem texto
+privacy-collection-erasures = marcas de exclusões
+privacy-collection-scopes = resumos
+privacy-collection-contradictions = pares comparados
+privacy-collection-relations = ligações entre lembranças
+privacy-collection-vectors = vetores de sentido
+privacy-collection-usage = contagens de uso
+privacy-collection-connections = programas conectados
+privacy-collection-leases = tarefas em andamento
+privacy-collection-installation = dados da instalação
 privacy-receipt = Recibo
 privacy-copies-until = Os backups podem ser lidos até
 privacy-export-now = Estou fazendo sua cópia. Ela chega aqui quando estiver pronta.

@@ -1,5 +1,7 @@
 """Cards hold what they promise and stay inside Discord's limits, whatever people wrote."""
 
+import re
+
 import discord
 import pytest
 
@@ -9,17 +11,21 @@ from cogs.presentation.listing import Listing
 from cogs.presentation.own_cards import list_card
 from cogs.presentation.pages import page_of
 from cogs.presentation.policy import Policy, policy_card
+from cogs.presentation.privacy_cards import erasure_card
 from cogs.presentation.reason_cards import reasons_card
 from cogs.presentation.server_cards import known_card
 from cogs.presentation.tidy_cards import tidy_card
+from cogs.words.catalogue import WHOLE, speaking
 from memory.domain.audience import restricted_to
 from memory.domain.ids import ChannelId, MemoryId, ScopeKind
 from memory.domain.memory import Provenance
 from memory.domain.upkeep.settlement import Conflict
 from memory.domain.upkeep.tidying import Proposal
 from memory.operations.answering.receipts import DrawnTogether, Reasons
+from memory.operations.forgetting.erasure import ErasureReport
 from memory.operations.remembering.statement import KeptStatement
 from memory.store.history import HistoryRow
+from memory.store.schema import COLLECTIONS
 from tests.domain.records import ADA, AT, HARBOUR, memory_with
 
 POLICY = Policy(message_retention_days=7, undo_s=60, is_scripted=False, provider="Example Models", contact="#help")
@@ -127,3 +133,15 @@ def test_admins_see_the_code_of_a_how_to_as_code() -> None:
     memory = memory_with(kind="procedure", text="Mend the pump:\n```sh\nsystemctl restart pump\n```")
 
     assert known_card(memory).description == "```shell\nsystemctl restart pump\n```"
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_what_an_erasure_took_is_named_whole_in_the_readers_language(language: str) -> None:
+    report = ErasureReport("receipt", {name: number for number, name in enumerate(COLLECTIONS)}, AT)
+    with speaking(language):
+        card = erasure_card(report, everywhere=True)
+    told = str(card.fields[0].value)
+
+    assert fits(card)
+    assert told.count("\n") == len(COLLECTIONS) - 1
+    assert language != "ja" or not re.search("[A-Za-z]", told)
