@@ -141,7 +141,6 @@ class ConversationCog(commands.Cog):
             if sentence_for(error) is None:
                 raise
         finally:
-            self._operations.answering.let_go(incoming.id)
             await self._answers.let_go(incoming.turn)
 
     def _foresee(self, message: discord.Message, place: Place) -> None:

@@ -5,24 +5,13 @@ This is the part that keeps the order of a channel. `_turns` decides; it must no
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from cogs.cog_context import CogContext
 from cogs.conversation._answers import Answers
 from cogs.conversation._edits import follow_what_was_edited, said_now, words_without_left_out
-from cogs.conversation._hearing import (
-    IncomingMessage,
-    language_of,
-    place_of_message,
-    question_of,
-    read_by,
-    said_in,
-    speaks_to,
-    version_of,
-)
+from cogs.conversation._hearing import IncomingMessage, language_of, place_of_message, said_in, speaks_to, version_of
 from cogs.conversation._missed import FRESH
 from cogs.conversation._off_record import ending_view
-from cogs.conversation._pictures import SentPictures
 from cogs.conversation._said_lately import Topic
 from cogs.conversation._sentences import Due, Sentences
 from cogs.conversation._turns import Turns, outcome_for, step_for
@@ -159,19 +148,11 @@ class Intake:
         capture, author = self._operations.capture, subject_of(incoming.message.author.id)
         formable = is_kept and await self._operations.constraining.may_form_from(place.tenant, author)
         said = self._said(incoming, place, words, formable=formable, is_kept=is_kept)
-        # Taken up and captured at once: one wait for the disk, in which its answer is made ready.
-        begin = partial(self._begin_to_answer, incoming, said, place)
-        is_taken = await capture.take(said, claims=True, on_writing=begin)
+        # Taken up and captured at once: one wait for the disk.
+        is_taken = await capture.take(said, claims=True)
         if not is_taken and not (incoming.again and await capture.take_again(said)):
             return None
         return await said_now(self._cog_context, incoming, said, place)
-
-    def _begin_to_answer(self, incoming: IncomingMessage, said: Said, place: Place) -> None:
-        """Have read what an answer will be made of, unless it waits for another one or for pictures."""
-        turn, is_plain = incoming.turn, said.is_kept and not incoming.read.message.attachments
-        if is_plain and not (incoming.again or self._turns.is_superseded(turn) or self._turns.asked_by(turn.author_id)):
-            question = question_of(read_by(place, said), place, aside=(), pictures=SentPictures())
-            self._operations.answering.begin(question)
 
     async def _due_to(self, incoming: IncomingMessage, said: Said) -> Due | None:
         turn, age = incoming.turn, self._cog_context.clock.now() - incoming.message.created_at

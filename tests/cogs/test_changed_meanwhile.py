@@ -1,18 +1,14 @@
 """Questions that are edited, taken back or overtaken while the model thinks."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 import pytest
 
-from bench.reference_store import ReferenceStore
 from cogs.words.catalogue import say
 from memory.domain.ids import subject_of
-from memory.store.documents import Document, Find, Insert, Outcome, Write
 from tests.cogs.world import World, listen_in, world
-from tests.store.passing import PassingStore
 
 
 def editing(here: World, *texts: str) -> list[Callable[[], Awaitable[object]]]:
@@ -123,77 +119,3 @@ async def test_who_forwards_something_to_the_bot_hears_once_that_it_is_left() ->
 
         assert [message.content for message in here.said(here.ada.user.dm_channel)] == [say("talk-forwarded")]
         assert await here.collections.store.find("messages", {}) == []
-
-
-class _BesideACommit(PassingStore):
-    """A store in which something happens before a question that is written down is acknowledged."""
-
-    def __init__(self, happens: Callable[[], Awaitable[object]]) -> None:
-        super().__init__(ReferenceStore())
-        self._happens = happens
-        self.is_read = asyncio.Event()
-        """Set when the talk is read for an answer."""
-
-    async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
-        found = await super().find_each(questions)
-        if any(each.collection == "sessions" and each.fields is None for each in questions):
-            self.is_read.set()
-        return found
-
-    async def commit(self, writes: Sequence[Write]) -> list[Outcome]:
-        outcomes = await super().commit(writes)
-        if any(isinstance(each, Insert) and "xylotea" in each.document.get("text", "") for each in writes):
-            await self._happens()
-        return outcomes
-
-
-async def _says(here: World, *texts: str) -> None:
-    await here.consented(here.ada)
-    for text in texts:
-        await here.ada.send(here.general, f"{here.mention} {text}")
-
-
-async def test_an_answer_is_made_ready_while_its_question_is_written_down_and_asked_for_behind_it() -> None:
-    asked: list[int] = []
-
-    async def until_it_is_ready() -> None:
-        async with asyncio.timeout(10):
-            await store.is_read.wait()
-        asked.append(len(here.model.prompts))
-
-    store = _BesideACommit(until_it_is_ready)
-    async with world(store=store) as here:
-        await _says(here, "good morning")
-        store.is_read.clear()
-        await _says(here, "where is my xylotea?")
-
-        assert asked == [1]
-        assert "xylotea" in here.model.prompts[1]
-        assert here.aloud() == ["Hello.", "Hello."]
-
-
-async def test_who_is_erased_while_the_answer_is_made_ready_has_no_model_asked() -> None:
-    async def erase() -> None:
-        await here.operations.erasure.erase_person(subject_of(here.ada.id), here.tenant)
-
-    async with world(store=_BesideACommit(erase)) as here:
-        await _says(here, "good morning", "where is my xylotea?")
-
-        assert ["xylotea" in each for each in here.model.prompts] == [False]
-        assert await here.buffered() == []
-
-
-async def test_what_is_forgotten_while_the_answer_is_made_ready_is_not_in_it() -> None:
-    async def forget() -> None:
-        async with asyncio.timeout(10):
-            await store.is_read.wait()
-        (memory,) = await here.memories(here.ada)
-        await here.operations.forgetting.forget(here.tenant, subject_of(here.ada.id), [memory.id])
-
-    store = _BesideACommit(forget)
-    async with world(store=store) as here:
-        await _says(here, "remember that I drink smoky tea", "good morning")
-        store.is_read.clear()
-        await _says(here, "where is my xylotea?")
-
-        assert ["drink smoky tea" in each for each in here.model.prompts] == [True, False]

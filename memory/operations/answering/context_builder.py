@@ -47,7 +47,7 @@ _HOW_TOS_READ: Final = 10
 _LINES_BEFORE: Final = 3  # Of the asker, to which a message may point
 _WAITING_SINCE: Final = timedelta(days=1)
 """How old what somebody told their guild is at most when they are told that it waits for another's word."""
-_MOST_TIMES: Final = 4  # Times that a context is assembled anew while others erase
+_MOST_TIMES: Final = 5  # Times that a context is assembled while others erase
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,6 @@ class Assembled:
     news: News | None
     constraints: Constraints
     """Of the asker, as they were read for it."""
-    made_for: tuple[UserQuestion, int, int]
-    """The question, the budget, and how much had ended in its tenant before anything was read."""
     said_before: tuple[str, ...] = ()
     """What the asker said there just before, oldest first."""
 
@@ -112,23 +110,16 @@ class ContextBuilder:
         self._lending = lending
         self._telling = DeltaTracker(collections)
 
-    async def assemble(
-        self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS, begun: Assembled | None = None
-    ) -> Assembled:
-        """Assemble the context, `budget_tokens` at most; anew where something ended meanwhile. Raises `StoreError`.
-
-        `begun` was assembled before the question was written down. Without news it knew no conversation there, so what
-        is told would not be noted, and it is not used.
-        """
-        assembled = begun if begun and begun.news else await self._assembled(question, budget_tokens)
+    async def assemble(self, question: UserQuestion, *, budget_tokens: int = BUDGET_TOKENS) -> Assembled:
+        """Assemble the context, `budget_tokens` at most; anew where something ended meanwhile. Raises `StoreError`."""
         for _ in range(_MOST_TIMES):
-            if assembled.made_for == (question, budget_tokens, self._endings(question.room.tenant)):
-                break
+            endings = self._endings(question.room.tenant)
             assembled = await self._assembled(question, budget_tokens)
+            if endings == self._endings(question.room.tenant):
+                break
         return assembled
 
     async def _assembled(self, question: UserQuestion, budget_tokens: int) -> Assembled:
-        made_for = question, budget_tokens, self._endings(question.room.tenant)
         room, at, asked = question.room, question.at, terms_of(question.text)
         envelope, snapshot = await self._made_ahead(room)
         related, rules = Related.to(own := for_room(envelope, room), asked), envelope.constraints
@@ -164,7 +155,8 @@ class ContextBuilder:
             delta=None if news is None else news.delta,
             summed_up=0 if read.latest is None else len(read.latest.summary_messages),
         )
-        left_out, turns, is_noted = await self._left_out(read), read.turns(question.aside), not question.off_record
+        left_out = await self._left_out(read)
+        is_noted, turns = not question.off_record, read.turns(question.aside)
         tellable = await self._lending.tellable(room, turns, at=at) if is_noted else frozenset[LentReceipt]()
         await asyncio.sleep(0)  # To read the longest message takes 10 ms, and so does the rest: others go in between.
         context = assemble_memory_context(
@@ -176,7 +168,7 @@ class ContextBuilder:
             activity=activity_of(question.text, recalls=searched.is_cued),
             budget_tokens=budget_tokens,
         )
-        return Assembled(context, news, rules, made_for, said_before=_said_before(question, session))
+        return Assembled(context, news, constraints=rules, said_before=_said_before(question, session))
 
     async def _lent(self, question: UserQuestion, rules: Constraints, *, asks: bool) -> list[Lent]:
         """Return what others share and may be told: nothing off the record, where nobody could see how often it was."""

@@ -1,8 +1,6 @@
 """Answering a person: envelope, talk, and one model call, or two where it looked into memory. It remembers nothing."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -11,8 +9,8 @@ from memory.domain.audience import Room
 from memory.domain.context.citations import quoted_in, read_citations, shown_so_far
 from memory.domain.context.context import Context, render_message
 from memory.domain.envelope.envelope import MemoryEnvelope
-from memory.domain.errors import ModelError, StoreError
-from memory.domain.ids import MemoryId, MessageId, TenantId, guild_id_of
+from memory.domain.errors import ModelError
+from memory.domain.ids import MemoryId, TenantId, guild_id_of
 from memory.domain.language.escaping import as_written
 from memory.domain.language.tokens import estimate_tokens, line_tokens
 from memory.domain.message import LentReceipt, TalkReceipt, TextReceipt, session_id_of
@@ -108,7 +106,6 @@ class Responder:
         self._counting = counting
         self._usual = usual
         self._voice_in = voice_in
-        self._begun: dict[MessageId, asyncio.Task[Assembled | None]] = {}
 
     @property
     def sees_pictures(self) -> bool:
@@ -122,16 +119,6 @@ class Responder:
     async def envelope_in(self, room: Room) -> MemoryEnvelope:
         """Return what may be used of the viewer in a room, the latest talk aside. Raises `StoreError`."""
         return await self._assembling.envelope_in(room)
-
-    def begin(self, question: UserQuestion) -> None:
-        """Have the context of an answer assembled while its question is being written down; `let_go` ends it."""
-        if question.message_id not in self._begun:
-            self._begun[question.message_id] = asyncio.create_task(self._assembled(question))
-
-    def let_go(self, message_id: MessageId) -> None:
-        """End what was begun for a message that was not answered."""
-        if (begun := self._begun.pop(message_id, None)) is not None:
-            begun.cancel()
 
     async def answer(self, question: UserQuestion, *, on_words: Callable[[SoFar], None] | None = None) -> Answer:
         """Answer in a room, `on_words` called meanwhile. Raises `ModelError` without an answer, and `StoreError`."""
@@ -167,14 +154,17 @@ class Responder:
         self, question: UserQuestion, on_words: Callable[[SoFar], None] | None
     ) -> tuple[Assembled, ChatRequest, Spoken]:
         """Ask with as much context as the model takes, sharing's rule last. Raises `ModelError` (`too_long`)."""
-        voice, begun = await self._voice_of(question), self._begun.pop(question.message_id, None)
+        voice = self._usual if self._voice_in is None else await self._voice_in(question.room.tenant)
         message, rules, size = _message(question), _rules(question, voice.persona), voice.prompt_size
-        beside_tokens, at_hand = _beside_tokens(question, rules), None if begun is None else await begun
+        pictures_tokens = len(question.pictures) * _PICTURE_TOKENS
+        beside_tokens = line_tokens(rules) + estimate_tokens(message) + pictures_tokens
         for tries_left in reversed(range(_MOST_TRIES)):
-            budget_tokens, with_tools = _budget(size, beside_tokens)
+            beside_tools = size.context_tokens(beside_tokens + _TOOL_TOKENS)
+            with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
+            budget_tokens = beside_tools if with_tools else size.context_tokens(beside_tokens)
             if budget_tokens < LEAST_CONTEXT_TOKENS:
                 break
-            assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens, begun=at_hand)
+            assembled = await self._assembling.assemble(question, budget_tokens=budget_tokens)
             request = ChatRequest(
                 purpose=_PURPOSE,
                 messages=(
@@ -203,32 +193,6 @@ class Responder:
             else:
                 return assembled, request, spoken
         raise ModelError("too_long", f"the question and the rules take {beside_tokens} tokens")
-
-    async def _assembled(self, question: UserQuestion) -> Assembled | None:
-        """Assemble as for the first request; None where that failed, which the answer itself then meets or not."""
-        voice = await self._voice_of(question)
-        beside_tokens = _beside_tokens(question, _rules(question, voice.persona))
-        budget_tokens, _ = _budget(voice.prompt_size, beside_tokens)
-        if budget_tokens >= LEAST_CONTEXT_TOKENS:
-            with suppress(StoreError):
-                return await self._assembling.assemble(question, budget_tokens=budget_tokens)
-        return None
-
-    async def _voice_of(self, question: UserQuestion) -> Voice:
-        return self._usual if self._voice_in is None else await self._voice_in(question.room.tenant)
-
-
-def _beside_tokens(question: UserQuestion, rules: str) -> int:
-    """Return what a prompt takes beside its context."""
-    pictures_tokens = len(question.pictures) * _PICTURE_TOKENS
-    return line_tokens(rules) + estimate_tokens(_message(question)) + pictures_tokens
-
-
-def _budget(size: PromptSize, beside_tokens: int) -> tuple[int, bool]:
-    """Return what a context may take, and whether there is room for tools as well."""
-    beside_tools = size.context_tokens(beside_tokens + _TOOL_TOKENS)
-    with_tools = beside_tools >= LEAST_CONTEXT_TOKENS
-    return beside_tools if with_tools else size.context_tokens(beside_tokens), with_tools
 
 
 def _turn(question: UserQuestion, assembled: Assembled) -> ToolTurn:

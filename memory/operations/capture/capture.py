@@ -1,6 +1,6 @@
 """Capturing talk: into the buffer and the session at once, changed and removed as the messages are."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -65,16 +65,11 @@ class Capture(Operation):
         self.claims: Final = claims
         self.is_remembered_whole = edits.is_followed
 
-    async def take(self, said: Said, *, claims: bool = False, on_writing: Callable[[], None] | None = None) -> bool:
-        """Capture a message, with `claims` taken up in the same commit; False if it was, or is not to be kept.
-
-        `on_writing` is called when nothing of it was erased, and it is about to be written.
-        """
+    async def take(self, said: Said, *, claims: bool = False) -> bool:
+        """Capture a message, with `claims` taken up in the same commit; False if it was, or is not to be kept."""
         message = said.message
         if not await self._may_keep(message):
             return False
-        if on_writing is not None:
-            on_writing()
         if not said.is_kept:
             return not claims or await self.claims.claim(message.id)
         turn = Turn(
