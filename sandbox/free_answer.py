@@ -62,7 +62,7 @@ def _verdict(one: str, other: str) -> Verdict:
 
 
 def _slot(note: str) -> tuple[str, str] | None:
-    """Return what of which somebody has one at a time a note tells, and its value; None for any other note."""
+    """Return what kind of thing a note tells, such as `home`, and its value; None where one can have several."""
     found = _ONE_AT_A_TIME.fullmatch(note.strip().removesuffix(".").casefold())
     return found and ("home" if found["home"] else found["named"], found["value"])
 

@@ -20,7 +20,7 @@ class LocalBackend(Backend):
     """SimCord's Discord, with clients that complete mentions and may be set to another language than English."""
 
     locale: str | None = None
-    """What the client of whoever acts now is set to; None leaves SimCord's English."""
+    """Language of the person who acts now, such as `ja`; None: English, as SimCord sends it."""
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
         """Tell the bot of an event; see `Backend`."""

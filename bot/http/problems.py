@@ -56,7 +56,7 @@ def add_problems(app: FastAPI) -> None:
         headers = {} if raised.retry_after_s is None else {"Retry-After": str(raised.retry_after_s)}
         if raised.code == status.HTTP_401_UNAUTHORIZED:
             headers["WWW-Authenticate"] = "Bearer"
-        return answer_of(raised.code, raised.kind, raised.sentence, headers)
+        return _answer(raised.code, raised.kind, raised.sentence, headers)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, raised: RequestValidationError) -> JSONResponse:
@@ -64,19 +64,19 @@ def add_problems(app: FastAPI) -> None:
             {"field": ".".join(map(str, each["loc"][1:])) or str(each["loc"][0]), "fault": each["type"]}
             for each in raised.errors()
         ]
-        return answer_of(
+        return _answer(
             status.HTTP_422_UNPROCESSABLE_CONTENT, "invalid-request", "Mend the fields named here.", wrong=wrong
         )
 
     @app.exception_handler(StarletteHTTPException)
     async def unknown(_request: Request, raised: StarletteHTTPException) -> JSONResponse:
-        return answer_of(raised.status_code, "refused", str(raised.detail), dict(raised.headers or {}))
+        return _answer(raised.status_code, "refused", str(raised.detail), dict(raised.headers or {}))
 
     @app.exception_handler(KeepsakeError)
     @app.exception_handler(Exception)
     async def failed(_request: Request, raised: Exception) -> JSONResponse:
         said = as_problem(raised)
-        return answer_of(said.code, said.kind, said.sentence)
+        return _answer(said.code, said.kind, said.sentence)
 
 
 def as_problem(raised: Exception) -> Problem:
@@ -91,10 +91,7 @@ def as_problem(raised: Exception) -> Problem:
     return Problem(status.HTTP_500_INTERNAL_SERVER_ERROR, "failed", sentence)
 
 
-def answer_of(
-    code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object
-) -> JSONResponse:
-    """Build the answer that a refusal is."""
+def _answer(code: int, kind: str, sentence: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:
     if code == status.HTTP_503_SERVICE_UNAVAILABLE:
         headers = {"Retry-After": "1", **(headers or {})}
     body = {"type": f"urn:keepsake:problem:{kind}", "title": kind, "status": code, "detail": sentence, **more}
@@ -138,8 +135,9 @@ DESCRIBED: Final[dict[int | str, dict[str, Any]]] = {
 
 # Nothing more is read of such a connection.
 _CLOSE: Final = {"Connection": "close"}
-wrong_host: Final = answer_of(status.HTTP_400_BAD_REQUEST, "wrong-host", "Ask by localhost, or by HTTP_ADDRESS.")
-too_large: Final = answer_of(status.HTTP_413_CONTENT_TOO_LARGE, "too-large", "Send less than 64 KB.", _CLOSE)
-too_late: Final = answer_of(status.HTTP_408_REQUEST_TIMEOUT, "too-late", "Send it within ten seconds.", _CLOSE)
-too_long: Final = answer_of(status.HTTP_503_SERVICE_UNAVAILABLE, "too-long", "This took too long: ask again.", _CLOSE)
-too_busy: Final = answer_of(status.HTTP_503_SERVICE_UNAVAILABLE, "too-busy", "Too many ask at once: ask again soon.")
+not_http: Final = _answer(status.HTTP_400_BAD_REQUEST, "not-http", "Send a request of HTTP/1.1.", _CLOSE)
+wrong_host: Final = _answer(status.HTTP_400_BAD_REQUEST, "wrong-host", "Ask by localhost, or by HTTP_ADDRESS.")
+too_large: Final = _answer(status.HTTP_413_CONTENT_TOO_LARGE, "too-large", "Send less than 64 KB.", _CLOSE)
+too_late: Final = _answer(status.HTTP_408_REQUEST_TIMEOUT, "too-late", "Send it within ten seconds.", _CLOSE)
+too_long: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-long", "This took too long: ask again.", _CLOSE)
+too_busy: Final = _answer(status.HTTP_503_SERVICE_UNAVAILABLE, "too-busy", "Too many ask at once: ask again soon.")

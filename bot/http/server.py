@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from bot.http.admission import ApiContext
 from bot.http.api import build_app
 from bot.http.metrics import Metrics
-from bot.http.problems import answer_of
+from bot.http.problems import not_http
 from bot.settings import Settings
 from memory.domain.errors import KeepsakeError
 
@@ -29,14 +29,14 @@ class HttpPortError(KeepsakeError):
 
 
 class _Connection(H11Protocol):
-    """Refuses what is no request in the words of all refusals."""
+    """Answers what is not HTTP with a problem, where the library would send plain text."""
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the library's word for it
         """Answer, unless an answer is under way, and close the connection."""
         if self.cycle is None or self.cycle.response_complete:
-            refusal = answer_of(400, "unreadable-request", "Send a request of HTTP/1.1.", {"Connection": "close"})
-            lines = [b"HTTP/1.1 400 Bad Request", *(b": ".join(header) for header in refusal.raw_headers), b"", b""]
-            self.transport.write(b"\r\n".join(lines) + bytes(refusal.body))
+            headers = (b": ".join(header) for header in not_http.raw_headers)
+            lines = [b"HTTP/1.1 400 Bad Request", *headers, b"", bytes(not_http.body)]
+            self.transport.write(b"\r\n".join(lines))
         self.transport.close()
 
 

@@ -131,7 +131,7 @@ class Pages:
 
 
 def _locale(request: web.Request) -> str:
-    """Return what the Discord of whoever asks is set to."""
+    """Return the language that the page asks for, such as `ja`; English where it names none that there is."""
     wanted = request.query.get("in", "")
     return wanted if wanted in LOCALES else next(iter(LOCALES))
 

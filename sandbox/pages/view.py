@@ -24,7 +24,7 @@ _NEWEST: Final = 200
 
 
 def view(discord: LocalDiscord, door: Door, person: Person, *, locale: str) -> dict[str, Any]:
-    """Return the channel as `person` sees it: names, messages oldest first, and in a language commands and menus."""
+    """Return the channel as `person` sees it: names, messages oldest first, commands and menus in `locale`."""
     backend, channel_id = discord.env.backend, door.channel.id
     stored = sorted(backend.messages.get(channel_id, {}).values(), key=lambda message: message.id)
     # That a thread was opened stands below the message that it was opened on.
@@ -91,7 +91,7 @@ def _commands(discord: LocalDiscord, door: Door, person: Person, locale: str) ->
 
 
 def _told(thing: Mapping[str, Any], locale: str) -> dict[str, Any]:
-    """Return a command, or something in one, with its words as Discord shows them; its `name` is what is sent."""
+    """Return a command, option or choice as Discord shows it in `locale`: `label` is shown, `name` is sent."""
     words = {key: (thing.get(f"{key}_localizations") or {}).get(locale) for key in ("name", "description")}
     return {
         **{key: value for key, value in thing.items() if not key.endswith("_localizations")},

@@ -120,7 +120,7 @@ async def _begins(store: DocumentStore, path: Path, epochs: EpochKeys | None) ->
 
 
 async def claim(store: DocumentStore, epochs: EpochKeys) -> None:
-    """Have a file of keys known as that of a store before anything is written, by the other file beside it.
+    """Write the file beside the keys before the first text, so that no second store is begun with them.
 
     Raises `StoreError`.
     """

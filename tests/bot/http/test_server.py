@@ -91,7 +91,7 @@ async def test_what_is_no_request_is_refused_as_everything_else(clock: FixedCloc
             writer.close()
             assert head.startswith(b"HTTP/1.1 400 ")
             assert b"content-type: application/problem+json" in head
-            assert json.loads(body)["title"] == "unreadable-request"
+            assert json.loads(body)["title"] == "not-http"
 
 
 async def test_a_taken_port_is_told(clock: FixedClock) -> None:
