@@ -33,6 +33,7 @@ from memory.store.sqlite.store import SqliteStore, open_sqlite
 SANDBOX_BOT: Final = 1456074443980800001
 """The user id of the bot at the sandbox's local Discord, which is the same at every start."""
 IN_CLEAR: Final = "its texts in clear: say 'python -m bot migrate --seal' to encrypt them with keys of each person"
+HALF_SEALED: Final = ", but some texts are in clear yet: a bot that runs seals them, or 'python -m bot migrate --seal'"
 UNWRITTEN: Final = "without any text yet: a bot that begins with it seals it"
 _COMMAND_S: Final = 30.0
 _MONGODB: Final = "memory.store.mongo.store"
@@ -160,8 +161,9 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
     if isinstance(store, LoggedStore):
         return await described(store.store, at=at)
     if isinstance(store, SealedStore):
-        epochs = store.keyring.epochs
-        return f"{await _kind_of(store.store, at)}, sealed with the keys of epoch {epochs.current} in {epochs.path}"
+        epochs, rest = store.keyring.epochs, HALF_SEALED if store.is_under_way else ""
+        kind = await _kind_of(store.store, at)
+        return f"{kind}, sealed with the keys of epoch {epochs.current} in {epochs.path}{rest}"
     check = await store.get(KEYS, CHECK)
     if check is None:
         sealing = UNWRITTEN if await holds_no_text(store) else IN_CLEAR

@@ -12,8 +12,10 @@ from structlog.testing import capture_logs
 from bench.mongod import uri_of
 from bot.settings import Settings, SettingsError
 from bot.stores import (
+    HALF_SEALED,
     IN_CLEAR,
     UNWRITTEN,
+    begin_sealing_of,
     described,
     key_file_of,
     key_secret_of,
@@ -25,6 +27,8 @@ from bot.stores import (
 from memory.store.documents import Insert
 from memory.store.mongo.store import MongoStore
 from memory.store.mongo.versions import SUPPORT_ENDS
+from memory.store.sealing.conversion import seal_all
+from memory.store.sealing.sealed_store import SealedStore
 from tests.clocks import START
 from tests.store import mongod
 
@@ -83,6 +87,12 @@ async def test_a_store_is_in_clear_from_the_first_text_that_nobody_sealed(tmp_pa
         assert (await described(store, at=START)).endswith(UNWRITTEN)
         await store.commit([Insert("formations", {"_id": "one", "raw": "what several said"})])
         assert (await described(store, at=START)).endswith(IN_CLEAR)
+        await begin_sealing_of(settings, store)
+    async with open_sealed_store(settings) as half:
+        assert (await described(half, at=START)).endswith(HALF_SEALED)
+        assert isinstance(half, SealedStore)
+        await seal_all(half)
+        assert (await described(half, at=START)).endswith("keepsake.keys")
     async with open_sealed_store(settings.model_copy(update={"keepsake_data_dir": tmp_path / "new"})) as sealed:
         assert "sealed with the keys of epoch 1" in await described(sealed, at=START)
 

@@ -87,8 +87,8 @@ class EpochKeys:
     def _lost(self, epoch: int) -> StoreKeyLost:
         return StoreKeyLost(
             f"the texts in the store are sealed, and {self.path} is not the key file that opens them (epoch {epoch}): "
-            "put back the copy of it that belongs to this store, or, where several processes work on it, let them "
-            "share one file; nothing was changed"
+            "put back the copy of it, and of its .ring, that belongs to this store, or, where several processes work "
+            "on it, let them share one file; nothing was changed"
         )
 
     def begin(self) -> None:
