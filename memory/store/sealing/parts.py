@@ -64,10 +64,13 @@ def sealings(collection: str, record: str | None, fields: Document) -> list[Seal
     """Find what is to be sealed in the fields of a document. Raises `ValueRefused` where its `_id` is not known."""
     due: list[Sealing] = []
     for unit in UNITS[collection]:
-        for part in unit.among(fields):
-            found = ((place, _at(part, parts)) for place, parts in unit.by_place.items())
+        for part in unit.among(fields) if unit.within else (fields,):
             # What is sealed is not seen by the store under it, so it is checked here, and the rest there.
-            held = {place: checked(value, unit.all_paths[int(place)]) for place, value in found if not is_empty(value)}
+            held = {
+                place: checked(value, unit.all_paths[int(place)])
+                for place, parts in unit.by_place.items()
+                if not is_empty(value := _at(part, parts))
+            }
             # Words alone, without what they were taken from, are nobody's text.
             if held.keys() <= unit.masked_places:
                 continue
