@@ -281,3 +281,37 @@ async def test_who_has_a_newer_file_takes_no_key_of_who_went_on_from_a_backup_wi
         # The backup itself, and one of each day since, opens with the newer file.
         for backup in backups:
             await opened(ReferenceStore(backup), newer)
+
+
+async def test_who_has_a_newer_file_takes_no_key_of_who_went_on_from_copies_of_one_moment_of_an_epoch(
+    tmp_path: Path,
+) -> None:
+    """At each call by which an epoch ends a backup is made with a copy of both files, restored and gone on with."""
+    for calls in range(100):
+        newer, older = (tmp_path / f"{calls}{name}" for name in ("newer", "older"))
+        raw = ReferenceStore()
+        await (await opened(raw, newer)).commit([Insert("connections", THEIRS)])
+        late = LateAnswers(raw)
+        backups: list[Tables] = []
+        store = await opened(late, newer)
+
+        async def meanwhile(
+            raw: ReferenceStore = raw, backups: list[Tables] = backups, newer: Path = newer, older: Path = older
+        ) -> None:
+            backups.append(raw.tables())
+            copytree(newer, older)
+
+        late.meanwhile, late.calls_left = meanwhile, calls
+        await Rotation(store, store).run()
+        if not backups:
+            break
+        restored = ReferenceStore(backups[0])
+        other = await opened(restored, older)
+        await Rotation(other, other).run()
+        await other.commit([Insert("formations", SHARED)])
+
+        with pytest.raises(StoreKeyLost):
+            await opened(restored, newer)
+
+        assert await (await opened(restored, older)).get("formations", "one") == SHARED
+    assert calls > 2

@@ -128,10 +128,23 @@ async def test_whoever_is_killed_at_any_step_of_an_epoch_loses_nothing(tmp_path:
     assert len({tuple(left.files.values()) for left in watched.left}) == 3, "each file of keys was seen as it changed"
     for left in watched.left:
         again = await sealed(left.put(tmp_path), tmp_path)
+        epochs = again.keyring.epochs
         assert await held(again) == before
+        known = [*epochs.older, epochs.current]
         await Rotation(again, again).run()
-        assert again.keyring.epochs.older == []
+        assert not any(map(epochs.holds, known)), "a copy that was made meanwhile can be read"
+        assert epochs.older == []
         assert await held(await sealed(again.store, tmp_path)) == before
+
+
+async def test_whoever_begins_an_epoch_begins_one_behind_that_of_a_process_that_is_gone(tmp_path: Path) -> None:
+    raw = ReferenceStore()
+    store, gone = await sealed(raw, tmp_path), await sealed(raw, tmp_path)
+    gone.keyring.epochs.begin()
+
+    await Rotation(store, store).run()
+
+    assert not store.keyring.epochs.holds(gone.keyring.epochs.current)
 
 
 async def test_whoever_is_killed_at_any_step_of_sealing_a_store_loses_nothing(tmp_path: Path) -> None:

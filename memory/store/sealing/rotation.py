@@ -42,15 +42,26 @@ class Rotation:
         self._store = store
 
     async def run(self) -> tuple[int, int]:
-        """Go over to the next epoch, or end a change that was cut off; returns how many keys stayed and went.
+        """Go over to the next epoch, and before that end one that was cut off; returns how many keys stayed and went.
 
         Raises `StoreError`; another run goes on.
         """
         epochs = self._keyring.epochs
         # Before anything is begun by a file of keys that is not the store's.
         await self._keyring.look()
-        if not epochs.older:
-            await asyncio.to_thread(epochs.begin)
+        # Another process may have begun one, and be gone.
+        await asyncio.to_thread(epochs.read_again)
+        kept = gone = 0
+        if epochs.older:
+            # Not enough: copies made since it began hold whom nobody had erased by then.
+            kept, gone = await self._end()
+        await asyncio.to_thread(epochs.begin)
+        stayed, went = await self._end()
+        return kept + stayed, gone + went
+
+    async def _end(self) -> tuple[int, int]:
+        """Wrap all keys by the last epoch, and forget those before; returns how many keys stayed and went."""
+        epochs = self._keyring.epochs
         kept = gone = 0
         is_written = False
         while not is_written:
