@@ -21,7 +21,7 @@ from bot.ownership import Ownership, owning
 from memory.domain.errors import StoreUnavailable
 from memory.domain.ids import SubjectId, TenantId
 from memory.domain.presence import Shards
-from memory.store.documents import Insert, Update, UpdateWhere
+from memory.store.documents import Find, Insert, Update, UpdateWhere
 from memory.store.mongo.commits import STUCK_S, client_name
 from memory.store.mongo.driver import ABSENCE_S, HEARTBEAT_S, close_client, new_client
 from memory.store.mongo.store import MongoStore, open_mongo
@@ -275,7 +275,10 @@ async def assert_commits_are_whole_besides(store: MongoStore, other: str) -> Non
     assert await store.get("history", "0-0:1") is not None
 
 
-async def test_a_part_of_what_matches_is_whole_while_others_take_from_it(store: MongoStore, server: Mongod) -> None:
+@pytest.mark.parametrize("questions", [1, 2])
+async def test_a_part_of_what_matches_is_whole_while_others_take_from_it(
+    store: MongoStore, server: Mongod, questions: int
+) -> None:
     """The server may choose the first ones by an index, and read them a moment later, when they match no longer.
 
     It makes way for others at every step here, so that this happens soon.
@@ -297,8 +300,9 @@ async def test_a_part_of_what_matches_is_whole_while_others_take_from_it(store: 
 
     taking = asyncio.create_task(take())
     short = []
+    asked = [Find(KEYS, {"epoch": {"$lt": 2}}, limit=50)] * questions
     while not taking.done():
-        short += [found for _ in range(2) if len(found := await store.find(KEYS, {"epoch": {"$lt": 2}}, limit=50)) < 50]
+        short += [found for _ in range(2) for found in await store.find_each(asked) if len(found) < 50]
     await taking
     server.ask("setParameter", internalQueryExecYieldIterations=1000)
 

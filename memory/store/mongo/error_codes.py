@@ -21,8 +21,9 @@ _CANNOT_CHANGE: Final = frozenset({2, 14, 28})
 """BadValue, TypeMismatch, PathNotViable: an operator meets a wrong value, or over 16 MB."""
 _TOO_LARGE: Final = frozenset({10334, 17419, 17420})  # A document beyond 16 MB, before or after the update
 UNAUTHORIZED: Final = 13
-NO_MOMENT: Final = frozenset({239, 246})  # SnapshotTooOld, SnapshotUnavailable
 """The user lacks the right to what was asked."""
+NO_MOMENT: Final = frozenset({239, 246})  # SnapshotTooOld, SnapshotUnavailable
+"""What is asked for is newer than the moment that would be read."""
 _NOT_ALLOWED: Final = frozenset({UNAUTHORIZED, 18, 8000})  # Unauthorized, AuthenticationFailed, and how Atlas says both
 _NO_SPACE: Final = frozenset({14031})
 

@@ -3,112 +3,34 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
 
 from pymongo.errors import OperationFailure
 
 from memory.domain.errors import StoreUnavailable
 from memory.store.documents import Document, Filter, Find, LogDoubt, Outcome, Sort, Value, Write
-from memory.store.language.admission import admitted, admitted_fields, admitted_key, admitted_order
+from memory.store.language.admission import admitted, admitted_key
 from memory.store.language.paths import queried
-from memory.store.language.sorting import SortKey, refuse_unsorted
 from memory.store.mongo.commits import Commits, client_name
 from memory.store.mongo.driver import (
-    AT_ONE_MOMENT,
     PATIENCE_S,
     SILENCE_S,
     Client,
     Database,
     ServerPresence,
     Table,
-    aggregated,
     close_client,
     database_of,
     new_client,
     settle,
     watched,
 )
-from memory.store.mongo.error_codes import NO_MOMENT, UNAUTHORIZED, code_of, told_as_store_error
-from memory.store.mongo.language import filter_of, sort_of
+from memory.store.mongo.error_codes import UNAUTHORIZED, told_as_store_error
+from memory.store.mongo.language import filter_of
 from memory.store.mongo.layout import lay_out, refuse_foreign, refuse_unable
+from memory.store.mongo.reads import asked_of, found_each
 from memory.store.mongo.versions import doubt_about_log
 from memory.store.schema import indexes_of
-
-_NUMBER: Final = "n"
-_FOUND: Final = "d"
-
-
-@dataclass(frozen=True, slots=True)
-class AdmittedFind:
-    """A question that was admitted, in MongoDB's words."""
-
-    collection: str
-    where: Document
-    keys: tuple[SortKey, ...]
-    limit: int | None
-    fields: tuple[str, ...] | None
-
-
-def _asked_of(question: Find) -> AdmittedFind:
-    indexes_of(question.collection)
-    keys = admitted_order(question.sort, question.limit, None)
-    fields = admitted_fields(question.fields, keys)
-    return AdmittedFind(question.collection, filter_of(question.where), keys, question.limit, fields)
-
-
-async def _found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[list[Document]]:
-    answers: list[list[Document]] = [[] for _ in asked]
-    # MongoDB takes no limit and a limit of nothing for the same.
-    due = [number for number, each in enumerate(asked) if each.limit != 0]
-    if len(due) == 1:
-        answers[due[0]] = await _found(database, asked[due[0]])
-    elif due:
-        first, *rest = (_part(asked[number], number) for number in due)
-        joined = [
-            {"$unionWith": {"coll": asked[number].collection, "pipeline": part}}
-            for number, part in zip(due[1:], rest, strict=True)
-        ]
-        for row in await aggregated(database[asked[due[0]].collection], [*first, *joined]):
-            answers[row[_NUMBER]].append(row[_FOUND])
-    for each, documents in zip(asked, answers, strict=True):
-        refuse_unsorted(documents, each.keys)
-    return answers
-
-
-async def _found(database: Database, each: AdmittedFind) -> list[Document]:
-    """Ask a single question, which is quicker so."""
-    return await _listed(database[each.collection], each.where, each.keys, each.limit, fields=each.fields)
-
-
-async def _listed(
-    table: Table, where: Document, keys: Sequence[SortKey], limit: int | None, *, fields: Sequence[str] | None = None
-) -> list[Document]:
-    """Read documents in order, a limited part of them as they stood at one moment.
-
-    Elsewise the server may choose the first ones by an index, make way for others, and leave out those that match no
-    longer when it reads them: a part that is short or empty although more match.
-    """
-    if limit is not None:
-        try:
-            at_one_moment = table.with_options(read_concern=AT_ONE_MOMENT)
-            return await at_one_moment.find(where, fields, sort=sort_of(keys), limit=limit).to_list(None)
-        except OperationFailure as error:
-            # Of a collection or an index that was made this moment it knows no moment before.
-            if code_of(error) not in NO_MOMENT:
-                raise
-    return await table.find(where, fields, sort=sort_of(keys), limit=limit or 0).to_list(None)
-
-
-def _part(each: AdmittedFind, number: int) -> list[Document]:
-    """Return the stages that find the documents of a question and say beside each which it answers."""
-    stages: list[Document] = [{"$match": each.where}, {"$sort": dict(sort_of(each.keys))}]
-    if each.limit is not None:
-        stages.append({"$limit": each.limit})
-    if each.fields is not None:
-        stages.append({"$project": dict.fromkeys(each.fields, 1)})
-    return [*stages, {"$project": {"_id": 0, _NUMBER: {"$literal": number}, _FOUND: "$$ROOT"}}]
 
 
 @asynccontextmanager
@@ -218,22 +140,17 @@ class MongoStore:
         self, collection: str, where: Filter, *, sort: Sort = (), limit: int | None = None, after: str | None = None
     ) -> list[Document]:
         """Read documents in order."""
-        asked, wanted = self._asked(collection), filter_of(where, after=after)
-        keys = admitted_order(sort, limit, after)
-        if limit == 0:
-            # MongoDB takes no limit and a limit of nothing for the same.
-            return []
+        self._refuse_closed()
+        asked = asked_of(Find(collection, where, sort=sort, limit=limit), after=after)
         async with self._question():
-            documents = await _listed(asked, wanted, keys, limit)
-        refuse_unsorted(documents, keys)
-        return documents
+            return (await found_each(self._database, [asked]))[0]
 
     async def find_each(self, questions: Sequence[Find]) -> list[list[Document]]:
         """Answer several questions in one trip."""
         self._refuse_closed()
-        asked = [_asked_of(each) for each in questions]
+        asked = [asked_of(each) for each in questions]
         async with self._question():
-            return await _found_each(self._database, asked)
+            return await found_each(self._database, asked)
 
     async def count(self, collection: str, where: Filter) -> int:
         """Count documents."""
