@@ -348,6 +348,18 @@ async def test_a_text_of_which_nothing_can_be_told_is_read_as_one_whose_key_is_g
     assert read["text"] == ""
 
 
+@pytest.mark.parametrize("signs", [12, 16, 28, 64])
+async def test_a_text_that_was_cut_behind_its_key_is_noticed(signs: int) -> None:
+    store = sealed_in_memory()
+    await fill_all(Collections.over(store))
+    one, *_ = await store.store.find("memories", {"subject": ADA.subject, "tenant": HARBOUR})
+    cut = one["text"][: len(MARK) + signs]
+    await store.store.commit([UpdateWhere("memories", {"_id": one["_id"]}, Update(set={"text": cut}))])
+
+    with pytest.raises(StoreCorrupt):
+        await store.get("memories", one["_id"])
+
+
 async def test_a_text_that_was_moved_to_another_record_is_noticed() -> None:
     store = sealed_in_memory()
     await fill_all(Collections.over(store))

@@ -53,7 +53,8 @@ class Key:
         """Open what `parted` took apart; None where it was not sealed by this key for this place."""
         try:
             return self._cipher.decrypt(sealed[_ID:_TEXT], sealed[_TEXT:], place)
-        except InvalidTag:
+        # Of what was cut off within its nonce a `ValueError`.
+        except (InvalidTag, ValueError):
             return None
 
     def mask(self, field: str, word: str) -> str:
