@@ -141,8 +141,9 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     if given.set is None and (given.predictions or (given.path and given.ablate is None)):
         parser.error("--path and --predictions belong to --set")
-    named = (given.set, given.ablate, given.erasing, given.copies)
-    switched = [getattr(given, name) for name in SWITCHES]
+    named = (given.set, given.ablate, given.erasing, given.copies, given.processes)
+    # With --processes it says what happens to the server.
+    switched = [getattr(given, name) for name in SWITCHES if given.processes is None or name != "failover"]
     if sum(each is not None for each in named) + sum(switched) > 1:
         parser.error("--set, --ablate and each part that is measured alone are asked for one at a time")
     if (code := measured_alone(given)) is not None:

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import io
 import json
+import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Coroutine
@@ -20,6 +21,8 @@ from bench.gateway_load.driver import GatewayLoad, load_figures
 from bench.gateway_load.failover import failover_figures
 from bench.gateway_load.kills import kill_figures
 from bench.mongod import binary_found, serving
+from bench.process_life import PROCESSES
+from bench.processes import process_figures
 from bench.sealing import sealing_figures
 from bench.wire_path import wire_figures
 from bot.heap import spare_what_stays
@@ -27,6 +30,7 @@ from bot.logs import configure_logs
 
 NOTE: Final = "Answers come from the scripted model on loopback: these figures are about Keepsake, not about a model."
 EXIT_NO_SET: Final = 2
+_SEEDS: Final = 1_000_000
 _BY_CANARIES: Final = {
     "erasing": "tell so many unique words in all ways, erase them, and look for what is left; alone, such as 1000",
     "copies": f"the same in all files of a sealed MongoDB of {MEMBERS} members, a dump and a restored backup",
@@ -55,6 +59,14 @@ def add_parts(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that ask for one of them."""
     for name, text in _BY_CANARIES.items():
         parser.add_argument(f"--{name}", type=positive, metavar="CANARIES", help=text)
+    parser.add_argument(
+        "--processes",
+        type=positive,
+        metavar="SECONDS",
+        help=f"{PROCESSES} processes write, erase and begin epochs on one sealed MongoDB for so long while they are "
+        "stopped and killed; what was acknowledged and is lost; with --failover on three members, whose primary fails",
+    )
+    parser.add_argument("--seed", type=positive, help="of --processes: when each is stopped or killed (default: any)")
     for name, text in SWITCHES.items():
         parser.add_argument(f"--{name}", action="store_true", help=text)
     usual = GatewayLoad()
@@ -72,9 +84,9 @@ def measured_alone(given: argparse.Namespace) -> int | None:
     """Measure the part that is asked for and print it; returns the exit code, None where none is asked for."""
     if given.erasing is not None:
         return _measure_erasing(given.erasing)
-    if given.copies is not None:
-        return _measure_copies(given.copies)
-    if given.gateway or given.failover or given.kill:
+    if given.copies is not None or given.processes is not None or given.failover:
+        return _measure_on_own(given)
+    if given.gateway or given.kill:
         return _measure_load(given)
     if given.asking:
         spare_what_stays()
@@ -98,29 +110,32 @@ def _measure_erasing(canaries: int) -> int:
     return 0
 
 
-def _measure_copies(canaries: int) -> int:
-    configure_logs("ERROR")
-    binary = binary_found()
-    if binary is None:
-        return _no_mongod()
-    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
-        figures = asyncio.run(copies_figures(Path(folder), canaries=canaries, binary=binary))
-    sys.stdout.write(json.dumps({"note": NOTE, "copies": figures}, indent=2) + "\n")
-    return 0
-
-
 def _measure_load(given: argparse.Namespace) -> int:
-    load = GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
-    if not given.failover:
-        measure = kill_figures if given.kill else load_figures
-        return _measure_on_mongodb("gateway", given.mongodb_uri, partial(measure, load))
+    measure = kill_figures if given.kill else load_figures
+    return _measure_on_mongodb("gateway", given.mongodb_uri, partial(measure, _load_of(given)))
+
+
+def _load_of(given: argparse.Namespace) -> GatewayLoad:
+    return GatewayLoad(**{name: getattr(given, f"load_{name}") for name in _LOAD})
+
+
+def _measure_on_own(given: argparse.Namespace) -> int:
+    """Measure on servers that are started for it, since their files are looked through or they are killed."""
     configure_logs("ERROR")
     binary = binary_found()
     if binary is None:
         return _no_mongod()
-    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as folder:
-        figures = asyncio.run(failover_figures(load, Path(folder), binary=binary))
-    sys.stdout.write(json.dumps({"note": NOTE, "failover": figures}, indent=2) + "\n")
+    with tempfile.TemporaryDirectory(prefix="keepsake-bench-") as name:
+        folder = Path(name)
+        if given.copies is not None:
+            figures = {"copies": asyncio.run(copies_figures(folder, canaries=given.copies, binary=binary))}
+        elif given.processes is not None:
+            seed, members = given.seed or secrets.randbelow(_SEEDS), MEMBERS if given.failover else 1
+            lived = process_figures(folder, seconds=given.processes, seed=seed, binary=binary, members=members)
+            figures = {"processes": asyncio.run(lived)}
+        else:
+            figures = {"failover": asyncio.run(failover_figures(_load_of(given), folder, binary=binary))}
+    sys.stdout.write(json.dumps({"note": NOTE, **figures}, indent=2) + "\n")
     return 0
 
 

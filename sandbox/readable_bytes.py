@@ -7,7 +7,7 @@ import json
 import re
 from binascii import Error as Base64Error
 from binascii import a2b_base64
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -30,15 +30,18 @@ _ID, _NONCE = 8, 12
 _FIRST_BLOCK: Final = b"\x00\x00\x00\x02"
 
 
-def readable_bytes(folder: Path) -> bytes:
-    """Read all files below a folder, one after the other, and behind them whatever in them can be opened."""
+def readable_bytes(folder: Path, *, only: Collection[bytes] | None = None) -> bytes:
+    """Read all files below a folder, one after the other, and behind them whatever in them can be opened.
+
+    `only` are ids of keys: what others seal is left out, since a key that lacks is tried with all there are.
+    """
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     held = b"\n".join(path.read_bytes() for path in paths)
     epochs = [epoch for path in paths if path.name.startswith(FILE_NAME) for epoch in _epochs_in(path)]
-    return b"\n".join((held, *opened_with(epochs, held)))
+    return b"\n".join((held, *opened_with(epochs, held, only=only)))
 
 
-def opened_with(epochs: list[bytes], held: bytes) -> Iterator[bytes]:
+def opened_with(epochs: list[bytes], held: bytes, *, only: Collection[bytes] | None = None) -> Iterator[bytes]:
     """Open what is sealed in some bytes by the keys that are wrapped in them, as far as one of the epochs' keys fits.
 
     Without a look at the tag and at where it stands, so that half of a text is read, too.
@@ -51,12 +54,13 @@ def opened_with(epochs: list[bytes], held: bytes) -> Iterator[bytes]:
             if (secret := unwrap(wrapped, epoch, key_id)) is not None:
                 keys[bytes.fromhex(key_id)] = secret
                 alone.discard(wrapped)
-    lacking = {_decoded(found)[:_ID] for found in set(_SEALED.findall(held))} - keys.keys()
+    sealed = [_decoded(found) for found in set(_SEALED.findall(held))]
+    sealed = [raw for raw in sealed if only is None or raw[:_ID] in only]
+    lacking = {raw[:_ID] for raw in sealed} - keys.keys()
     for each, wrapped, epoch in product(lacking, alone, epochs):
         if (secret := unwrap(wrapped, epoch, each.hex())) is not None:
             keys[each] = secret
-    for found in set(_SEALED.findall(held)):
-        raw = _decoded(found)
+    for raw in sealed:
         secret = keys.get(raw[:_ID])
         if secret is not None and len(raw) > _ID + _NONCE:
             start = raw[_ID : _ID + _NONCE] + _FIRST_BLOCK

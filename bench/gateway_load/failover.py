@@ -58,7 +58,7 @@ async def failover_figures(load: GatewayLoad, folder: Path, *, binary: str) -> d
             await asyncio.to_thread(durability.begin)
             talking = asyncio.create_task(fleet.talk(_TALK_S))
             telling = asyncio.create_task(_tell(fleet, told))
-            met = {event: await _met(event, servers) for event in EVENTS}
+            met = {event: await met(event, servers) for event in EVENTS}
             await talking
             telling.cancel()
             await fleet.settled(durability, quiet_s=_QUIET_S)
@@ -75,7 +75,7 @@ async def failover_figures(load: GatewayLoad, folder: Path, *, binary: str) -> d
     }
 
 
-async def _met(event: Event, servers: Sequence[Mongod]) -> float:
+async def met(event: Event, servers: Sequence[Mongod]) -> float:
     """Let an event happen and be over; returns its moment."""
     await asyncio.sleep(_BEFORE_S)
     primary, at = await asyncio.to_thread(primary_of, servers), time.perf_counter()
