@@ -1,6 +1,7 @@
 """The cache of envelopes: hits, one build for all, nothing stale after a write, nothing kept of a failure."""
 
 import asyncio
+import hashlib
 import logging
 from datetime import timedelta
 
@@ -285,6 +286,14 @@ async def test_a_load_is_reported_once_by_ids_and_a_hash(desk: Desk, shelf: Shel
     assert desk.reports[1].memory_ids == first.memory_ids
     assert desk.reports[1].digest != first.digest
     assert "tea" not in repr(first).casefold().replace(TEA.id, "")
+
+
+async def test_nobody_can_try_words_on_the_hash_of_a_load(desk: Desk, shelf: Shelf) -> None:
+    [text] = (each.text for each in shelf.memories)
+    await desk.texts()
+
+    tried = hashlib.sha256(TEA.id.encode() + hashlib.sha256(text.encode()).digest())
+    assert desk.reports[0].digest != tried.hexdigest()
 
 
 async def test_closing_ends_what_is_under_way(desk: Desk, shelf: Shelf) -> None:
