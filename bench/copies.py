@@ -30,6 +30,8 @@ MEMBERS: Final = 3
 _DATABASE: Final = "keepsake_copies"
 _ASKED: Final = 20
 _CACHE_GB: Final = 0.5
+_ALL_LOGGED: Final = ("--slowms", "0")
+"""Has every member write each operation to its log, as a slow machine does."""
 
 
 async def copies_figures(directory: Path, *, canaries: int, binary: str) -> dict[str, Any]:
@@ -38,7 +40,7 @@ async def copies_figures(directory: Path, *, canaries: int, binary: str) -> dict
     erased = set().union(*(person.going for person in people if person.fate == "erased"))
     staying = set().union(*(person.going for person in people if person.fate == "stays"))
     servers, data, dump = directory / "members", directory / "data", directory / "dump"
-    with serving(binary, servers, members=MEMBERS, cache_gb=_CACHE_GB, more=PLAIN) as uri:
+    with serving(binary, servers, members=MEMBERS, cache_gb=_CACHE_GB, more=(*PLAIN, *_ALL_LOGGED)) as uri:
         async with answering(ScriptedModel(strict=False)) as endpoint:
             local = local_settings(Settings(keepsake_data_dir=data), model_url=endpoint.url)
             update = {

@@ -162,7 +162,7 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
         return await described(store.store, at=at)
     if isinstance(store, SealedStore):
         epochs, rest = store.keyring.epochs, HALF_SEALED if store.is_under_way else ""
-        kind = await _kind_of(store.store, at)
+        kind = await _kind_of(store.store, at, is_sealed=not store.is_under_way)
         return f"{kind}, sealed with the keys of epoch {epochs.current} in {epochs.path}{rest}"
     check = await store.get(KEYS, CHECK)
     if check is None:
@@ -172,13 +172,14 @@ async def described(store: DocumentStore, *, at: datetime) -> str:
     return f"{await _kind_of(store, at)}, {sealing}"
 
 
-async def _kind_of(store: DocumentStore, at: datetime) -> str:
+async def _kind_of(store: DocumentStore, at: datetime, *, is_sealed: bool = False) -> str:
     if isinstance(store, SharedStore):
         size = _size(await store.size_bytes())
         told = f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"
         owner = await owner_of(store)
         told += "" if owner is None else f", owned by {owner}"
-        doubt = await store.log_doubt()
+        # Whoever asks a sealed store names no text and no word.
+        doubt = None if is_sealed else await store.log_doubt()
         return told if doubt is None else f"{told}; {LOG_SENTENCES[doubt]}"
     if isinstance(store, SqliteStore):
         return f"the embedded store (schema {VERSION}, {_size(await store.size_bytes())})"
@@ -191,6 +192,8 @@ def _size(size_bytes: int) -> str:
 
 async def log_store(store: DocumentStore, *, at: datetime) -> None:
     """Write to the log what an open store is. Raises `StoreError`."""
+    is_sealed = isinstance(store, SealedStore) and not store.is_under_way
+    store = store.store if isinstance(store, SealedStore) else store
     if not isinstance(store, SharedStore):
         _log.info("store_opened", kind="embedded")
         return
@@ -198,5 +201,5 @@ async def log_store(store: DocumentStore, *, at: datetime) -> None:
     _log.info("store_opened", kind="mongodb", version=version)
     if (doubt := doubt_about(version, at.date())) is not None:
         _log.warning("database_version_doubtful", version=version, reason=doubt)
-    if (log_doubt := await store.log_doubt()) is not None:
+    if not is_sealed and (log_doubt := await store.log_doubt()) is not None:
         _log.warning("database_log_doubtful", reason=log_doubt)

@@ -103,12 +103,12 @@ async def opened(
             if each is not None:
                 closing.push_async_callback(each.close)
         store = await closing.enter_async_context(open_store(settings))
-        await log_store(store, at=clock.now())
         log = ErasureLog(settings.keepsake_data_dir)
         closing.push_async_callback(log.close)
         # It lets go of the store behind the last write, and before the store is closed.
         ownership = await closing.enter_async_context(owning(store, wait_s=wait_s, shards=shards))
         logged = LoggedStore(await seal_before(store, settings), log, before_write=ownership.confirm)
+        await log_store(logged.store, at=clock.now())
         rules = rules or _own_rules(closing)
         chosen = {name: fenced(each, ownership) for name, each in choices.items()}
         models = _Models(fenced(model, ownership), fenced(for_jobs, ownership), embeddings, chosen)

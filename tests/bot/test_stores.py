@@ -100,14 +100,20 @@ async def test_a_store_is_in_clear_from_the_first_text_that_nobody_sealed(tmp_pa
 async def test_a_server_that_logs_texts_is_warned_of(tmp_path: Path) -> None:
     with mongod.running() as (server,):
         server.ask("profile", 0, slowms=100, sampleRate=1.0)
-        address = SecretStr(uri_of([server]))
-        async with open_store(Settings(keepsake_data_dir=tmp_path, mongodb_uri=address)) as store:
+        settings = Settings(keepsake_data_dir=tmp_path, mongodb_uri=SecretStr(uri_of([server])))
+        async with open_store(settings) as store:
             told = await described(store, at=START)
             with capture_logs() as logged:
                 await log_store(store, at=START)
+            sealed = await seal_before(store, settings)
+            assert "--slowOpSampleRate" not in await described(sealed, at=START), "its texts reach no server"
+            with capture_logs() as logged_sealed:
+                await log_store(sealed, at=START)
 
+    doubt = {"event": "database_log_doubtful", "reason": "log_holds_texts", "log_level": "warning"}
     assert "start it with --slowOpSampleRate 0" in told
-    assert {"event": "database_log_doubtful", "reason": "log_holds_texts", "log_level": "warning"} in logged
+    assert doubt in logged
+    assert doubt not in logged_sealed
 
 
 LONG = "of-a-secret-manager-" * 2

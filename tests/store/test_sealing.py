@@ -23,7 +23,7 @@ from bot.settings import Settings
 from memory.domain.errors import StoreCorrupt, StoreKeyLost, ValueRefused
 from memory.domain.ids import MemoryId
 from memory.store.collections import Collections
-from memory.store.documents import DeleteWhere, Document, DocumentStore, Insert, Update, UpdateWhere
+from memory.store.documents import DeleteWhere, Document, DocumentStore, Find, Insert, Update, UpdateWhere
 from memory.store.mongo.store import open_mongo
 from memory.store.schema import KEYS
 from memory.store.sealing.cipher import MARK, Key
@@ -448,15 +448,17 @@ async def test_of_fifty_who_make_a_key_at_once_all_seal_by_the_same() -> None:
 
 
 async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_erased_ones(tmp_path: Path) -> None:
-    """Its oplog, journal and free space are the copies that nothing else reaches."""
+    """Its oplog, journal, free space and log are the copies that nothing else reaches; here it logs every operation."""
     plain = ("--wiredTigerCollectionBlockCompressor", "none", "--wiredTigerJournalCompressor", "none")
     with mongod.running(more=plain) as servers:
+        servers[0].ask("profile", 0, slowms=0, sampleRate=1.0)
         async with open_mongo(uri_of(servers), "sealed") as raw:
             store = await sealed_over(raw, tmp_path / FILE_NAME)
             assert store is not None
             collections = Collections.over(store)
             await fill_all(collections)
             texts = {text for row in await everything(store) for text in texts_in(row)}
+            texts |= await words_looked_for(store)
             for collection in collections.all():
                 await collection.erase_person(ADA.subject, None)
             await collections.keys.erase_person(ADA.subject, None)
@@ -473,6 +475,19 @@ async def test_on_mongodb_no_file_of_the_server_holds_a_text_nor_what_was_the_er
     assert f" {BRAM.mark}".encode() in opened
     assert f" {BRAM.mark}".encode() in by_own
     assert f" {ADA.mark}".encode() not in opened
+
+
+async def words_looked_for(store: DocumentStore) -> set[str]:
+    """Look for memories by words, also where nothing is kept yet, and return those that only a question holds."""
+    words = {"samphire", "9f2c5e1a77d04be3"}
+    for row in await store.find("memories", {}):
+        wanted = {"terms": [*row["terms"], *words], "fingerprint": [row["fingerprint"], *words]}
+        for scope in (row["scope"], f"i:{HARBOUR}:99"):
+            asked = [Find("memories", {"scope": scope, name: {"$in": each}}) for name, each in wanted.items()]
+            asked += [Find("memories", {"scope": scope, "fingerprint": each}) for each in (row["fingerprint"], *words)]
+            held = [row in found for found in await store.find_each(asked)]
+            assert held == [bool(row["terms"]), True, True, False, False] if scope == row["scope"] else not any(held)
+    return words
 
 
 def _epochs(folder: Path) -> list[bytes]:

@@ -60,6 +60,19 @@ def _structure(value: Any) -> Any:
     return [_structure(each) for each in value] if isinstance(value, list) else value
 
 
+def masked_words(key: Key | None, field: str, wanted: Any, *, or_clear: bool) -> Any:
+    """Return the condition that finds words as they are masked: without a key none, `or_clear` also as they are.
+
+    A server writes what took it long to its log, with what it was asked for.
+    """
+    condition = {"$in": [wanted]} if isinstance(wanted, str) else wanted
+    if not isinstance(condition, dict) or not isinstance(condition.get("$in"), list):
+        return wanted
+    words = sorted({each for each in condition["$in"] if isinstance(each, str) and each})
+    clear = [each for each in condition["$in"] if or_clear or each not in words]
+    return {**condition, "$in": [*clear, *([] if key is None else (key.mask(field, each) for each in words))]}
+
+
 def sealings(collection: str, record: str | None, fields: Document) -> list[Sealing]:
     """Find what is to be sealed in the fields of a document. Raises `ValueRefused` where its `_id` is not known."""
     due: list[Sealing] = []

@@ -28,7 +28,7 @@ from memory.store.documents import (
     Write,
 )
 from memory.store.schema import KEYS
-from memory.store.sealing.cipher import Key, is_sealed
+from memory.store.sealing.cipher import is_sealed
 from memory.store.sealing.fields import (
     UNITS,
     Unit,
@@ -39,7 +39,16 @@ from memory.store.sealing.fields import (
     people_named,
 )
 from memory.store.sealing.keyring import Keyring, NewKey
-from memory.store.sealing.parts import Sealing, holds_text, is_partial, open_parts, owned, sealed_parts, sealings
+from memory.store.sealing.parts import (
+    Sealing,
+    holds_text,
+    is_partial,
+    masked_words,
+    open_parts,
+    owned,
+    sealed_parts,
+    sealings,
+)
 
 _log = structlog.stdlib.get_logger(__name__)
 _AT_ONCE: Final = 200  # Texts that are opened in between, in a millisecond; more are opened beside the event loop
@@ -213,9 +222,12 @@ class SealedStore:
         for path, wanted in where.items():
             if _is_sealed_path(collection, path) and not _asks_for_nothing(wanted):
                 raise ValueRefused(f"{path!r} of {collection!r} is sealed, so nothing can be found by it")
-        name = key_of_masks(where.get("scope")) if masked else None
+        if not masked:
+            return where
+        name = key_of_masks(where.get("scope"))
         key = None if name is None else (await self.keyring.known([name])).get(name)
-        return where if key is None else {**where, **{field: _either(key, field, where[field]) for field in masked}}
+        words = {field: masked_words(key, field, where[field], or_clear=self.is_under_way) for field in masked}
+        return {**where, **words}
 
     async def _open(
         self, found: Iterable[tuple[str, Sequence[Document]]], *, since: int, gone: Gone = frozenset()
@@ -286,13 +298,3 @@ def _asks_for_nothing(wanted: Any) -> bool:
     if set(wanted) == {"$in"} and isinstance(wanted["$in"], list):
         return all(each in _NOTHING for each in wanted["$in"])
     return wanted == {"$gt": ""}
-
-
-def _either(key: Key, field: str, wanted: Any) -> Any:
-    """Return the condition that finds a word as it is masked, and in clear where a record is not sealed yet."""
-    if isinstance(wanted, str):
-        return {"$in": [wanted, key.mask(field, wanted)]}
-    if isinstance(wanted, dict) and isinstance(wanted.get("$in"), list):
-        words = [key.mask(field, each) for each in wanted["$in"] if isinstance(each, str)]
-        return {**wanted, "$in": [*wanted["$in"], *words]}
-    return wanted
