@@ -42,6 +42,20 @@ class LateAnswers(PassingStore):
         return result
 
 
+class BackedUp(PassingStore):
+    """Has a backup made behind each call."""
+
+    def __init__(self, store: ReferenceStore) -> None:
+        super().__init__(store)
+        self._raw = store
+        self.made: list[Tables] = []
+
+    async def _pass(self, name: str, call: Callable[[], Awaitable[Result]]) -> Result:
+        result = await super()._pass(name, call)
+        self.made.append(self._raw.tables())
+        return result
+
+
 async def opened(store: DocumentStore, folder: Path) -> SealedStore:
     sealed = await sealed_over(store, folder / FILE_NAME)
     assert sealed is not None
@@ -315,3 +329,33 @@ async def test_who_has_a_newer_file_takes_no_key_of_who_went_on_from_copies_of_o
 
         assert await (await opened(restored, older)).get("formations", "one") == SHARED
     assert calls > 2
+
+
+async def test_who_has_a_newer_file_knows_an_epoch_that_another_process_followed_by_the_next(tmp_path: Path) -> None:
+    """It began the next one as it was told of that, so that nobody wrote down how that wrapped the keys."""
+    newer, older = tmp_path / "newer", tmp_path / "older"
+    raw = ReferenceStore()
+    watched = BackedUp(raw)
+    store, other = await opened(watched, newer), await opened(raw, newer)
+    await store.commit([Insert("connections", THEIRS)])
+    backup = raw.tables()
+    copytree(newer, older)
+    watched.made.clear()
+
+    async def told() -> None:
+        other.keyring.start_over()
+        if other.keyring.epochs.current == 2:
+            other.keyring.epochs.begin()
+
+    await Rotation(store, store, told=told).run()
+    assert store.keyring.epochs.current == 3
+
+    for made in watched.made:
+        assert await (await opened(ReferenceStore(made), newer)).get("connections", "one") == THEIRS
+    restored = ReferenceStore(backup)
+    behind = await opened(restored, older)
+    await Rotation(behind, behind).run()
+    await behind.commit([Insert("formations", SHARED)])
+    assert behind.keyring.epochs.current == 2
+    with pytest.raises(StoreKeyLost):
+        await opened(restored, newer)

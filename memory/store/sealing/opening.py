@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -148,8 +148,9 @@ async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) ->
         epochs.unwrap(check["epoch"], check["wrapped"], check["key"])
         return
     epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
-    then = [each["wrapped"] for each in lines if (each["key"], each["epoch"]) == (check["key"], check["epoch"])]
-    if then and check["wrapped"] not in then:
+    known = [(each["epoch"], each["wrapped"]) for each in lines if each["key"] == check["key"]]
+    # Of what is older than all that is told nothing is known, and of what lies between that it is none of ours.
+    if check["epoch"] >= min(known)[0] and (check["epoch"], check["wrapped"]) not in known:
         raise StoreKeyLost(
             f"the texts in the store are sealed, and it has gone on since with another key file than {epochs.path}, "
             f"which would lose what was written by that (epoch {check['epoch']}): put that file back, or the backup "
@@ -183,9 +184,10 @@ def _ring_lines(path: Path) -> list[Document]:
         raise StoreUnavailable(f"the keys beside {path} cannot be read; put back your copy of both files") from error
 
 
-async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int) -> bool:
+async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int, passed: Sequence[Document] = ()) -> bool:
     """Write down all keys beside those of the epochs, as `epoch` wraps them, unless a later one has begun.
 
+    `passed` is what `check` was on the way there, also in an epoch that was followed before it was written down.
     Returns whether they were: one that is behind would take back what the later one tells. Raises `StoreError`.
     """
     check: Document = {}
@@ -199,7 +201,9 @@ async def write_ring(store: DocumentStore, epochs: EpochKeys, epoch: int) -> boo
         past: list[Document] = []
         # What cannot be read is replaced, as if it were not there.
         with suppress(StoreUnavailable):
-            past = [row for row in _ring_lines(epochs.path) if row["key"] == check.get("key") and row != check]
+            past = [row for row in _ring_lines(epochs.path) if row["key"] == check.get("key")]
+        past += [{name: row[name] for name in _TOLD} for row in passed]
+        past = [row for row in {(row["epoch"], row["wrapped"]): row for row in past}.values() if row != check]
         return "\n".join(json.dumps(row, separators=(",", ":")) for row in [*past[-_PAST:], *told]).encode()
 
     return await asyncio.to_thread(epochs.write_beside, _ring_of(epochs.path), content, epoch=epoch)

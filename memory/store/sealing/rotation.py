@@ -63,24 +63,26 @@ class Rotation:
         """Wrap all keys by the last epoch, and forget those before; returns how many keys stayed and went."""
         epochs = self._keyring.epochs
         kept = gone = 0
+        passed: list[Document] = []
         is_written = False
         while not is_written:
             current = epochs.current
-            stayed, went = await self._wrap_anew(current)
+            stayed, went = await self._wrap_anew(current, passed)
             kept, gone = kept + stayed, gone + went
             # So that a backup from before can be read with the keys of those who are still here. Where another process
             # has begun the next epoch meanwhile, this one ends that.
-            is_written = await write_ring(self._raw, epochs, current)
+            is_written = await write_ring(self._raw, epochs, current, passed)
         await asyncio.to_thread(epochs.forget_before, current)
         return kept, gone
 
-    async def _wrap_anew(self, current: int) -> tuple[int, int]:
+    async def _wrap_anew(self, current: int, passed: list[Document]) -> tuple[int, int]:
+        """Wrap all keys by an epoch; what `check` was on the way is added to `passed`."""
         older = {"epoch": {"$lt": current}}
         # From here on no commit that begins can bring a key that was wrapped before.
         checks = await self._raw.find(KEYS, {"_id": CHECK, **older})
         await self._store.commit([self._rewrapping(row, current) for row in checks])
         # Of two with a file each that began at once, one goes no further: what it wrapped the other could not open.
-        await self._keyring.look()
+        passed += [*checks, await self._keyring.look()]
         # What had begun is in the store by then, and found below.
         await self._told()
         await self._keyring.settled()
