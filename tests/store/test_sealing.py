@@ -496,3 +496,15 @@ def _epochs(folder: Path) -> list[bytes]:
 
 def _ring(folder: Path) -> bytes:
     return (folder / f"{FILE_NAME}{RING_ENDING}").read_bytes()
+
+
+async def test_two_who_seal_a_store_at_once_seal_what_lacks_newer_fields_too(tmp_path: Path) -> None:
+    """As the start of a bot and the command that asks it do."""
+    raw = ReferenceStore()
+    await raw.commit([Insert("formations", {"_id": f"{n}", "raw": f"what several said {n}"}) for n in range(3)])
+    store = await begin_sealing(raw, tmp_path / FILE_NAME)
+
+    await asyncio.gather(seal_all(store), seal_all(store))
+
+    assert [row["raw"] for row in await store.find("formations", {})] == [f"what several said {n}" for n in range(3)]
+    assert "several" not in repr(raw.tables())

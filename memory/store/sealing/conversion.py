@@ -27,18 +27,19 @@ async def seal_all(sealed: SealedStore, *, confirm: Callable[[], Awaitable[None]
     No other process may write meanwhile: `confirm` is waited for before each batch, and raises where one may.
     Raises `StoreError`.
     """
-    sealed.is_under_way = True
-    await claim(sealed.store, sealed.keyring.epochs)
-    done = 0
-    for collection in UNITS:
-        async for page in pages_of(sealed.store, collection, {}):
-            due = [document["_id"] for document in page if _is_in_clear(collection, document)]
-            for start in range(0, len(due), _BATCH):
-                await confirm()
-                done += await sealed.seal_again(collection, due[start : start + _BATCH])
-    await sealed.scrub()
-    await sealed.store.commit([UpdateWhere(KEYS, {"_id": CHECK}, Update(unset=[UNDER_WAY]))])
-    sealed.is_under_way = False
+    async with sealed.sealing:
+        sealed.is_under_way = True
+        await claim(sealed.store, sealed.keyring.epochs)
+        done = 0
+        for collection in UNITS:
+            async for page in pages_of(sealed.store, collection, {}):
+                due = [document["_id"] for document in page if _is_in_clear(collection, document)]
+                for start in range(0, len(due), _BATCH):
+                    await confirm()
+                    done += await sealed.seal_again(collection, due[start : start + _BATCH])
+        await sealed.scrub()
+        await sealed.store.commit([UpdateWhere(KEYS, {"_id": CHECK}, Update(unset=[UNDER_WAY]))])
+        sealed.is_under_way = False
     return done
 
 

@@ -66,6 +66,8 @@ class SealedStore:
         self.keyring: Final = keyring
         self.is_under_way = False
         """Whether something that was written in clear may not be sealed yet; commits take turns until then."""
+        self.sealing: Final = asyncio.Lock()
+        """Held by who seals what is in clear: behind the end of another's, commits would no longer take turns."""
         self._turn = asyncio.Lock()
         self.scrub, self.close = store.scrub, store.close
 
@@ -188,7 +190,8 @@ class SealedStore:
         parted = [unit for unit in UNITS[collection] if is_partial(unit, collection, update)]
         if parted:
             await self._refuse_partial(write, parted)
-        key = write.key if isinstance(write, Upsert) else _named_by(write.where)
+        where = write.where if isinstance(write, UpdateWhere) else None
+        key = write.key if isinstance(write, Upsert) else where.get("_id") if isinstance(where, Mapping) else None
         record = key if type(key) is str else None
         parts = [part for part in (update.set, update.push) if isinstance(part, dict)]
         return [each for part in parts for each in sealings(collection, record, part)]
@@ -275,10 +278,6 @@ def _owned(write: Write) -> Write:
     pushed = {path: [*each] if isinstance(each, tuple) else each for path, each in update.push.items()}
     owns = replace(update, set=owned(write.collection, update.set), push=owned(write.collection, pushed))
     return replace(write, update=owns)
-
-
-def _named_by(where: Filter) -> Value:
-    return where.get("_id") if isinstance(where, Mapping) else None
 
 
 def _is_sealed_path(collection: str, path: object) -> bool:
