@@ -55,8 +55,9 @@ def sealed_in_memory() -> SealedStore:
 
 @asynccontextmanager
 async def open_sealed(_: Path) -> AsyncIterator[SealedStore]:
-    """Open one."""
+    """Open one that is being sealed: what the suite writes are words without the text that they are taken from."""
     store = sealed_in_memory()
+    store.is_under_way = True
     yield store
     await store.close()
 
