@@ -178,7 +178,7 @@ async def _kind_of(store: DocumentStore, at: datetime, *, is_sealed: bool = Fals
         told = f"{version_sentence(await store.server_version(), at.date())} (schema {VERSION}, {size})"
         owner = await owner_of(store)
         told += "" if owner is None else f", owned by {owner}"
-        # Whoever asks a sealed store names no text and no word.
+        # No text and no word of a sealed store reaches its server, so none reaches the log.
         doubt = None if is_sealed else await store.log_doubt()
         return told if doubt is None else f"{told}; {LOG_SENTENCES[doubt]}"
     if isinstance(store, SqliteStore):

@@ -60,15 +60,15 @@ async def found_each(database: Database, asked: Sequence[AdmittedFind]) -> list[
 
 
 async def _at_one_moment(table: Table, read: Callable[[Table], Awaitable[list[Document]]]) -> list[Document]:
-    """Read what stood in a database at one moment.
+    """Read all as it stood at one moment.
 
-    Elsewise the server may choose the first ones by an index, make way for others, and leave out those that match no
-    longer when it reads them: a part that is short or empty although more match.
+    Otherwise the server may choose documents by an index, let other operations go first, and then leave out those that
+    match no longer: a list with a limit would come out short, or empty, although more match.
     """
     try:
         return await read(table.with_options(read_concern=AT_ONE_MOMENT))
     except OperationFailure as error:
-        # Of a collection or an index that was made this moment it knows no moment before.
+        # A collection or an index that was made just now did not exist at the moment that would be read.
         if code_of(error) not in NO_MOMENT:
             raise
     return await read(table)

@@ -149,7 +149,7 @@ async def _bring_up(store: DocumentStore, epochs: EpochKeys, check: Document) ->
         return
     epochs.unwrap(row["epoch"], row["wrapped"], row["key"])
     known = [(each["epoch"], each["wrapped"]) for each in lines if each["key"] == check["key"]]
-    # Of what is older than all that is told nothing is known, and of what lies between that it is none of ours.
+    # Nothing is known of a check from before the first that is written down; a later one that is not is another file's.
     if check["epoch"] >= min(known)[0] and (check["epoch"], check["wrapped"]) not in known:
         raise StoreKeyLost(
             f"the texts in the store are sealed, and it has gone on since with another key file than {epochs.path}, "

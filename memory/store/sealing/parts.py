@@ -61,9 +61,10 @@ def _structure(value: Any) -> Any:
 
 
 def masked_words(key: Key | None, field: str, wanted: Any, *, or_clear: bool) -> Any:
-    """Return the condition that finds words as they are masked: without a key none, `or_clear` also as they are.
+    """Return a condition with masks in the place of its words, or beside them where `or_clear`.
 
-    A server writes what took it long to its log, with what it was asked for.
+    Without a key nothing is masked in the scope, so that no word is found there. A server may write slow questions to
+    its log, and must not be told the words.
     """
     condition = {"$in": [wanted]} if isinstance(wanted, str) else wanted
     if not isinstance(condition, dict) or not isinstance(condition.get("$in"), list):

@@ -53,7 +53,7 @@ class Rotation:
         await asyncio.to_thread(epochs.read_again)
         kept = gone = 0
         if epochs.older:
-            # Not enough: copies made since it began hold whom nobody had erased by then.
+            # Not enough: copies that were made since it began hold people who were erased later.
             kept, gone = await self._end()
         await asyncio.to_thread(epochs.begin)
         stayed, went = await self._end()
@@ -76,7 +76,10 @@ class Rotation:
         return kept, gone
 
     async def _wrap_anew(self, current: int, passed: list[Document]) -> tuple[int, int]:
-        """Wrap all keys by an epoch; what `check` was on the way is added to `passed`."""
+        """Wrap all keys by an epoch, and append each state of `check` that was met to `passed`.
+
+        Returns how many keys stayed and went.
+        """
         older = {"epoch": {"$lt": current}}
         # From here on no commit that begins can bring a key that was wrapped before.
         checks = await self._raw.find(KEYS, {"_id": CHECK, **older})

@@ -67,7 +67,7 @@ class SealedStore:
         self.is_under_way = False
         """Whether something that was written in clear may not be sealed yet; commits take turns until then."""
         self.sealing: Final = asyncio.Lock()
-        """Held by who seals what is in clear: behind the end of another's, commits would no longer take turns."""
+        """Held while what is in clear is sealed: of two at once the first would end the turns that the other needs."""
         self._turn = asyncio.Lock()
         self.scrub, self.close = store.scrub, store.close
 
@@ -187,19 +187,18 @@ class SealedStore:
     async def _sealings_of(self, write: UpdateWhere | Upsert) -> list[Sealing]:
         """Find what an update seals. Raises `ValueRefused` where a part of what is sealed would be written alone."""
         collection, update = write.collection, write.update
+        where: Filter = {"_id": write.key} if isinstance(write, Upsert) else write.where
         parted = [unit for unit in UNITS[collection] if is_partial(unit, collection, update)]
         if parted:
-            await self._refuse_partial(write, parted)
-        where = write.where if isinstance(write, UpdateWhere) else None
-        key = write.key if isinstance(write, Upsert) else where.get("_id") if isinstance(where, Mapping) else None
+            await self._refuse_partial(write, where, parted)
+        key = where.get("_id") if isinstance(where, Mapping) else None
         record = key if type(key) is str else None
         parts = [part for part in (update.set, update.push) if isinstance(part, dict)]
         return [each for part in parts for each in sealings(collection, record, part)]
 
-    async def _refuse_partial(self, write: UpdateWhere | Upsert, units: Sequence[Unit]) -> None:
+    async def _refuse_partial(self, write: UpdateWhere | Upsert, where: Filter, units: Sequence[Unit]) -> None:
         """Raise `ValueRefused` unless nothing is sealed in the record yet, and what is sealed now has its carrier."""
         update = write.update
-        where: Filter = {"_id": write.key} if isinstance(write, Upsert) else write.where
         found = await self.store.find(write.collection, where, limit=1)
         for unit in units:
             is_held = any(is_sealed(part.get(unit.carrier)) for row in found for part in unit.among(row))
